@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
+import { FaultsError } from '../faults';
+import { type Finding, toFault } from './finding';
+import { formatPointer } from './json-pointer';
+import type { Specification } from './load-specification';
+
+/** Severity of errors in diagnostics, as the Language Server Protocol numbers them. */
+const errorSeverity = 0;
+
+/**
+ * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too.
+ *
+ * @see https://github.com/asyncapi/parser-js
+ */
+export async function checkAsyncApi(specification: Specification): Promise<Finding[]> {
+  const { diagnostics } = await parse(specification);
+  return diagnostics.map((it) => toFinding(specification, it));
+}
+
+/**
+ * Parses an AsyncAPI specification into the parser's model, for renderers.
+ *
+ * @throws FaultsError with every error that the parser reports
+ */
+export async function parseAsyncApi(
+  specification: Specification,
+): Promise<AsyncAPIDocumentInterface> {
+  const { document, diagnostics } = await parse(specification);
+  if (document) return document;
+  throw new FaultsError(
+    diagnostics
+      .filter(({ severity }) => severity === errorSeverity)
+      .map((it) => toFault(specification, toFinding(specification, it))),
+  );
+}
+
+async function parse({ file }: Specification) {
+  const { Parser } = await import('@asyncapi/parser');
+  return new Parser().parse(await readFile(file, 'utf8'), { source: file });
+}
+
+function toFinding(specification: Specification, diagnostic: Diagnostic): Finding {
+  const { code, message, path, source } = diagnostic;
+  return {
+    rule: String(code),
+    file: source && specification.files.includes(source) ? source : specification.file,
+    pointer: formatPointer(path.map(String)),
+    // Of an error inside the parser, the message goes on with a stack trace.
+    message: message.replace(/,? stack: [\s\S]*$/, '').replaceAll(/\s+/g, ' '),
+  };
+}

@@ -1,0 +1,28 @@
+/** A mapping as it comes out of YAML or JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value is a mapping: neither a list nor `null`. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tells whether a value is a Reference Object: a mapping with a text under `$ref`. */
+export function isReference(value: unknown): value is JsonObject & { readonly $ref: string } {
+  return isObject(value) && typeof value['$ref'] === 'string';
+}
+
+/** Tells whether a value is a text with something to read in it. */
+export function isFilledText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Returns the value under one key or list index, own properties only. */
+export function childOf(value: unknown, segment: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(segment) ? value[Number(segment)] : undefined;
+  return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+}
+
+/** Returns the entries of a mapping, or none when the value is not a mapping. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
+}

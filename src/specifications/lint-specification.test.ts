@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFaults } from '../faults';
+import { exemptions } from './lint-rules';
+import { lintSpecification } from './lint-specification';
+
+const accepted = 'tests/bad-input/specifications/accepted/openapi/input.yaml';
+const undocumented = 'tests/bad-input/specifications/refused/operation-undocumented/input.yaml';
+const operation = '#/paths/~1parts~1{partId}/get';
+
+describe('exemptions', () => {
+  it('accept a finding at their pointer and below', async () => {
+    const all = await lintSpecification(undocumented);
+    const left = await lintSpecification(undocumented, [
+      { rule: 'tag-missing', file: undocumented, pointer: '#/paths', reason: 'A test.' },
+      { rule: 'operation-summary', file: undocumented, pointer: operation, reason: 'A test.' },
+    ]);
+    expect(all.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['tag-missing', 'operation-summary', 'description-missing']),
+    );
+    expect(left.map(({ rule }) => rule)).toEqual(['description-missing']);
+  });
+
+  it('are faults when nothing matches them', async () => {
+    const faults = await lintSpecification(accepted, [
+      { rule: 'tag-missing', file: accepted, pointer: operation, reason: 'A test.' },
+    ]);
+    expect(formatFaults(faults)).toBe(
+      `${accepted}:18:5 exemption-unused the exemption from tag-missing at ${operation} is no longer needed (delete it from src/specifications/lint-rules.ts)`,
+    );
+  });
+
+  it('name a file that exists and give a reason', () => {
+    expect(exemptions.filter(({ file }) => !existsSync(file))).toEqual([]);
+    expect(exemptions.filter(({ reason }) => reason.length < 20)).toEqual([]);
+  });
+});
+
+describe('the specifications of this portal', () => {
+  const files = readdirSync('api-specs')
+    .filter((it) => /\.(openapi|asyncapi)\.yaml$/.test(it))
+    .map((it) => path.join('api-specs', it));
+
+  it('are there', () => expect(files).not.toHaveLength(0));
+
+  it.each(files)('%s has no fault', async (file) => {
+    expect(formatFaults(await lintSpecification(file))).toBe('');
+  });
+});
+
+it('reports a file that does not exist', async () => {
+  expect(formatFaults(await lintSpecification('api-specs/none.yaml'))).toContain(
+    'api-specs/none.yaml:1:1 file-unreadable there is no such file',
+  );
+});

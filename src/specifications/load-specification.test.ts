@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadSpecification } from './load-specification';
+import { BrokenReferenceError } from './reference-target';
+import { temporaryFiles } from './temporary-files.fixture';
+
+const counter = `openapi: 3.1.0
+info:
+  title: Counter
+  version: '1.0'
+paths: {}
+components:
+  schemas:
+    Part:
+      properties:
+        parts:
+          items:
+            $ref: '#/components/schemas/Part'
+    Alias:
+      $ref: '#/components/schemas/Part'
+  examples:
+    bolt:
+      $ref: examples.yaml#/bolt
+`;
+const examples = `bolt:
+  value:
+    count: 3
+`;
+
+function load(text = counter) {
+  const file = temporaryFiles({ 'counter.yaml': text, 'examples.yaml': examples });
+  return loadSpecification(file('counter.yaml'));
+}
+
+it('returns what the specification says about itself', async () => {
+  const { kind, formatVersion, title, version, files } = await load();
+  expect({ kind, formatVersion, title, version }).toEqual({
+    kind: 'openapi',
+    formatVersion: '3.1.0',
+    title: 'Counter',
+    version: '1.0',
+  });
+  expect(files.map((it) => path.basename(it))).toEqual(['counter.yaml', 'examples.yaml']);
+});
+
+it('resolves through chains and into other files', async () => {
+  const specification = await load();
+  const part = specification.resolve('#/components/schemas/Part');
+  expect(specification.resolve('#/components/schemas/Alias')).toEqual(part);
+  expect(specification.resolve('#/components/schemas/Alias/properties/parts/items')).toEqual(part);
+  expect(specification.resolve('#/components/examples/bolt/value/count')).toEqual({
+    value: 3,
+    file: specification.files[1],
+    pointer: '#/bolt/value/count',
+  });
+});
+
+it('refuses to resolve what leads nowhere, and names the nearest', async () => {
+  const specification = await load();
+  const resolve = () => specification.resolve('#/components/schemas/Prat');
+  expect(resolve).toThrow(BrokenReferenceError);
+  expect(resolve).toThrow('"#/components/schemas/Prat" leads nowhere');
+  try {
+    resolve();
+  } catch (error) {
+    expect((error as BrokenReferenceError).mend).toBe('nearest: #/components/schemas/Part');
+  }
+});
+
+it('locates in the file in which a node is written', async () => {
+  const specification = await load();
+  const [counterFile, examplesFile] = specification.files;
+  expect(specification.locate('#/info/title')).toEqual({ file: counterFile, line: 3, column: 10 });
+  expect(specification.locate('#/components/examples/bolt/value/count')).toEqual({
+    file: examplesFile,
+    line: 3,
+    column: 12,
+  });
+  expect(specification.locate('#/bolt', examplesFile)).toEqual({
+    file: examplesFile,
+    line: 1,
+    column: 1,
+  });
+});
+
+it.each(['2.6.0', '3.0.0', '3.1.0'])('reads AsyncAPI %s', async (version) => {
+  const text = `asyncapi: ${version}\ninfo: { title: Events, version: '1' }\nchannels: {}\n`;
+  expect(await load(text)).toMatchObject({ kind: 'asyncapi', formatVersion: version });
+});

@@ -1,0 +1,28 @@
+import type { Finding } from './finding';
+import type { Specification } from './load-specification';
+
+/**
+ * Returns what Redocly's recommended-strict rules object to in an OpenAPI file. They include the
+ * validation of the file's structure and of every example against its schema.
+ *
+ * @see https://redocly.com/docs/cli/rules/recommended
+ */
+export async function checkOpenApi(specification: Specification): Promise<Finding[]> {
+  const { createConfig, lint } = await import('@redocly/openapi-core');
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lint({ ref: specification.file, config });
+  return problems.flatMap((problem) => {
+    const place = problem.location[0];
+    if (!place) return [];
+    const nearest = problem.suggest[0];
+    return [
+      {
+        rule: problem.ruleId,
+        file: place.source.absoluteRef,
+        pointer: place.pointer ?? '#',
+        message: problem.message.replaceAll(/\s+/g, ' ').trim(),
+        ...(nearest && { mend: `nearest: ${nearest}` }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { loadSpecification } from './load-specification';
+import { listOperations } from './operations';
+import { temporaryFiles } from './temporary-files.fixture';
+
+async function list(text: string) {
+  const file = temporaryFiles({ 'a.yaml': text });
+  return listOperations(await loadSpecification(file('a.yaml')));
+}
+
+const info = "info: { title: Counter, version: '1' }";
+
+it('lists the calls of OpenAPI in file order', async () => {
+  const operations = await list(`openapi: 3.1.0
+${info}
+paths:
+  /parts/{id}:
+    parameters: []
+    delete:
+      operationId: deletePart
+      tags: [Parts, Old]
+      summary: Delete a part
+      description: Deletes one part.
+      deprecated: true
+  /:
+    get: {}
+`);
+  expect(operations).toEqual([
+    {
+      kind: 'http',
+      id: 'deletePart',
+      method: 'delete',
+      path: '/parts/{id}',
+      tag: 'Parts',
+      summary: 'Delete a part',
+      description: 'Deletes one part.',
+      deprecated: true,
+      pointer: '#/paths/~1parts~1{id}/delete',
+      position: { file: expect.stringMatching(/a\.yaml$/), line: 6, column: 5 },
+    },
+    expect.objectContaining({ id: 'GET /', method: 'get', path: '/', tag: undefined }),
+  ]);
+});
+
+it('lists the operations of AsyncAPI 3', async () => {
+  const operations = await list(`asyncapi: 3.0.0
+${info}
+channels:
+  parts:
+    address: /parts
+operations:
+  receivePart:
+    action: receive
+    channel:
+      $ref: '#/channels/parts'
+    tags:
+      - $ref: '#/components/tags/parts'
+    summary: Receive a part
+components:
+  tags:
+    parts:
+      name: Parts
+`);
+  expect(operations).toEqual([
+    expect.objectContaining({
+      kind: 'event',
+      id: 'receivePart',
+      action: 'receive',
+      channel: 'parts',
+      address: '/parts',
+      tag: 'Parts',
+      summary: 'Receive a part',
+      pointer: '#/operations/receivePart',
+      position: expect.objectContaining({ line: 7, column: 3 }),
+    }),
+  ]);
+});
+
+it('turns publish and subscribe of AsyncAPI 2 into what the application does', async () => {
+  const operations = await list(`asyncapi: 2.6.0
+${info}
+channels:
+  orders:
+    publish:
+      operationId: takeOrder
+  parts:
+    subscribe: {}
+`);
+  expect(operations).toEqual([
+    expect.objectContaining({ id: 'takeOrder', action: 'receive', address: 'orders' }),
+    expect.objectContaining({ id: 'send parts', action: 'send', channel: 'parts' }),
+  ]);
+});

@@ -1,0 +1,56 @@
+import { pathToFileURL } from 'node:url';
+import type { ErrorObject, Options } from 'ajv';
+import { isObject } from './json';
+import type { Specification } from './load-specification';
+import type { SpecificationNode } from './reference-target';
+
+/** One way in which a value misses its schema. */
+export interface Mismatch {
+  /** JSON Pointer to the wrong part inside the value, `#` for all of it. */
+  readonly pointer: string;
+  /** What the schema expects there. */
+  readonly message: string;
+}
+
+/** Returns every mismatch of a value; none when the value is valid. */
+export type ValueValidator = (value: unknown) => Mismatch[];
+
+/**
+ * Returns a function that makes validators from the schemas of one specification. JSON Schema is
+ * read as the format has it: draft 2020-12 in OpenAPI 3.1, draft 7 in OpenAPI 3.0 and AsyncAPI.
+ * References, also recursive ones and those to other files, are followed.
+ *
+ * @returns a function from the place of a schema to its validator; it throws when the schema is
+ *   itself not valid
+ */
+export async function createValidators(
+  specification: Specification,
+): Promise<(schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator> {
+  const ajv = await createAjv(specification);
+  for (const file of specification.files) {
+    const { value } = specification.resolve('#', file);
+    if (isObject(value)) ajv.addSchema(value, pathToFileURL(file).href);
+  }
+  return ({ file, pointer }) => {
+    const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
+    return (value) => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
+  };
+}
+
+async function createAjv({ kind, formatVersion }: Specification) {
+  // OpenAPI and AsyncAPI add keywords of their own to JSON Schema, which strict mode refuses.
+  const options: Options = { allErrors: true, strict: false, validateSchema: false, logger: false };
+  const { default: addFormats } = await import('ajv-formats');
+  const is2020 = kind === 'openapi' && formatVersion.startsWith('3.1.');
+  const { default: Ajv } = is2020 ? await import('ajv/dist/2020') : await import('ajv');
+  return addFormats(new Ajv(options));
+}
+
+function toMismatch({ instancePath, keyword, params, message }: ErrorObject): Mismatch {
+  const extra: Record<string, string> = {
+    enum: `: ${String(params['allowedValues']).replaceAll(',', ', ')}`,
+    additionalProperties: `: "${params['additionalProperty']}"`,
+    unevaluatedProperties: `: "${params['unevaluatedProperty']}"`,
+  };
+  return { pointer: `#${instancePath}`, message: `${message}${extra[keyword] ?? ''}` };
+}

@@ -1,0 +1,71 @@
+import { isObject } from './json';
+
+/** A node that `walk` meets. */
+export interface WalkedNode {
+  readonly value: unknown;
+  readonly segments: readonly string[];
+  /**
+   * The keyword that the node answers to. For an entry of a mapping of names (a property, a named
+   * schema) and for an item of a list it is the keyword of that mapping or list.
+   */
+  readonly keyword: string;
+  /** Whether the node is an entry or item of what stands under the keyword, not all of it. */
+  readonly isEntry: boolean;
+  /** Whether the node is data (an example, a default, an extension) and no part of the contract. */
+  readonly isData: boolean;
+}
+
+/** The two formats of specifications that are read. */
+export type SpecificationKind = 'openapi' | 'asyncapi';
+
+/** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
+const nameKeywords: Record<SpecificationKind, ReadonlySet<string>> = {
+  openapi: new Set(
+    (
+      '$defs callbacks content definitions dependentSchemas encoding examples headers links ' +
+      'parameters pathItems paths patternProperties properties requestBodies responses schemas ' +
+      'securitySchemes variables webhooks'
+    ).split(' '),
+  ),
+  asyncapi: new Set(
+    (
+      '$defs channels correlationIds definitions messageTraits messages operationTraits operations ' +
+      'parameters patternProperties properties replies replyAddresses schemas securitySchemes ' +
+      'serverVariables servers tags variables'
+    ).split(' '),
+  ),
+};
+
+const dataKeywords = new Set(['const', 'default', 'enum', 'example']);
+
+/**
+ * Visits every node of a specification in file order. References are not followed.
+ *
+ * @param kind - which keywords to expect (OpenAPI 3.0 and 3.1, or AsyncAPI 2 and 3)
+ * @param root - the value of the file
+ */
+export function walk(kind: SpecificationKind, root: unknown): Generator<WalkedNode> {
+  return visit(kind, { value: root, segments: [], keyword: '', isEntry: false, isData: false });
+}
+
+function* visit(kind: SpecificationKind, node: WalkedNode): Generator<WalkedNode> {
+  yield node;
+  const { value, keyword } = node;
+  if (!Array.isArray(value) && !isObject(value)) return;
+  const hasEntries = Array.isArray(value) || (!node.isEntry && nameKeywords[kind].has(keyword));
+  for (const [key, child] of Object.entries(value)) {
+    yield* visit(kind, {
+      value: child,
+      segments: [...node.segments, key],
+      keyword: hasEntries ? keyword : key,
+      isEntry: hasEntries,
+      isData: node.isData || isDataKey(key, node, hasEntries),
+    });
+  }
+}
+
+function isDataKey(key: string, parent: WalkedNode, parentHasEntries: boolean): boolean {
+  if (parentHasEntries) return Array.isArray(parent.value) && parent.keyword === 'examples';
+  const isExampleObject = parent.isEntry && parent.keyword === 'examples';
+  return dataKeywords.has(key) || key.startsWith('x-') || (isExampleObject && key === 'value');
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { FaultsError } from '../faults';
+import { temporaryFiles } from './temporary-files.fixture';
+import { readYamlSource } from './yaml-source';
+
+const text = `base: &base
+  kind: bolt
+list:
+  - first
+  - name: second
+shared: *base
+merged:
+  <<: *base
+  count: 3
+empty:
+200: text
+`;
+
+async function place(...segments: string[]) {
+  const file = temporaryFiles({ 'a.yaml': text });
+  const { line, column } = (await readYamlSource(file('a.yaml'))).locate(segments);
+  return `${line}:${column}`;
+}
+
+it('reads anchors and merge keys', async () => {
+  const file = temporaryFiles({ 'a.yaml': text });
+  expect((await readYamlSource(file('a.yaml'))).value).toEqual({
+    base: { kind: 'bolt' },
+    list: ['first', { name: 'second' }],
+    shared: { kind: 'bolt' },
+    merged: { kind: 'bolt', count: 3 },
+    empty: null,
+    200: 'text',
+  });
+});
+
+it('locates scalars at their value and collections at their key', async () => {
+  expect(await place('base', 'kind')).toBe('2:9');
+  expect(await place('base')).toBe('1:1');
+  expect(await place('list', '0')).toBe('4:5');
+  expect(await place('list', '1', 'name')).toBe('5:11');
+  expect(await place('200')).toBe('11:6');
+  expect(await place()).toBe('1:1');
+});
+
+it('locates through aliases and merge keys', async () => {
+  expect(await place('shared')).toBe('6:1');
+  expect(await place('shared', 'kind')).toBe('2:9');
+  expect(await place('merged', 'kind')).toBe('2:9');
+});
+
+it('locates the deepest part that exists', async () => {
+  expect(await place('merged', 'absent', 'deeper')).toBe('7:1');
+});
+
+it('reports all faults of a file at once', async () => {
+  const file = temporaryFiles({ 'a.yaml': 'a: 1\na: 2\nb: *none\nc: [1\n' });
+  const error = await readYamlSource(file('a.yaml')).catch((it: unknown) => it);
+  expect(error).toBeInstanceOf(FaultsError);
+  expect((error as FaultsError).faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
+    '2 yaml-duplicate-key',
+    '5 yaml-syntax',
+    '3 yaml-unknown-anchor',
+  ]);
+});
+
+it('names the nearest file when there is none of that name', async () => {
+  const file = temporaryFiles({ 'world.yaml': 'a: 1\n' });
+  await expect(readYamlSource(file('wrold.yaml'))).rejects.toThrow(
+    'wrold.yaml:1:1 file-unreadable there is no such file (nearest name in the folder: world.yaml)',
+  );
+});
