@@ -1,0 +1,29 @@
+import docusaurus from '@docusaurus/eslint-plugin';
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const browserCode = ['src/{components,pages,theme}/**/*.tsx'];
+
+export default tseslint.config(
+  { ignores: ['build/', '.docusaurus/', 'reference-*/', 'node_modules/', 'test-results/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'error' },
+  },
+  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  {
+    files: browserCode,
+    plugins: { 'react-hooks': reactHooks, '@docusaurus': docusaurus },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@docusaurus/string-literal-i18n-messages': 'error',
+      '@docusaurus/no-html-links': 'error',
+      '@docusaurus/no-untranslated-text': ['error', { ignoredStrings: ['·', '—', '#', '/'] }],
+    },
+  },
+);

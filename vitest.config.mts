@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/bad-input/**/*.test.ts'],
+    passWithNoTests: false,
+    testTimeout: 30_000,
+  },
+});
