@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { applyChoices, rememberChoice } from './choices';
+import { copyOnClick } from './copy-on-click';
+import { revealTarget } from './reveal-target';
+import { routeOnClick } from './route-on-click';
+
+function show(html: string): HTMLElement {
+  document.body.innerHTML = `<main>${html}</main>`;
+  return find('main');
+}
+
+function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+function click(selector: string, options: MouseEventInit = {}): MouseEvent {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+  find(selector).dispatchEvent(event);
+  return event;
+}
+
+describe('routeOnClick', () => {
+  const push = vi.fn();
+  beforeEach(() => {
+    push.mockClear();
+    show(
+      '<a class="in" href="/a?b#c"><b>x</b></a><a class="out" href="https://example.com">y</a>' +
+        '<a class="here" href="#d">z</a><a class="new" href="/e" target="_blank">w</a>',
+    ).addEventListener('click', (event) => {
+      routeOnClick(event, { push });
+      event.preventDefault();
+    });
+  });
+
+  it('gives a link to another page of the site to the router', () => {
+    click('.in b');
+    expect(push).toHaveBeenCalledExactlyOnceWith('/a?b#c');
+  });
+
+  it.each(['.out', '.here', '.new', 'main'])('leaves %s to the browser', (selector) => {
+    click(selector);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves a click with %j to the browser',
+    (options) => {
+      click('.in', options);
+      expect(push).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('copyOnClick', () => {
+  const writeText = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    writeText.mockReset().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    show(
+      '<div class="code-box"><code>curl <b>x</b></code>' +
+        '<button id="code" data-copy="" aria-label="Copy: sample">Copy</button></div>' +
+        '<button id="text" data-copy="/a/{b}" aria-label="Copy: path">Copy</button>',
+    ).addEventListener('click', (event) =>
+      copyOnClick(event, { copied: 'Copied', refused: 'Not allowed' }),
+    );
+  });
+
+  it('copies the code beside the button, and says so for a moment', async () => {
+    click('#code');
+    await vi.advanceTimersByTimeAsync(0);
+    const button = find('#code');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('curl x');
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['Copied', 'Copied']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual([
+      'Copy',
+      'Copy: sample',
+    ]);
+  });
+
+  it('copies the text of the button', () => {
+    click('#text');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('/a/{b}');
+  });
+
+  it('says when the browser refuses', async () => {
+    writeText.mockRejectedValue(new Error('denied'));
+    click('#text');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.querySelector('#text')?.textContent).toBe('Not allowed');
+  });
+});
+
+describe('revealTarget', () => {
+  const html =
+    '<details><summary>a</summary><details><summary>b</summary><p id="body.ä">x</p></details></details>' +
+    '<fieldset><input type="radio" name="n" checked><label></label><div class="switcher-panel"></div>' +
+    '<input type="radio" name="n" id="second"><label></label>' +
+    '<div class="switcher-panel"><p id="example">x</p></div></fieldset>';
+  const scrollIntoView = vi.fn();
+  beforeEach(() => {
+    scrollIntoView.mockClear();
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+
+  it('opens all folds around the target', () => {
+    const root = show(html);
+    revealTarget(root, `#${encodeURIComponent('body.ä')}`);
+    expect([...root.querySelectorAll('details')].every(({ open }) => open)).toBe(true);
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+  });
+
+  it('chooses the view that the target is in', () => {
+    const root = show(html);
+    revealTarget(root, '#example');
+    expect(root.querySelector<HTMLInputElement>('#second')?.checked).toBe(true);
+  });
+
+  it.each(['', '#', '#nothing', '#%E0%A4%A'])('does nothing for %j', (hash) => {
+    const root = show(html);
+    revealTarget(root, hash);
+    expect(root.querySelector('details[open]')).toBeNull();
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+});
+
+describe('choices', () => {
+  const html =
+    '<input type="radio" name="language" data-choice="language" value="curl" checked>' +
+    '<input type="radio" name="language" data-choice="language" value="python">';
+
+  it('hold for the next page', () => {
+    const first = show(html);
+    first.addEventListener('change', rememberChoice);
+    const python = find<HTMLInputElement>('[value=python]');
+    python.checked = true;
+    python.dispatchEvent(new Event('change', { bubbles: true }));
+    const next = show(html);
+    applyChoices(next);
+    expect(next.querySelector<HTMLInputElement>(':checked')?.value).toBe('python');
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+});

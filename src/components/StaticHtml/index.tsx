@@ -1,0 +1,72 @@
+import { translate } from '@docusaurus/Translate';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useHistory, useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { applyChoices, rememberChoice } from './choices';
+import { copyOnClick, type CopyWords } from './copy-on-click';
+import { anchorsOf, internalLinksOf, withBaseUrl } from './read-html';
+import { revealTarget } from './reveal-target';
+import { routeOnClick } from './route-on-click';
+
+/**
+ * Markup that was rendered and sanitised at build time. React never walks it: links inside the
+ * site, copy buttons, folds and choices get their behaviour by delegation, and all of it can be
+ * read without.
+ *
+ * @param props.html - sanitised HTML; its links inside the site start with `/` or `#`
+ * @param props.className - of the element around it
+ */
+export default function StaticHtml({
+  html,
+  className = 'static-html',
+}: {
+  html: string;
+  className?: string;
+}): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const { hash, key } = useLocation();
+  const markup = withBaseUrl(html, useBaseUrl('/'));
+
+  const brokenLinks = useBrokenLinks();
+  if (!ExecutionEnvironment.canUseDOM) {
+    anchorsOf(markup).forEach((id) => brokenLinks.collectAnchor(id));
+    internalLinksOf(markup).forEach((link) => brokenLinks.collectLink(link));
+  }
+
+  useEffect(() => {
+    const root = element.current;
+    if (!root) return undefined;
+    const onClick = (event: MouseEvent) => {
+      copyOnClick(event, copyWords());
+      routeOnClick(event, history);
+    };
+    root.addEventListener('click', onClick);
+    root.addEventListener('change', rememberChoice);
+    applyChoices(root);
+    return () => {
+      root.removeEventListener('click', onClick);
+      root.removeEventListener('change', rememberChoice);
+    };
+  }, [history]);
+
+  useEffect(() => {
+    if (element.current) revealTarget(element.current, hash);
+  }, [hash, key]);
+
+  return <div ref={element} className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function copyWords(): CopyWords {
+  return {
+    copied: translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }),
+    refused: translate({
+      id: 'reference.copy.refused',
+      message: 'Not allowed',
+      description: 'Shown on a copy button when the browser does not allow copying',
+    }),
+  };
+}

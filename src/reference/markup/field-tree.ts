@@ -1,0 +1,297 @@
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { facts, type Fact } from '../schema/facts';
+import { isMap, viewLabel } from '../schema/type-label';
+import type { Json, Resolve, Schema } from '../schema/types';
+import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
+import { hashOf, type Ids } from './ids';
+import { Markdown } from './markdown';
+import { Permalink } from './permalink';
+
+/** What the whole of a tree needs. */
+interface Tree {
+  readonly resolve: Resolve;
+  readonly ids: Ids;
+}
+
+/** Where in the tree we are. */
+interface Place {
+  readonly path: readonly string[];
+  readonly depth: number;
+  /** The objects of the specification that we are inside, and where the page explains each. */
+  readonly ancestors: ReadonlyMap<object, Explained>;
+}
+
+interface Explained {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A parameter or a field, as its list shows it. */
+export interface FieldEntry {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean;
+  /** Wins over the description of the schema. */
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  /** Win over the examples of the schema. */
+  readonly examples?: readonly Json[];
+  /** Further facts, for instance how a list is written in a URL. */
+  readonly facts?: readonly Fact[];
+}
+
+/**
+ * The fields of a schema as nested lists with native disclosure, each with an id made of its path.
+ * Recursion ends in a link to the place where the fields are explained.
+ *
+ * @param props.schema - of a body, a message or a header
+ * @param props.resolve - follows references
+ * @param props.ids - of the page
+ * @param props.path - of the whole, for instance `['response-200', 'content']`
+ * @param props.id - of an element that stands for the whole already, such as its heading; without
+ *   one the tree makes its own from `path`
+ */
+export function FieldTree({
+  schema,
+  resolve,
+  ids,
+  path,
+  id,
+}: Tree & { schema: Schema; path: readonly string[]; id?: string }): ReactElement {
+  const view = viewSchema(schema, resolve);
+  const ownId = id ?? ids.give(...path);
+  const whole = peel(view, resolve);
+  const explained = { id: ownId, name: whole.name ?? path.join('.') };
+  const tree = { resolve, ids };
+  const place = { path, depth: 0, ancestors: withAncestors(new Map(), whole, explained) };
+  return h(
+    'div',
+    { className: 'schema', id: id === undefined ? ownId : undefined },
+    h('p', { className: 'schema-type' }, h(TypeAndMarks, { view, resolve })),
+    view.schema.description ? h(Markdown, { text: view.schema.description }) : null,
+    h(Facts, { list: facts(view, resolve) }),
+    contents(view, tree, place),
+  );
+}
+
+/**
+ * A list of parameters, headers or fields.
+ *
+ * @param props.entries - at least one
+ * @param props.path - where they are, for instance `['query']`
+ */
+export function FieldList({
+  entries,
+  resolve,
+  ids,
+  path,
+}: Tree & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
+  return list(entries, { resolve, ids }, { path, depth: 0, ancestors: new Map() });
+}
+
+function list(entries: readonly FieldEntry[], tree: Tree, place: Place): ReactElement {
+  return h('ul', { className: 'fields' }, ...entries.map((entry) => field(entry, tree, place)));
+}
+
+function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
+  const view = viewSchema(entry.schema, tree.resolve);
+  const path = [...place.path, entry.name];
+  const id = tree.ids.give(...path);
+  const description = entry.description ?? view.schema.description;
+  const { examples } = entry;
+  const shown = examples ? withoutExamples(view) : view;
+  const known = [
+    ...facts(shown, tree.resolve),
+    ...(examples && examples.length > 0 ? facts(exampleView(examples), tree.resolve) : []),
+    ...(entry.facts ?? []),
+  ];
+  return h(
+    'li',
+    { className: 'field', id },
+    h(
+      'p',
+      { className: 'field-head' },
+      h('code', { className: 'field-name' }, entry.name),
+      ' ',
+      h(TypeAndMarks, {
+        view,
+        resolve: tree.resolve,
+        required: entry.required,
+        deprecated: entry.deprecated,
+      }),
+      h(Permalink, { id, name: path.join('.') }),
+    ),
+    description ? h(Markdown, { text: description }) : null,
+    h(Facts, { list: known }),
+    inside(view, tree, { ...place, path }, { id, name: entry.name }),
+  );
+}
+
+/** What a field contains, folded from the second level on. */
+function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained): ReactNode {
+  const target = peel(view, tree.resolve);
+  const known = [...target.identities].map((identity) => place.ancestors.get(identity));
+  const same = known.find((ancestor) => ancestor !== undefined);
+  if (same) {
+    return h(
+      'p',
+      { className: 'field-same' },
+      'Same fields as ',
+      h('a', { href: hashOf(same.id) }, same.name),
+      '.',
+    );
+  }
+  const content = contents(view, tree, {
+    path: place.path,
+    depth: place.depth + 1,
+    ancestors: withAncestors(place.ancestors, target, explained),
+  });
+  if (!content) return null;
+  return h(
+    'details',
+    { className: 'field-children', open: place.depth === 0 },
+    h('summary', null, 'Fields of ', h('code', null, explained.name)),
+    content,
+  );
+}
+
+/** The fields, the alternatives and the map values of an object or of the items of an array. */
+function contents(view: SchemaView, tree: Tree, place: Place): ReactNode {
+  const target = peel(view, tree.resolve);
+  const entries = entriesOf(target, tree.resolve);
+  const parts = [
+    ...(entries.length > 0 ? [list(entries, tree, place)] : []),
+    ...target.alternatives
+      .filter((each) => each.options.some((option) => hasDetail(option, tree.resolve)))
+      .map((each) => choice(each, tree, place)),
+  ];
+  return parts.length > 0 ? h(Fragment, null, ...parts) : null;
+}
+
+/** The items of an array, of an array of arrays and so on: what the reader wants explained. */
+function peel(view: SchemaView, resolve: Resolve): SchemaView {
+  const seen = new Set<object>();
+  let current = view;
+  while (current.types.includes('array') && current.schema.items !== undefined) {
+    if ([...current.identities].some((identity) => seen.has(identity))) return current;
+    for (const identity of current.identities) seen.add(identity);
+    current = viewSchema(current.schema.items, resolve);
+  }
+  return current;
+}
+
+function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
+  const required = new Set(schema.required);
+  const entries: FieldEntry[] = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.has(name),
+  }));
+  for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
+    entries.push({ name: `/${pattern}/`, schema: property });
+  }
+  const { additionalProperties: others, prefixItems = [] } = schema;
+  if (typeof others === 'object' && (!isMap(schema) || hasDetail(others, resolve))) {
+    if (Object.keys(others).length > 0) {
+      entries.push({ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] });
+    }
+  }
+  prefixItems.forEach((item, index) => entries.push({ name: String(index), schema: item }));
+  return entries;
+}
+
+/** Whether a schema says more than its type. */
+function hasDetail(schema: Schema, resolve: Resolve): boolean {
+  const view = viewSchema(schema, resolve);
+  const target = peel(view, resolve);
+  return (
+    Boolean(view.schema.description) ||
+    target.alternatives.length > 0 ||
+    facts(view, resolve).length > 0 ||
+    [target.schema.properties, target.schema.additionalProperties].some(
+      (fields) => typeof fields === 'object' && Object.keys(fields).length > 0,
+    )
+  );
+}
+
+function choice({ match, options, discriminator }: Alternatives, tree: Tree, place: Place) {
+  return h(
+    'div',
+    { className: 'field-choice' },
+    h(
+      'p',
+      null,
+      match === 'one' ? 'Exactly one of these' : 'One or more of these',
+      discriminator ? h(Fragment, null, '; ', h('code', null, discriminator), ' says which') : null,
+      ':',
+    ),
+    list(
+      options.map((option, index) => ({
+        name: viewSchema(option, tree.resolve).name ?? `option ${index + 1}`,
+        schema: option,
+      })),
+      tree,
+      place,
+    ),
+  );
+}
+
+function TypeAndMarks({
+  view,
+  resolve,
+  required,
+  deprecated,
+}: {
+  view: SchemaView;
+  resolve: Resolve;
+  required?: boolean | undefined;
+  deprecated?: boolean | undefined;
+}): ReactElement {
+  const marks: [className: string, text: string][] = [];
+  if (required) marks.push(['field-required', 'required']);
+  if (deprecated ?? view.schema.deprecated) marks.push(['field-deprecated', 'deprecated']);
+  if (view.schema.readOnly) marks.push(['field-mark', 'only in answers']);
+  if (view.schema.writeOnly) marks.push(['field-mark', 'only in requests']);
+  return h(
+    Fragment,
+    null,
+    h('span', { className: 'field-type' }, viewLabel(view, resolve)),
+    ...marks.flatMap(([className, text]) => [' ', h('span', { className }, text)]),
+  );
+}
+
+function Facts({ list: known }: { list: readonly Fact[] }): ReactNode {
+  if (known.length === 0) return null;
+  return h(
+    'dl',
+    { className: 'field-facts' },
+    ...known.map(({ term, words, values }) =>
+      h(
+        'div',
+        null,
+        h('dt', null, term),
+        h('dd', null, words, ...(values ?? []).flatMap((value) => [h('code', null, value), ' '])),
+      ),
+    ),
+  );
+}
+
+function withAncestors(
+  ancestors: ReadonlyMap<object, Explained>,
+  view: SchemaView,
+  explained: Explained,
+): ReadonlyMap<object, Explained> {
+  return new Map([...ancestors, ...[...view.identities].map((each) => [each, explained] as const)]);
+}
+
+function withoutExamples(view: SchemaView): SchemaView {
+  const schema = Object.fromEntries(
+    Object.entries(view.schema).filter(([keyword]) => !/^examples?$/.test(keyword)),
+  );
+  return { ...view, schema };
+}
+
+function exampleView(examples: readonly Json[]): SchemaView {
+  return viewSchema({ examples }, () => undefined);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { markdownToHtml, plainText } from './markdown';
+
+describe('markdownToHtml', () => {
+  it('keeps plain formatting, tables and links', () => {
+    const html = markdownToHtml('**a** `b` [c](/docs) <https://example.com>\n\n|x|\n|-|\n|y|');
+    expect(html).toContain('<strong>a</strong> <code>b</code> <a href="/docs">c</a>');
+    expect(html).toContain('<a href="https://example.com">');
+    expect(html).toContain('<div class="table-box" tabindex="0"><table>');
+  });
+
+  it('takes headings out of the outline and shows images by their words', () => {
+    const html = markdownToHtml('# Title\n\n![a scanner](https://example.com/x.png)');
+    expect(html).toContain('<p><strong>Title</strong></p>');
+    expect(html).toContain('<p>a scanner</p>');
+    expect(html).not.toContain('example.com');
+  });
+
+  it('keeps braces, import and export as text', () => {
+    const text = '{process.env.HOME}\n\nimport x from "y"\n\nexport const z = 1';
+    expect(plainText(text)).toBe(text.replaceAll(/\s+/g, ' '));
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//evil.example></SCRIPT>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt&colon;alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name=a><button>b</button></form>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<style>body{display:none}</style>',
+    '<p style="position:fixed" class="navbar" id="main" onclick="alert(1)">x</p>',
+    '<link rel=stylesheet href=//evil.example><base href=//evil.example>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  ])('makes %s harmless', (payload) => {
+    const html = markdownToHtml(`before ${payload}\n\n${payload}\n\nafter`);
+    const tags = [...html.matchAll(/<([a-z]+)([^>]*)>/gi)];
+    const allowed = /^(?:a|br|code|div|em|li|p|pre|strong|table|tbody|td|th|thead|tr|ul)$/;
+    expect(tags.map(([, tag]) => tag)).toSatisfy((names: string[]) =>
+      names.every((name) => allowed.test(name)),
+    );
+    const attributes = tags.map(([, , rest]) => rest).join('');
+    expect(attributes).not.toMatch(/\bon\w+=|style=|\bid=|class="navbar"/i);
+    expect(attributes).not.toMatch(/javascript|data:/i);
+    expect(html).toContain('before');
+    expect(html).toContain('after');
+  });
+});
+
+describe('plainText', () => {
+  it('leaves the words, in one line', () => {
+    expect(plainText('# A\n\n- **b** `c`\n- [d](/e)\n\n<b>f</b>')).toBe('A b c d f');
+  });
+});

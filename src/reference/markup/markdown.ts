@@ -1,0 +1,118 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { createElement, type ReactElement } from 'react';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** What a description may consist of; headings and images are replaced afterwards. */
+const schema = {
+  tagNames: [
+    ...['a', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'dl', 'dt', 'em', 'hr', 'i', 'img'],
+    ...['kbd', 'li', 'ol', 'p', 'pre', 's', 'strong', 'sub', 'sup', 'ul', 'h1', 'h2', 'h3', 'h4'],
+    ...['h5', 'h6', 'table', 'tbody', 'td', 'th', 'thead', 'tr'],
+  ],
+  attributes: { a: ['href'], img: ['alt'], ol: ['start'] },
+  protocols: { href: ['http', 'https', 'mailto'] },
+  /** Dropped with what they contain; of other elements that are not allowed, the text stays. */
+  strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'textarea'],
+  ancestors: {
+    li: ['ol', 'ul'],
+    tbody: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
+};
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, schema)
+  .use(() => fitIntoPage)
+  .use(rehypeStringify)
+  .freeze();
+
+/**
+ * A description of a specification (CommonMark with GitHub's tables) as safe HTML: plain formatting
+ * and links to the web, mail or this site remain; everything else of HTML is dropped.
+ *
+ * @param props.text - hostile until it went through here
+ * @param props.className - of the element around it
+ */
+export function Markdown({
+  text,
+  className = 'reference-prose',
+}: {
+  text: string;
+  className?: string;
+}): ReactElement {
+  return createElement('div', {
+    className,
+    dangerouslySetInnerHTML: { __html: markdownToHtml(text) },
+  });
+}
+
+/** As `Markdown`, as a string of HTML. */
+export function markdownToHtml(text: string): string {
+  const known = cleaned.get(text);
+  if (known !== undefined) return known;
+  const html = String(processor.processSync(text));
+  cleaned.set(text, html);
+  return html;
+}
+
+/** The description of a shared schema comes back on every page that uses it. */
+const cleaned = new Map<string, string>();
+
+/**
+ * Returns the words of a description: no markup, one line.
+ *
+ * @param text - Markdown, hostile
+ */
+export function plainText(text: string): string {
+  const words: string[] = [];
+  visit(processor.runSync(processor.parse(text)), (node) => {
+    if (node.type === 'text') words.push(node.value);
+    else if (node.type === 'element' && blocks.has(node.tagName)) words.push(' ');
+  });
+  return words.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockquote']);
+
+/** Brings a description into the page's own outline and box. */
+function fitIntoPage(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (/^h[1-6]$/.test(element.tagName)) {
+      // The page has its own outline; a heading inside a description would break it.
+      element.children = [elementOf('strong', {}, element.children)];
+      element.tagName = 'p';
+    } else if (element.tagName === 'img' && parent && index !== undefined) {
+      // An image would be a request to somebody else's server.
+      parent.children[index] = { type: 'text', value: String(element.properties.alt ?? '') };
+    } else if (element.tagName === 'table' && parent && index !== undefined) {
+      const box = { className: ['table-box'], tabIndex: 0 };
+      parent.children[index] = elementOf('div', box, [{ ...element, tagName: 'table' }]);
+      return 'skip';
+    } else if (element.tagName === 'pre') {
+      element.properties.tabIndex = 0;
+    }
+    return undefined;
+  });
+}
+
+function elementOf(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}

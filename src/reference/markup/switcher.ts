@@ -1,0 +1,53 @@
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+
+/** One of several views of the same thing. */
+export interface SwitcherItem {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
+ * are in the HTML, for search and print.
+ *
+ * @param props.legend - what is chosen, as a screen reader says it
+ * @param props.name - of the radio group; unique on the page
+ * @param props.items - at least one; the first one is shown first
+ * @param props.remember - name under which the choice holds for the next pages too
+ */
+export function Switcher({
+  legend,
+  name,
+  items,
+  remember,
+}: {
+  legend: string;
+  name: string;
+  items: readonly SwitcherItem[];
+  remember?: string;
+}): ReactElement {
+  return h(
+    'fieldset',
+    { className: 'switcher', 'data-theme': 'dark' },
+    h('legend', { className: 'visually-hidden' }, legend),
+    ...items.map(({ value, label, content }, index) => {
+      const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-');
+      return h(
+        Fragment,
+        null,
+        h('input', {
+          type: 'radio',
+          className: 'switcher-input',
+          id,
+          name,
+          value,
+          defaultChecked: index === 0,
+          ...(remember && { 'data-choice': remember }),
+        }),
+        h('label', { className: 'switcher-label', htmlFor: id }, label),
+        h('div', { className: 'switcher-panel' }, content),
+      );
+    }),
+  );
+}

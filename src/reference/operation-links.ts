@@ -1,0 +1,68 @@
+import { listOperations, loadSpecification, type Operation } from '../specifications';
+import { slugOf } from './openapi/slug';
+
+/** What a page shows of a call or an event when it links to it. */
+export interface OperationLink {
+  /** Path of the page in the site, without the base URL, with its anchor if it has one. */
+  readonly url: string;
+  /** `GET`, `POST`, `PUT`, `DELETE`, or `EVENT` for messages that the reader receives. */
+  readonly method: string;
+  /** The path without what all calls of its specification begin with: `/devices/{deviceId}`. */
+  readonly path: string;
+}
+
+/** A specification, and where its reference stands in the site. */
+export interface LinkedReference {
+  /** Path of an OpenAPI or AsyncAPI file. */
+  readonly specification: string;
+  /** URL path of the introduction, without slashes around it. */
+  readonly routeBasePath: string;
+}
+
+/**
+ * Returns the links to all operations of all references, by operationId.
+ *
+ * @throws FaultsError for a specification with faults; Error when two references share an id
+ */
+export async function linkAllOperations(
+  references: readonly LinkedReference[],
+): Promise<ReadonlyMap<string, OperationLink>> {
+  const links = new Map<string, OperationLink>();
+  for (const { specification, routeBasePath } of references) {
+    const operations = listOperations(await loadSpecification(specification));
+    const prefix = commonPath(operations);
+    for (const operation of operations) {
+      if (links.has(operation.id)) {
+        throw new Error(`Two specifications have an operation "${operation.id}"; ids link pages`);
+      }
+      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix));
+    }
+  }
+  return links;
+}
+
+function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {
+  return operation.kind === 'http'
+    ? {
+        url: introduction + slugOf(operation.id),
+        method: operation.method.toUpperCase(),
+        path: operation.path.slice(prefix.length) || operation.path,
+      }
+    : {
+        url: `${introduction}#${operation.channel}`,
+        method: 'EVENT',
+        path: operation.address ?? operation.channel,
+      };
+}
+
+/** Whole segments that all paths begin with. */
+function commonPath(operations: readonly Operation[]): string {
+  const paths = operations.flatMap((operation) =>
+    operation.kind === 'http' ? [operation.path.split('/')] : [],
+  );
+  const [first = []] = paths;
+  const differs = first.findIndex((segment, index) =>
+    paths.some((segments) => segments[index] !== segment),
+  );
+  return first.slice(0, differs === -1 ? first.length : differs).join('/');
+}

@@ -1,0 +1,71 @@
+import { evaluate } from '@mdx-js/mdx';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { toMdx, type ReferencePage } from './page';
+
+function StaticHtml({ html }: { html: string }): ReactNode {
+  return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
+}
+
+async function rendered(page: ReferencePage): Promise<string> {
+  const body = toMdx(page, 'api.yaml').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const source = body.replace(/^import StaticHtml .*$/m, '');
+  const { default: Content } = await evaluate(source, { ...runtime });
+  return renderToStaticMarkup(createElement(Content, { components: { StaticHtml } }));
+}
+
+const frontMatter = { title: 'Title', description: 'Description' };
+
+const payloads = [
+  '{process.env.HOME}',
+  '<script>alert(1)</script>',
+  '</div><b>x</b>',
+  '*a* _b_ `c` [d](javascript:e) ![f](g)',
+  '# {#id} {/* #id */}',
+  'import a from "b"',
+  'export const a = 1',
+  '- a\n- b\n\n## c',
+  '<!-- a --> &lt; \\',
+  '\u2028 \u202e right to left',
+];
+
+describe('toMdx', () => {
+  it.each(payloads)('keeps %j in a heading as text', async (payload) => {
+    const section = { heading: { level: 2, text: payload, id: 'x' }, html: '' } as const;
+    const html = await rendered({ frontMatter, sections: [section] });
+    const words = html.match(/^<h2>([\s\S]*)<\/h2>$/)?.[1];
+    const escaped = renderToStaticMarkup(payload.replaceAll(/\s+/g, ' ').trim());
+    expect(words?.trim()).toBe(escaped);
+  });
+
+  it.each(payloads)('keeps %j in the HTML of a section as it is', async (payload) => {
+    const markup = renderToStaticMarkup(createElement('p', null, payload));
+    expect(await rendered({ frontMatter, sections: [{ html: markup }] })).toBe(
+      `<div>${markup}</div>`,
+    );
+  });
+
+  it.each(payloads)('keeps %j in the front matter as text', (payload) => {
+    const mdx = toMdx({ frontMatter: { title: payload, description: payload }, sections: [] }, 'a');
+    const [, head = ''] = mdx.split(/^---$/m);
+    expect(parse(head)).toEqual({ title: payload, description: payload });
+  });
+
+  it('writes headings as Markdown, with their ids, also beside the text', async () => {
+    const mdx = toMdx(
+      {
+        frontMatter,
+        sections: [{ heading: { level: 3, text: 'In the text', id: 'a.b' }, html: '<p>1</p>' }],
+        aside: [{ heading: { level: 2, text: 'Beside', id: 'c' }, html: '<p>2</p>' }],
+      },
+      'api.yaml',
+    );
+    expect(mdx).toContain('\n### In the text {/* #a.b */}\n');
+    expect(mdx).toContain('\n## Beside {/* #c */}\n');
+    expect(mdx).toContain('# Generated from api.yaml; changes here are lost.');
+  });
+});

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { stringify } from 'yaml';
+
+/** A part of a page: static markup, under a heading or not. */
+export interface PageSection {
+  readonly heading?: {
+    readonly level: 2 | 3;
+    /** Text; whatever it holds stays text. */
+    readonly text: string;
+    readonly id: string;
+  };
+  /** Sanitised HTML; nothing in it is hydrated. */
+  readonly html: string;
+}
+
+/** A reference page before it is MDX. */
+export interface ReferencePage {
+  /** For Docusaurus; `title` is the page's h1. */
+  readonly frontMatter: Readonly<Record<string, string | number | boolean | null>> & {
+    readonly title: string;
+    readonly description: string;
+  };
+  readonly sections: readonly PageSection[];
+  /** Stands beside the sections where there is room, after them where there is not. */
+  readonly aside?: readonly PageSection[];
+}
+
+/** Renders what a section shows. */
+export function toHtml(content: ReactNode): string {
+  return renderToStaticMarkup(content);
+}
+
+/**
+ * Writes a page as MDX. Headings are Markdown, so that Docusaurus gives them links and puts them
+ * into the table of contents; all else is HTML inside string literals, where MDX reads nothing.
+ *
+ * @param page - the page; its headings and front matter may hold any text
+ * @param origin - the file that the page is made from, named on its first line
+ */
+export function toMdx(
+  { frontMatter, sections, aside = [] }: ReferencePage,
+  origin: string,
+): string {
+  const columns =
+    aside.length === 0
+      ? write(sections)
+      : [
+          '<div className="reference-columns">',
+          '<div className="reference-text">',
+          ...write(sections),
+          '</div>',
+          '<div className="reference-aside">',
+          ...write(aside),
+          '</div>',
+          '</div>',
+        ];
+  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify(frontMatter)}---`;
+  return [head, importStaticHtml, ...columns, ''].join('\n\n');
+}
+
+const importStaticHtml = "import StaticHtml from '@site/src/components/StaticHtml';";
+
+function write(sections: readonly PageSection[]): string[] {
+  return sections.flatMap(({ heading, html }) => [
+    ...(heading
+      ? [`${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`]
+      : []),
+    ...(html ? [`<StaticHtml html={${literal(html)}} />`] : []),
+  ]);
+}
+
+/** Every ASCII punctuation character can be escaped (CommonMark 0.31, 2.4), and MDX honours it. */
+function escapeMarkdown(text: string): string {
+  return oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * A string literal without `<`, `{` and `}`: MDX tries to parse an expression anew at each brace,
+ * and Docusaurus looks for HTML comments in the source text.
+ */
+function literal(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[<{}\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,203 @@
+import { createElement as h, Fragment, type ReactElement } from 'react';
+
+import { Ids, Markdown, MethodBadge, plainText } from '../markup';
+import { securityOf, type Api, type ApiOperation } from '../openapi/api';
+import type { ServerObject } from '../openapi/types';
+import { toHtml, type PageSection, type ReferencePage } from '../page';
+import { Authorization } from './authorization';
+import { markParameters } from './operation-page';
+import { pageDescription } from './page-description';
+
+/**
+ * Makes the first page of an API reference: what it is, where it is reached, who is allowed in, and
+ * all its calls.
+ *
+ * @param api - the interface
+ * @param options.id - of the document, as the sidebar names it
+ * @param options.basePath - URL path of the reference, without a slash at its end
+ */
+export function introductionPage(
+  api: Api,
+  { id, basePath }: { id: string; basePath: string },
+): ReferencePage {
+  const { info, servers = [], security = [] } = api.document;
+  const ids = new Ids();
+  const part = (level: 2 | 3, text: string, content: ReactElement | null): PageSection => ({
+    heading: { level, text, id: ids.give(text.toLowerCase()) },
+    html: toHtml(content),
+  });
+  return {
+    frontMatter: {
+      id,
+      title: info.title,
+      description: pageDescription(
+        plainText(info.summary ?? info.description ?? ''),
+        plainText(info.description ?? ''),
+        `Reference of ${info.title} ${info.version}`,
+      ),
+      slug: '/',
+      sidebar_label: 'Introduction',
+      custom_edit_url: null,
+    },
+    sections: [
+      {
+        html: toHtml(
+          h(
+            Fragment,
+            null,
+            h(Summary, { api }),
+            info.description
+              ? h(Markdown, { text: info.description, className: 'reference-lead' })
+              : null,
+          ),
+        ),
+      },
+      ...(servers.length > 0
+        ? [
+            part(
+              2,
+              servers.length === 1 ? 'Base address' : 'Base addresses',
+              h(Fragment, null, ...servers.map((server) => h(Server, { server }))),
+            ),
+          ]
+        : []),
+      part(
+        2,
+        'Authentication',
+        h(Authorization, { ways: securityOf(security, api.document, api.resolve) }),
+      ),
+      part(2, 'Operations', null),
+      ...groupByTag(api).map(({ name, description, operations }) =>
+        part(3, name, h(Operations, { description, operations, basePath })),
+      ),
+    ],
+  };
+}
+
+function Summary({ api }: { api: Api }): ReactElement {
+  const { info, servers = [] } = api.document;
+  const protocols = [...new Set(servers.map(protocolOf).filter((each) => each !== undefined))];
+  const types = new Set(
+    api.operations.flatMap(({ requestBody, responses }) => [
+      ...Object.keys(requestBody?.content ?? {}),
+      ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
+    ]),
+  );
+  const rows: [term: string, values: string[]][] = [
+    ['Version', [info.version]],
+    ['Protocol', protocols],
+    ['Content types', [...types]],
+    ['Operations', [String(api.operations.length)]],
+  ];
+  return h(
+    'dl',
+    { className: 'api-summary' },
+    ...rows
+      .filter(([, values]) => values.length > 0)
+      .map(([term, values]) =>
+        h('div', null, h('dt', null, term), h('dd', null, values.join(', '))),
+      ),
+  );
+}
+
+function protocolOf({ url }: ServerObject): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase();
+}
+
+function Server({ server }: { server: ServerObject }): ReactElement {
+  const variables = Object.entries(server.variables ?? {});
+  return h(
+    Fragment,
+    null,
+    h('p', { className: 'base-address' }, h('code', null, ...markParameters(server.url))),
+    server.description ? h(Markdown, { text: server.description }) : null,
+    variables.length > 0
+      ? h(
+          'ul',
+          { className: 'fields' },
+          ...variables.map(([name, variable]) =>
+            h(
+              'li',
+              { className: 'field' },
+              h('p', { className: 'field-head' }, h('code', { className: 'field-name' }, name)),
+              variable.description ? h(Markdown, { text: variable.description }) : null,
+              h(
+                'dl',
+                { className: 'field-facts' },
+                h(
+                  'div',
+                  null,
+                  h('dt', null, 'Default'),
+                  h('dd', null, h('code', null, variable.default)),
+                ),
+                variable.enum
+                  ? h(
+                      'div',
+                      null,
+                      h('dt', null, 'Allowed values'),
+                      h(
+                        'dd',
+                        null,
+                        ...variable.enum.flatMap((value) => [h('code', null, value), ' ']),
+                      ),
+                    )
+                  : null,
+              ),
+            ),
+          ),
+        )
+      : null,
+  );
+}
+
+interface Group {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly operations: readonly ApiOperation[];
+}
+
+/** By the first tag, in the order of the document's tags; then tags that it does not list. */
+function groupByTag({ document, operations }: Api): Group[] {
+  const tags = document.tags ?? [];
+  const nameOf = ({ operation, isWebhook }: ApiOperation) =>
+    operation.tags?.[0] ?? (isWebhook ? 'Webhooks' : 'Other operations');
+  const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
+  return [...names]
+    .map((name) => ({
+      name,
+      description: tags.find((tag) => tag.name === name)?.description,
+      operations: operations.filter((operation) => nameOf(operation) === name),
+    }))
+    .filter((group) => group.operations.length > 0);
+}
+
+function Operations({
+  description,
+  operations,
+  basePath,
+}: Omit<Group, 'name'> & { basePath: string }): ReactElement {
+  return h(
+    Fragment,
+    null,
+    description ? h(Markdown, { text: description }) : null,
+    h(
+      'ul',
+      { className: 'operations' },
+      ...operations.map(({ slug, title, method, path }) =>
+        h(
+          'li',
+          null,
+          h(
+            'a',
+            { href: `${basePath}/${slug}` },
+            h(MethodBadge, { method }),
+            ' ',
+            h('span', { className: 'operation-title' }, title),
+            ' ',
+            h('code', { className: 'operation-path' }, ...markParameters(path)),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Api, ApiOperation } from '../openapi/api';
+import { csharp } from './csharp';
+import { curl } from './curl';
+import { javascript } from './javascript';
+import { powershell } from './powershell';
+import { python } from './python';
+import { sampleRequest, variablesOf, type SampleRequest, type Variable } from './request';
+
+/** A program that makes one call. */
+export interface Sample {
+  /** Stable name of the language, for ids and tests. */
+  readonly id: string;
+  readonly label: string;
+  /** The language as Prism knows it. */
+  readonly highlight: string;
+  readonly code: string;
+}
+
+/** What the page shows of the samples of one operation. */
+export interface Samples {
+  readonly variables: readonly Variable[];
+  readonly samples: readonly Sample[];
+}
+
+interface Language {
+  readonly id: string;
+  readonly label: string;
+  readonly highlight: string;
+  /** Names under which `x-codeSamples` may give a sample of its own. */
+  readonly names: readonly string[];
+  readonly write: (request: SampleRequest) => string;
+}
+
+/** In the order in which the page offers them. A further language is a further entry. */
+export const languages: readonly Language[] = [
+  { id: 'curl', label: 'curl', highlight: 'bash', names: ['curl', 'shell', 'bash'], write: curl },
+  {
+    id: 'javascript',
+    label: 'JavaScript',
+    highlight: 'javascript',
+    names: ['javascript', 'js', 'node', 'nodejs', 'node.js'],
+    write: javascript,
+  },
+  {
+    id: 'python',
+    label: 'Python',
+    highlight: 'python',
+    names: ['python', 'py', 'python3'],
+    write: python,
+  },
+  {
+    id: 'csharp',
+    label: 'C#',
+    highlight: 'csharp',
+    names: ['c#', 'csharp', 'dotnet'],
+    write: csharp,
+  },
+  {
+    id: 'powershell',
+    label: 'PowerShell',
+    highlight: 'powershell',
+    names: ['powershell', 'pwsh'],
+    write: powershell,
+  },
+];
+
+/**
+ * Makes the code samples of an operation. A sample that the specification gives under
+ * `x-codeSamples` takes the place of the generated one of its language; one in another language
+ * comes after them.
+ *
+ * @param serverVariable - name of the environment variable with the base address
+ */
+export function samplesOf(operation: ApiOperation, api: Api, serverVariable: string): Samples {
+  const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);
+  const written = [...(operation.operation['x-codeSamples'] ?? [])];
+  const samples = languages.flatMap(({ id, label, highlight, names, write }): Sample[] => {
+    const index = written.findIndex(({ lang }) => names.includes(lang.toLowerCase()));
+    const [own] = index < 0 ? [] : written.splice(index, 1);
+    if (own) return [{ id, label: own.label ?? label, highlight, code: own.source }];
+    return request ? [{ id, label, highlight, code: write(request) }] : [];
+  });
+  return {
+    variables: request ? variablesOf(request) : [],
+    samples: [
+      ...samples,
+      ...written.map(({ lang, label, source }) => ({
+        id: lang.toLowerCase(),
+        label: label ?? lang,
+        highlight: lang.toLowerCase(),
+        code: source,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,221 @@
+import { type Api, type ApiOperation, type SecurityWay } from '../openapi/api';
+import { examplesOf, sampleValue } from '../openapi/examples';
+import type { MediaTypeObject, ParameterObject } from '../openapi/types';
+import type { Json, Resolve } from '../schema/types';
+import { viewSchema } from '../schema/view-schema';
+import { serializeQuery, serializeSimple } from './serialize';
+
+/** An environment variable that a sample reads. */
+export interface Variable {
+  readonly name: string;
+  /** What to put into it. */
+  readonly meaning: string;
+  readonly example?: string;
+}
+
+/** Text with variables in it; a language writes it as its own kind of template. */
+export type Template = readonly (string | Variable)[];
+
+/** A body of a kind that every language can send as text. */
+export type SampleBody =
+  | { readonly kind: 'json'; readonly contentType: string; readonly value: Json }
+  | { readonly kind: 'text'; readonly contentType: string; readonly text: string };
+
+/** A request as all languages write it. */
+export interface SampleRequest {
+  /** In upper case. */
+  readonly method: string;
+  readonly url: Template;
+  /** Without the content type, which belongs to the body. */
+  readonly headers: readonly (readonly [name: string, value: Template])[];
+  readonly body?: SampleBody;
+  /** What the answer to a success carries. */
+  readonly answer: 'json' | 'text' | 'nothing';
+}
+
+/**
+ * Makes the request that the samples of an operation send: required parameters and the first
+ * example of the body. Values that differ from reader to reader (the address, path parameters,
+ * credentials) are environment variables.
+ *
+ * @param operation - a call that the reader makes; not a webhook
+ * @param api - that it belongs to
+ * @param serverVariable - name of the variable with the base address
+ * @returns the request; `undefined` when its body is of a kind that has no form as text, such as
+ *   multipart or binary
+ */
+export function sampleRequest(
+  operation: ApiOperation,
+  api: Api,
+  serverVariable: string,
+): SampleRequest | undefined {
+  const { resolve } = api;
+  const body = sampleBody(operation, resolve);
+  if (body === 'unknown') return undefined;
+  const credentials = credentialsOf(operation.security[0] ?? []);
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const query = [
+    ...required
+      .filter((parameter) => parameter.in === 'query')
+      .map((parameter) => queryPart(parameter, resolve)),
+    ...credentials.query,
+  ];
+  const cookies = [
+    ...required
+      .filter((parameter) => parameter.in === 'cookie')
+      .map((parameter): Template => [`${parameter.name}=`, ...valuePart(parameter, resolve)]),
+    ...credentials.cookies,
+  ];
+  return {
+    method: operation.method.toUpperCase(),
+    url: [
+      addressVariable(operation, serverVariable),
+      ...pathTemplate(operation, resolve),
+      ...query.flatMap((part, index) => [index === 0 ? '?' : '&', ...part]),
+    ],
+    headers: [
+      ...credentials.headers,
+      ...required
+        .filter((parameter) => parameter.in === 'header' && !isCarriedByBody(parameter.name))
+        .map((parameter) => [parameter.name, valuePart(parameter, resolve)] as const),
+      ...(cookies.length > 0
+        ? [['Cookie', cookies.flatMap((part, index) => [index ? '; ' : '', ...part])] as const]
+        : []),
+    ],
+    ...(body && { body }),
+    answer: answerOf(operation),
+  };
+}
+
+/** Returns each variable of a request once, in the order of use. */
+export function variablesOf({ url, headers }: SampleRequest): Variable[] {
+  const parts = [url, ...headers.map(([, value]) => value)].flat();
+  const variables = parts.filter((part) => typeof part !== 'string');
+  return [...new Map(variables.map((variable) => [variable.name, variable])).values()];
+}
+
+/** OpenAPI says that a header parameter of these names is ignored (3.1, 4.8.12.1). */
+function isCarriedByBody(name: string): boolean {
+  return ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
+}
+
+function addressVariable({ servers }: ApiOperation, name: string): Variable {
+  const [server] = servers;
+  const url = server?.url.replaceAll(
+    /\{([^}]+)\}/g,
+    (whole, variable: string) => server.variables?.[variable]?.default ?? whole,
+  );
+  return { name, meaning: 'Base address', ...(url && { example: url.replace(/\/$/, '') }) };
+}
+
+function pathTemplate({ path, parameters }: ApiOperation, resolve: Resolve): Template {
+  const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
+  return parts.map((part, index) => {
+    if (!part.startsWith('{')) return part;
+    const name = part.slice(1, -1);
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+    const example = parameter && examplesOf(parameter, resolve)[0]?.value;
+    return {
+      name: variableName(name, parts[index - 1] ?? ''),
+      meaning: `Path parameter ${name}`,
+      ...(example !== undefined && { example: serializeSimple(example) }),
+    };
+  });
+}
+
+/** `deviceId` is `DEVICE_ID`; a bare `id` takes the name of what it is the id of. */
+function variableName(name: string, before: string): string {
+  const owner = name === 'id' ? (before.match(/([^/]+?)s?\/$/)?.[1] ?? '') : '';
+  const words = `${owner} ${name}`.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu) ?? [name];
+  return words.join('_').toUpperCase();
+}
+
+function queryPart(parameter: ParameterObject, resolve: Resolve): Template {
+  const value = exampleValue(parameter, resolve);
+  return value === undefined
+    ? [`${encodeURIComponent(parameter.name)}=`, ownVariable(parameter.name)]
+    : [serializeQuery(parameter, value)];
+}
+
+function valuePart(parameter: ParameterObject, resolve: Resolve): Template {
+  const value = exampleValue(parameter, resolve);
+  return [value === undefined ? ownVariable(parameter.name) : serializeSimple(value)];
+}
+
+function exampleValue(parameter: ParameterObject, resolve: Resolve): Json | undefined {
+  const own = viewSchema(parameter.schema ?? true, resolve).schema;
+  return examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
+}
+
+function ownVariable(name: string): Variable {
+  return { name: variableName(name, ''), meaning: `Parameter ${name}` };
+}
+
+interface Credentials {
+  readonly headers: (readonly [name: string, value: Template])[];
+  readonly query: Template[];
+  readonly cookies: Template[];
+}
+
+/** Credentials come from the environment: never from the text of a sample. */
+function credentialsOf(way: SecurityWay): Credentials {
+  const found: Credentials = { headers: [], query: [], cookies: [] };
+  const key: Variable = { name: 'API_KEY', meaning: 'API key' };
+  for (const { scheme } of way) {
+    if (scheme.type === 'apiKey' && scheme.name) {
+      if (scheme.in === 'query') found.query.push([`${encodeURIComponent(scheme.name)}=`, key]);
+      else if (scheme.in === 'cookie') found.cookies.push([`${scheme.name}=`, key]);
+      else found.headers.push([scheme.name, [key]]);
+    } else if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') {
+      const meaning = 'User and password as user:password in Base64 (RFC 7617)';
+      found.headers.push(['Authorization', ['Basic ', { name: 'CREDENTIALS', meaning }]]);
+    } else if (scheme.type !== 'mutualTLS') {
+      found.headers.push([
+        'Authorization',
+        ['Bearer ', { name: 'TOKEN', meaning: 'Bearer token' }],
+      ]);
+    }
+  }
+  return found;
+}
+
+function sampleBody(
+  { requestBody }: ApiOperation,
+  resolve: Resolve,
+): SampleBody | undefined | 'unknown' {
+  const media = Object.entries(requestBody?.content ?? {});
+  const [contentType, mediaType] =
+    media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
+  if (!contentType || !mediaType) return undefined;
+  const value = valueOf(mediaType, resolve);
+  if (isJson(contentType)) return { kind: 'json', contentType, value };
+  if (contentType === 'application/x-www-form-urlencoded') {
+    return { kind: 'text', contentType, text: serializeQuery({ name: '' }, value) };
+  }
+  if (isText(contentType) && typeof value === 'string') {
+    return { kind: 'text', contentType, text: value };
+  }
+  return 'unknown';
+}
+
+function valueOf(mediaType: MediaTypeObject, resolve: Resolve): Json {
+  const example = examplesOf(mediaType, resolve)[0];
+  if (example) return example.value;
+  return mediaType.schema === undefined ? null : sampleValue(mediaType.schema, resolve);
+}
+
+function answerOf({ responses }: ApiOperation): SampleRequest['answer'] {
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1];
+  const types = Object.keys(success?.content ?? {});
+  if (types.length === 0) return 'nothing';
+  return types.some(isJson) ? 'json' : 'text';
+}
+
+/** RFC 6839 gives JSON-based types the suffix `+json`. */
+export function isJson(type: string): boolean {
+  return /^application\/(?:.+\+)?json\b/i.test(type);
+}
+
+function isText(type: string): boolean {
+  return /^text\/|[/+]xml\b/i.test(type);
+}

@@ -1,0 +1,87 @@
+import { limits } from './limits';
+import { isFreeObject } from './type-label';
+import type { Json, Resolve, SchemaObject } from './types';
+import { viewSchema, type SchemaView } from './view-schema';
+
+/** One thing that holds for a value, as a term and what it says. */
+export interface Fact {
+  readonly term: string;
+  /** Words, or values of the specification to be shown as code. */
+  readonly words?: string;
+  readonly values?: readonly string[];
+}
+
+/** Keywords that restrict a value in a way that no words of ours cover; they are shown as they are. */
+const shownAsTheyAre = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
+
+/**
+ * Lists what a specification says about a value beyond its type and description.
+ *
+ * @param view - the value's schema
+ * @param resolve - follows its references
+ */
+export function facts(view: SchemaView, resolve: Resolve): Fact[] {
+  const { schema } = view;
+  const found: Fact[] = [];
+  const words = (term: string, text: string | undefined) => {
+    if (text) found.push({ term, words: text });
+  };
+  const values = (term: string, list: readonly Json[]) => {
+    if (list.length > 0) found.push({ term, values: list.map(valueText) });
+  };
+
+  words('Limits', limits(schema).join('; '));
+  if (schema.pattern !== undefined) values('Pattern', [schema.pattern]);
+  if (schema.const !== undefined) values('Always', [schema.const]);
+  values(
+    'Allowed values',
+    (schema.enum ?? []).filter((value) => value !== null),
+  );
+  if (schema.default !== undefined) values('Default', [schema.default]);
+  const examples = [
+    ...(schema.example === undefined ? [] : [schema.example]),
+    ...(Array.isArray(schema.examples) ? (schema.examples as readonly Json[]) : []),
+  ];
+  values(examples.length > 1 ? 'Examples' : 'Example', examples);
+  if (isFreeObject(view)) words('Fields', 'any properties');
+  if (schema.additionalProperties === false && schema.properties) {
+    words('Fields', 'no others than these');
+  }
+  words('Content type', schema.contentMediaType);
+  words('Encoding', schema.contentEncoding);
+  for (const keyword of shownAsTheyAre) {
+    const rule = schema[keyword as keyof SchemaObject];
+    if (rule !== undefined)
+      found.push({ term: `Rule: ${keyword}`, values: [valueText(rule as Json)] });
+  }
+  return [...found, ...factsOfItems(view, resolve)];
+}
+
+/** Items without fields have no list of their own, so the array says what holds for each. */
+function factsOfItems({ schema }: SchemaView, resolve: Resolve): Fact[] {
+  if (schema.items === undefined) return [];
+  const item = viewSchema(schema.items, resolve);
+  if (item.types.some((type) => type === 'object' || type === 'array')) return [];
+  return facts(item, resolve).map((fact) => ({
+    ...fact,
+    term: `Each item, ${fact.term.toLowerCase()}`,
+  }));
+}
+
+/** Returns a JSON value as a reader would write it: a text without quotes, the rest as JSON. */
+export function valueText(value: Json): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
