@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { connectSamples } from './connect';
+
+describe('connectSamples', () => {
+  it('has the URL in each language, once', () => {
+    const url = 'ws://localhost:9000/sub_barcode';
+    const samples = connectSamples(url);
+    expect(samples.map(({ id }) => id)).toEqual([
+      'websocat',
+      'javascript',
+      'python',
+      'csharp',
+      'powershell',
+    ]);
+    for (const { code } of samples) expect(code.split(url)).toHaveLength(2);
+  });
+
+  it('lets no URL out of its quotes', () => {
+    const code = Object.fromEntries(
+      connectSamples(`ws://host/'"$(x)`).map((sample) => [sample.id, sample.code]),
+    );
+    expect(code['websocat']).toBe(String.raw`websocat 'ws://host/'\''"$(x)'`);
+    expect(code['javascript']).toContain(String.raw`"ws://host/'\"$(x)"`);
+    expect(code['python']).toContain(String.raw`"ws://host/'\"$(x)"`);
+    expect(code['csharp']).toContain(String.raw`"ws://host/'\"$(x)"`);
+    expect(code['powershell']).toContain(`'ws://host/''"$(x)'`);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+import { type ReferencePage, toMdx } from '../../reference/page';
+import { eventPage } from './event-page';
+import { readDocument } from './read-document';
+
+/** An event reference of the site. */
+export interface EventReference {
+  /** AsyncAPI file (2.x or 3.x), relative to the working directory. */
+  readonly specification: string;
+  /** Folder of the generated page and its sidebar. */
+  readonly outputDir: string;
+  /** URL path of the page, without slashes around it. */
+  readonly routeBasePath: string;
+}
+
+/**
+ * Generates the page of an event reference and its sidebar into its folder, which is emptied first.
+ * A docs plugin instance with that folder as `path`, and `sidebar.ts` in it as `sidebarPath`, puts
+ * them into the site.
+ *
+ * It runs before Docusaurus, as that of the HTTP references does. Inside of a production build,
+ * React is there in its development form already, and its renderer would come in the other one.
+ *
+ * @throws FaultsError with every fault of the specification
+ */
+export async function generateEventReference({
+  specification,
+  outputDir,
+  routeBasePath,
+}: EventReference): Promise<void> {
+  const page = eventPage(await readDocument(specification));
+  await rm(outputDir, { recursive: true, force: true });
+  await mkdir(outputDir, { recursive: true });
+  await writeFile(path.join(outputDir, 'index.mdx'), toMdx(page, specification));
+  await writeFile(
+    path.join(outputDir, 'sidebar.ts'),
+    `// Generated from ${specification}; changes here are lost.\n` +
+      `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
+  );
+}
+
+/** The page itself, and a link to each section of it. */
+function sidebar({ sections }: ReferencePage, route: string): SidebarsConfig {
+  const headings = sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
+  return {
+    events: [
+      { type: 'doc', id: 'index' },
+      ...headings.map(({ text, id }) => ({
+        type: 'link' as const,
+        label: text,
+        href: `${route}#${id}`,
+      })),
+    ],
+  };
+}
