@@ -1,0 +1,90 @@
+import path from 'node:path';
+
+import type { Page } from './page';
+import { categoryRoutes, docRoute } from './routes';
+import { routeKey, type Route, type Site } from './site';
+
+/** What the prose may link to and does not hold itself. */
+export interface Surroundings {
+  /** All operations of all specifications by operationId; `undefined` when one could not be read. */
+  readonly operations: ReadonlyMap<string, { readonly url: string }> | undefined;
+  /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
+  readonly routes: readonly string[];
+  /** Returns the ids on the page at a route; `undefined` when they are not known. */
+  anchorsOf(route: string): ReadonlySet<string> | undefined;
+}
+
+/** Returns the folder with the pages. */
+export function docsFolder(root: string): string {
+  return path.join(root, 'docs');
+}
+
+/**
+ * Puts together what the rules know.
+ *
+ * @param parts.root - absolute path of the repository
+ * @param parts.files - absolute paths of all its files
+ * @param parts.pages - all its prose
+ * @param parts.sidebars - the default export of `sidebars.ts`
+ */
+export function assembleSite({
+  root,
+  files,
+  pages,
+  sidebars,
+  surroundings,
+}: {
+  root: string;
+  files: readonly string[];
+  pages: readonly Page[];
+  sidebars: unknown;
+  surroundings: Surroundings;
+}): Site {
+  const docs = docsFolder(root);
+  return {
+    root,
+    docs,
+    staticFolders: [path.join(root, 'static')],
+    files: new Set(files),
+    pages: new Map(pages.map((page) => [page.file, page])),
+    routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
+    operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
+  };
+}
+
+function listRoutes(
+  pages: readonly Page[],
+  docs: string,
+  categories: readonly string[],
+  { operations, routes, anchorsOf }: Surroundings,
+): ReadonlyMap<string, Route> {
+  const listed = new Map<string, Route>();
+  const add = (route: Route): void => {
+    const key = routeKey(route.path);
+    const files = [...(listed.get(key)?.files ?? []), ...route.files];
+    listed.set(key, { ...route, ...listed.get(key), files });
+  };
+  for (const page of pages.filter(({ kind }) => kind === 'doc')) {
+    add({ path: docRoute(page, docs), files: [page.file], anchors: anchorsOfPage(page) });
+  }
+  for (const path of categories) add({ path, files: [], anchors: new Set() });
+  const operationPages = [...(operations?.values() ?? [])].map(
+    ({ url }) => url.split('#')[0] ?? '',
+  );
+  for (const path of [...routes, ...operationPages]) {
+    add({ path, files: [], anchors: anchorsOf(path) });
+  }
+  return listed;
+}
+
+/**
+ * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
+ * Plain elements with an id are not among them, so that a link to one would fail the build later.
+ */
+function anchorsOfPage({ parseError, headings, elements }: Page): Route['anchors'] {
+  if (parseError) return undefined;
+  const components = elements
+    .filter(({ name }) => /^[A-Z]/.test(name))
+    .flatMap(({ attributes }) => attributes.get('id')?.text ?? []);
+  return new Set([...headings.map(({ id }) => id), ...components]);
+}

@@ -1,0 +1,48 @@
+import { Globby, loadFreshModule } from '@docusaurus/utils';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
+import type { Page } from './page';
+import { parsePage } from './parse-page';
+import type { Site } from './site';
+
+/**
+ * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
+ * those who look at the repository.
+ *
+ * @param root - absolute path of the repository
+ */
+export async function readSite(root: string, surroundings: Surroundings): Promise<Site> {
+  const docs = docsFolder(root);
+  const files = await listFiles(root);
+  const prose = files.flatMap((file) => {
+    const kind = proseKind(file, root, docs);
+    return kind ? [{ file, kind }] : [];
+  });
+  const pages = await Promise.all(
+    prose.map(async ({ file, kind }) => parsePage(file, kind, await readFile(file, 'utf8'))),
+  );
+  const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
+  return assembleSite({ root, files, pages, sidebars, surroundings });
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const files = await Globby('**/*', {
+    cwd: root,
+    absolute: true,
+    dot: true,
+    gitignore: true,
+    ignore: ['**/node_modules/**', '.git/**'],
+  });
+  return files.map(path.normalize).sort();
+}
+
+function proseKind(file: string, root: string, docs: string): Page['kind'] | undefined {
+  const source = path.relative(root, file).split(path.sep).join('/');
+  if (file.startsWith(docs + path.sep)) {
+    if (!/\.mdx?$/.test(source)) return undefined;
+    return /\/_/.test(source) ? 'partial' : 'doc';
+  }
+  return /^(\.github\/.+|[^/]+)\.md$/.test(source) ? 'repository' : undefined;
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { parsePage } from './parse-page';
+import { categoryRoutes, docRoute } from './routes';
+
+describe('docRoute', () => {
+  it.each([
+    ['index.mdx', '/docs/'],
+    ['start.mdx', '/docs/start'],
+    ['iot-platform/index.mdx', '/docs/iot-platform/'],
+    ['iot-platform/iot-platform.mdx', '/docs/iot-platform/'],
+    ['iot-platform/concepts/overview.md', '/docs/iot-platform/concepts/overview'],
+    ['01-first/02-second.mdx', '/docs/first/second'],
+  ])('follows the file: %s', (file, route) => {
+    const docs = path.resolve('/site/docs');
+    expect(docRoute(parsePage(path.join(docs, file), 'doc', ''), docs)).toBe(route);
+  });
+
+  it.each([
+    ['/', '/docs/'],
+    ['/start', '/docs/start'],
+    ['other', '/docs/guides/other'],
+  ])('follows the slug %s', (slug, route) => {
+    const docs = path.resolve('/site/docs');
+    const page = parsePage(path.join(docs, 'guides/a.mdx'), 'doc', `---\nslug: ${slug}\n---\n`);
+    expect(docRoute(page, docs)).toBe(route);
+  });
+
+  it('follows the file when the front matter does not parse', () => {
+    const page = parsePage('/site/docs/a.mdx', 'doc', '---\nslug: a: b\n---\n');
+    expect(docRoute(page, '/site/docs')).toBe('/docs/a');
+  });
+});
+
+describe('categoryRoutes', () => {
+  it('lists the generated indexes, nested ones too, and numbers labels that come again', () => {
+    const index = { type: 'generated-index' };
+    expect(
+      categoryRoutes({
+        docs: [
+          'index',
+          {
+            type: 'category',
+            label: 'Web application',
+            link: index,
+            items: [
+              {
+                type: 'category',
+                label: 'Settings',
+                link: { ...index, slug: '/settings' },
+                items: [],
+              },
+              { type: 'category', label: 'Users', link: { type: 'doc', id: 'users' }, items: [] },
+              { type: 'category', label: 'Web application', link: index, items: [] },
+            ],
+          },
+        ],
+      }),
+    ).toEqual([
+      '/docs/category/web-application',
+      '/docs/settings',
+      '/docs/category/web-application-1',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { createSlugger, normalizeUrl } from '@docusaurus/utils';
+import { DefaultNumberPrefixParser } from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
+import getSlug from '@docusaurus/plugin-content-docs/lib/slug.js';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+import type { Page } from './page';
+
+const docsRoute = '/docs';
+
+/** Whether a slug or file name can stand in a URL as it is, on every system and in every tool. */
+export function isPlainPath(text: string): boolean {
+  return /^[\w./-]+$/.test(text);
+}
+
+/**
+ * Returns the route of a page of `docs/`, made by the docs plugin's own functions. A slug that is
+ * not plain is left out, a file name that is not is encoded: both are faults of the rule page-route.
+ *
+ * @param docs - absolute path of the folder with the pages
+ */
+export function docRoute(page: Page, docs: string): string {
+  const source = path.relative(docs, page.file).split(path.sep).map(encodeURIComponent).join('/');
+  const name = path.posix.basename(source, path.posix.extname(source));
+  const slug = slugOf(page);
+  return normalizeUrl([
+    docsRoute,
+    getSlug({
+      baseID: DefaultNumberPrefixParser(name).filename,
+      source,
+      sourceDirName: path.posix.dirname(source),
+      frontMatterSlug: slug !== undefined && isPlainPath(slug) ? slug : undefined,
+    }),
+  ]);
+}
+
+/**
+ * Returns the slug in a page's front matter. One that does not parse has none: it is the fault of
+ * the rule front-matter, and the route follows the file.
+ */
+export function slugOf({ frontMatter }: Page): string | undefined {
+  try {
+    const slug = (parse(frontMatter?.yaml ?? '') as { slug?: unknown } | null)?.slug;
+    return typeof slug === 'string' && slug !== '' ? slug : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the routes of the category pages that a sidebars file asks for with
+ * `link: { type: 'generated-index' }`.
+ */
+export function categoryRoutes(sidebars: unknown): string[] {
+  const slugger = createSlugger();
+  const routes: string[] = [];
+  const collect = (item: unknown): void => {
+    if (typeof item !== 'object' || item === null) return;
+    const { link, label } = item as { link?: { type?: string; slug?: string }; label?: string };
+    if (link?.type === 'generated-index') {
+      const slug = link.slug ?? `/category/${slugger.slug(label ?? '')}`;
+      routes.push(normalizeUrl([docsRoute, slug]));
+    }
+    Object.values(item).forEach(collect);
+  };
+  collect(sidebars);
+  return routes;
+}

@@ -1,0 +1,25 @@
+import type { Rule } from '../rule';
+
+/**
+ * Every image has a text for those who do not see it (WCAG 2.2, 1.1.1). Only an element can be
+ * decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one.
+ */
+export const imageAlternative: Rule = {
+  name: 'image-alternative',
+  appliesTo: ['doc', 'partial', 'repository'],
+  check({ images }) {
+    return images
+      .filter(({ form, alternative }) =>
+        form === 'element' ? alternative === undefined : alternative?.trim() === '',
+      )
+      .map(({ url, form, line, column }) => ({
+        line,
+        column,
+        message: `the image "${url}" has no alternative text`,
+        mend:
+          form === 'element'
+            ? 'say in alt="…" what it shows; alt="" if it only decorates'
+            : `write ![what it shows](${url})`,
+      }));
+  },
+};

@@ -1,0 +1,66 @@
+import path from 'node:path';
+
+import { nearestPath, relativeUrl } from '../nearest-path';
+import type { Page, PageImage } from '../page';
+import { isElsewhere, parseAddress } from '../resolve-link';
+import { didYouMean, type Finding, type Rule } from '../rule';
+import type { Site } from '../site';
+
+/** Every image is a file of the repository: the site asks no other host for anything. */
+export const missingImage: Rule = {
+  name: 'missing-image',
+  appliesTo: ['doc', 'partial', 'repository'],
+  check(page, site) {
+    return page.images.flatMap((image) => {
+      const reason = reasonAgainst(image, page, site);
+      return reason ? [{ line: image.line, column: image.column, ...reason }] : [];
+    });
+  },
+};
+
+function reasonAgainst(
+  { url, form }: PageImage,
+  page: Page,
+  site: Site,
+): Pick<Finding, 'message' | 'mend'> | undefined {
+  if (url.startsWith('data:')) return undefined;
+  if (isElsewhere(url)) {
+    return {
+      message: `the image "${url}" is on another host`,
+      mend: 'keep it beside the page or in static/',
+    };
+  }
+  const pathname = parseAddress(url)?.pathname ?? '';
+  if (pathname === '') return { message: 'the image has no address' };
+  if (form === 'element' && page.kind !== 'repository' && !pathname.startsWith('/')) {
+    return {
+      message: `"${url}" names a file, which only Markdown images can`,
+      mend: `write ![…](${url})`,
+    };
+  }
+  const folders = imageFolders(pathname, page, site);
+  const rest = pathname.replace(/^@site\//, '');
+  if (folders.some((folder) => site.files.has(path.join(folder, rest)))) return undefined;
+
+  const candidates = [...site.files]
+    .filter((file) => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file))
+    .map((file) => writtenLike(pathname, file, page, site));
+  return {
+    message: `there is no image "${pathname}"`,
+    ...didYouMean(nearestPath(pathname, candidates)),
+  };
+}
+
+function imageFolders(pathname: string, page: Page, site: Site): readonly string[] {
+  if (pathname.startsWith('@site/')) return [site.root];
+  if (!pathname.startsWith('/')) return [path.dirname(page.file)];
+  return page.kind === 'repository' ? [site.root] : site.staticFolders;
+}
+
+/** Returns how an existing image is written, in the form of the address that was not found. */
+function writtenLike(pathname: string, file: string, page: Page, site: Site): string {
+  if (pathname.startsWith('@site/')) return `@site/${relativeUrl(`${site.root}/.`, file)}`;
+  const served = page.kind === 'repository' ? [] : site.staticFolders;
+  const folder = served.find((it) => file.startsWith(it + path.sep));
+  return folder ? `/${relativeUrl(`${folder}/.`, file)}` : relativeUrl(page.file, file);
+}

@@ -1,0 +1,34 @@
+import type { Page } from './page';
+
+/** A route of the site. */
+export interface Route {
+  /** As readers see it, with its slash at the end or without. */
+  readonly path: string;
+  /** The pages of `docs/` that claim it; more than one is a fault. */
+  readonly files: readonly string[];
+  /** The ids on its page; `undefined` where they are not known here. */
+  readonly anchors: ReadonlySet<string> | undefined;
+}
+
+/** What a rule may know beside the page that it looks at. */
+export interface Site {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  /** Absolute path of the folder with the pages. */
+  readonly docs: string;
+  /** Absolute paths of the folders that the site serves as they are. */
+  readonly staticFolders: readonly string[];
+  /** Absolute paths of all files of the repository. */
+  readonly files: ReadonlySet<string>;
+  /** All pages by absolute path. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** All routes by `routeKey`. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** All operationIds; `undefined` when a specification could not be read. */
+  readonly operationIds: ReadonlySet<string> | undefined;
+}
+
+/** Returns the form of a route in which `/docs` and `/docs/` are the same. */
+export function routeKey(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}

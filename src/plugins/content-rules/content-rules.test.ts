@@ -1,0 +1,66 @@
+import type { LoadContext } from '@docusaurus/types';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { checkContent, type ContentReport } from '../../content-rules';
+import contentRules, { type Options } from './index';
+
+vi.mock('../../content-rules', () => ({ checkContent: vi.fn() }));
+
+const counts = { files: 1, headings: 0, links: 0, images: 0, operations: 0 };
+const clean: ContentReport = { faults: [], counts };
+const faulty: ContentReport = {
+  faults: [{ file: 'docs/a.mdx', line: 3, column: 1, rule: 'a-rule', message: 'is wrong' }],
+  counts,
+};
+const lines = 'docs/a.mdx:3:1 a-rule is wrong\n✗ 1 fault(s)';
+
+const context = { siteDir: '/site' } as LoadContext;
+const options: Options = { operations: async () => new Map(), routes: ['/'] };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.mocked(checkContent).mockReset();
+});
+
+describe('the plugin content-rules in a build', () => {
+  it('prints the faults alone and ends the process before any content is loaded', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.mocked(checkContent).mockResolvedValue(faulty);
+    const written: unknown[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text, done?: unknown) => {
+      written.push(text);
+      if (typeof done === 'function') done();
+      return true;
+    });
+    const exitCode = await new Promise((resolve) => {
+      vi.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never);
+      void contentRules(context, options);
+    });
+    expect(exitCode).toBe(1);
+    expect(written).toEqual([`${lines}\n`]);
+    expect(checkContent).toHaveBeenCalledWith({ ...options, root: '/site' });
+  });
+
+  it('checks once, and lets a clean site pass', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.mocked(checkContent).mockResolvedValue(clean);
+    const plugin = await contentRules(context, options);
+    await plugin.loadContent?.();
+    expect(checkContent).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the plugin content-rules in the development server', () => {
+  it('warns at every load, and goes on', async () => {
+    vi.mocked(checkContent).mockResolvedValue(faulty);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const plugin = await contentRules(context, options);
+    expect(checkContent).not.toHaveBeenCalled();
+    await plugin.loadContent?.();
+    vi.mocked(checkContent).mockResolvedValue(clean);
+    await plugin.loadContent?.();
+    expect(warn.mock.calls).toEqual([[lines]]);
+    expect(plugin.getPathsToWatch?.()).toContain('docs');
+  });
+});

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = path.join(__dirname, '../..');
+const notCopied = ['.git', 'node_modules', 'build', '.docusaurus', 'test-results', 'tests'];
+
+const frontMatter = `---
+title: Bad links
+description: A page that links to what is not there, to see how the build refuses it.
+kind: how-to
+---
+`;
+
+let copy: string;
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'bad-build-'));
+  await cp(repository, copy, {
+    recursive: true,
+    filter: (file) => !notCopied.includes(path.relative(repository, file)),
+  });
+  await symlink(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+describe('the build command', { timeout: 180_000 }, () => {
+  it('refuses bad pages with one line a fault, without a stack trace and without a build', async () => {
+    await writeFile(path.join(copy, 'docs/bad-yaml.mdx'), '---\ntitle: Bad: YAML\n---\n\nText.\n');
+    await writeFile(path.join(copy, 'docs/bad-mdx.mdx'), `${frontMatter}\nFewer than <50.\n`);
+    await writeFile(
+      path.join(copy, 'docs/bad-links.mdx'),
+      `${frontMatter}
+Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevise" />.
+
+## Start
+
+![A drawing](./drawing.png)
+`,
+    );
+
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [require.resolve('tsx/cli'), 'src/commands/build.ts'],
+      { cwd: copy, encoding: 'utf8' },
+    );
+    const output = `${stdout}\n${stderr}`;
+
+    const lines = output.split('\n').filter((line) => line.startsWith('docs/bad-'));
+    expect(lines, output).toEqual([
+      'docs/bad-links.mdx:7:6 broken-anchor /docs/bad-links has no heading or element with the id "strat" (did you mean "start"?)',
+      'docs/bad-links.mdx:7:27 broken-link there is no page "./bad-link.mdx" (did you mean "bad-links.mdx"?)',
+      'docs/bad-links.mdx:7:58 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
+      'docs/bad-links.mdx:11:1 missing-image there is no image "./drawing.png"',
+      'docs/bad-mdx.mdx:7:13 mdx-syntax Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_` (a < that is text is written \\<)',
+      'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
+    ]);
+    expect(output).toMatch(/^✗ \d+ fault\(s\)$/m);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(existsSync(path.join(copy, 'build'))).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+export default {
+  docs: [
+    'index',
+    'platform/overview',
+    {
+      type: 'category',
+      label: 'Guides',
+      link: { type: 'generated-index' },
+      items: ['guides/install'],
+    },
+  ],
+};
