@@ -1,0 +1,40 @@
+import type { Code, Root } from 'mdast';
+import { createElement as h } from 'react';
+import { visit } from 'unist-util-visit';
+
+import { CodeBlock } from '../reference/markup';
+import { toHtml } from '../reference/page';
+import { fenceMetadata } from './fence-metadata';
+
+/**
+ * Replaces each fence by code that is highlighted at build time, in the same box as the code of the
+ * reference. The highlighter stays out of the browser: it would be a tenth of every page's scripts.
+ *
+ * @returns a remark transform; it puts `<StaticHtml html="…" />` where a fence was
+ */
+export function highlightCode() {
+  return (tree: Root): void => {
+    visit(tree, 'code', (fence: Code) => {
+      const { lang, value } = fence;
+      const title = fenceMetadata(fence, 'title');
+      const html = toHtml(
+        h(
+          'figure',
+          { className: 'code-figure' },
+          title ? h('figcaption', { className: 'code-title' }, title) : null,
+          h(CodeBlock, {
+            code: value,
+            ...(lang ? { language: lang } : {}),
+            label: title ?? `Code${lang ? ` (${lang})` : ''}`,
+          }),
+        ),
+      );
+      Object.assign(fence, {
+        type: 'mdxJsxFlowElement',
+        name: 'StaticHtml',
+        attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
+        children: [],
+      });
+    });
+  };
+}

@@ -1,0 +1,11 @@
+import { siteOperations } from '../config/site-operations';
+import { highlightCode } from './highlight-code';
+import { linkOperations } from './link-operations';
+import { renderDiagrams } from './render-diagrams';
+
+/** The transforms of the pages in `docs/`, in the order in which they run. */
+export const remarkPlugins = [
+  renderDiagrams,
+  highlightCode,
+  [linkOperations, { operations: siteOperations }],
+];

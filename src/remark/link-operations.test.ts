@@ -1,0 +1,46 @@
+import rehypeStringify from 'rehype-stringify';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+
+import { linkOperations } from './link-operations';
+
+const operations = async () =>
+  new Map([['addDevice', { url: '/api/x/add-device', method: 'POST', path: '/devices' }]]);
+
+async function render(mdx: string): Promise<string> {
+  const file = await unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(linkOperations, { operations })
+    .use(remarkRehype)
+    .use(rehypeStringify)
+    .process({ value: mdx, path: 'docs/page.mdx' });
+  return String(file);
+}
+
+const link =
+  '<a href="/api/x/add-device" class="operation-link"><span class="method-badge method-badge--post">POST</span> <code>/devices</code></a>';
+
+describe('linkOperations', () => {
+  it('links to the operation by method and path, within a sentence', async () => {
+    expect(await render('Call <Operation id="addDevice" /> once.')).toBe(
+      `<p>Call ${link} once.</p>`,
+    );
+  });
+
+  it('links to the operation on a line of its own', async () => {
+    expect(await render('<Operation id="addDevice" />')).toBe(`<p>${link}</p>`);
+  });
+
+  it('refuses every unknown id of a page, with the nearest right one', async () => {
+    await expect(
+      render('Call <Operation id="addDevise" />.\n\n<Operation id={1 + 1} />'),
+    ).rejects.toThrow(
+      `docs/page.mdx:1:6 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)\n` +
+        'docs/page.mdx:3:1 unknown-operation an Operation needs id="…", the operationId as text',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+
+import { renderDiagrams } from './render-diagrams';
+
+async function render(markdown: string): Promise<string> {
+  const file = await unified()
+    .use(remarkParse)
+    .use(renderDiagrams)
+    .use(remarkRehype)
+    .use(rehypeStringify)
+    .process({ value: markdown, path: 'docs/page.mdx' });
+  return String(file);
+}
+
+const fence = (dot: string, meta = 'title="The parts" description="A calls B."') =>
+  `\`\`\`dot ${meta}\n${dot}\n\`\`\`\n`;
+
+describe('renderDiagrams', () => {
+  it('draws the graph as an image with a title and a description', async () => {
+    const html = await render(
+      fence('digraph { a [label="Web application", class=focus]; a -> b }'),
+    );
+    expect(html).toContain('role="img"');
+    expect(html).toContain('<title id="diagram-1-title">The parts</title>');
+    expect(html).toContain('<desc id="diagram-1-description">A calls B.</desc>');
+    expect(html).toContain('Web application');
+    expect(html).toContain('class="node focus"');
+  });
+
+  it('leaves colours and fonts to the stylesheet', async () => {
+    expect(await render(fence('digraph { a -> b }'))).not.toMatch(/style=|fill=|stroke=|font-/);
+  });
+
+  it('gives two drawings of a page different ids', async () => {
+    const html = await render(fence('digraph { a }') + fence('digraph { b }'));
+    expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
+    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(4);
+  });
+
+  it('lets a drawing that is wider than a phone scroll by keyboard', async () => {
+    const wide =
+      'digraph { a [label="A box with a label that is a good deal wider than a phone"] }';
+    expect(await render(fence(wide))).toContain('tabindex="0"');
+    expect(await render(fence('digraph { a }'))).not.toContain('tabindex');
+  });
+
+  it('leaves other fences alone', async () => {
+    expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
+  });
+
+  it('refuses every fence without title or description, and every graph that does not parse', async () => {
+    const page = `${fence('digraph { a }', '')}\n${fence('digraph { a -> }')}`;
+    await expect(render(page)).rejects.toThrow(
+      /^docs\/page\.mdx:1:1 diagram a diagram needs a title .*\ndocs\/page\.mdx:5:1 diagram the DOT source is not valid: .*syntax error/,
+    );
+  });
+});
