@@ -1,0 +1,48 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+
+import { organization } from './organization';
+
+/** The footer of section 2 of the specification. `icon` is read by `src/theme/Footer/LinkItem`. */
+export const footer = {
+  style: 'dark',
+  links: [
+    {
+      title: 'Docs',
+      items: [
+        { label: 'IoT platform overview', to: '/docs/iot-platform/' },
+        {
+          label: 'Device integration service installation',
+          to: '/docs/device-integration-service/installation',
+        },
+        {
+          label: 'Device integration agent installation',
+          to: '/docs/device-integration-agent/installation',
+        },
+      ],
+    },
+    {
+      title: 'Notices',
+      items: [
+        { label: 'Legal notice', href: organization.notices.legalNotice },
+        { label: 'Privacy policy', href: organization.notices.privacyPolicy },
+        { label: 'Terms and conditions', href: organization.notices.termsAndConditions },
+      ],
+    },
+    {
+      title: 'Social media',
+      items: organization.socialNetworks.map(({ label, url, icon }) => ({
+        label,
+        href: url,
+        icon,
+      })),
+    },
+  ],
+  logo: {
+    alt: organization.title,
+    src: 'img/logo-on-dark.svg',
+    href: organization.baseUrl,
+    width: 40,
+    height: 40,
+  },
+  copyright: `Copyright © ${organization.copyrightYear} ${organization.name}`,
+} satisfies ThemeConfig['footer'];

@@ -1,0 +1,57 @@
+/** A picture for a social network; `src/theme/Footer/LinkItem` draws it. */
+export type SocialIcon = 'people' | 'video' | 'message' | 'photo';
+
+interface Organization {
+  /** Name of the documented product: navigation bar, page titles, footer. */
+  readonly title: string;
+  /** One sentence that says what the product is. */
+  readonly tagline: string;
+  /** Who publishes this site: the copyright line. */
+  readonly name: string;
+  readonly copyrightYear: number;
+  /** Origin of the published site, without a path. */
+  readonly siteUrl: string;
+  /** Path of the site below its origin, with a slash at both ends. */
+  readonly baseUrl: string;
+  readonly repositoryUrl: string;
+  /** What a page's path in the repository is appended to for its edit link. */
+  readonly editUrl: string;
+  readonly notices: {
+    readonly legalNotice: string;
+    readonly privacyPolicy: string;
+    readonly termsAndConditions: string;
+  };
+  readonly socialNetworks: readonly {
+    readonly label: string;
+    readonly url: string;
+    readonly icon: SocialIcon;
+  }[];
+}
+
+const repositoryUrl = 'https://git.example.com/connected-intelligence-suite/docs';
+
+/**
+ * The facts of the organization that publishes the portal. The values are placeholders on reserved
+ * names (RFC 2606): whoever publishes the site replaces them here, and nowhere else.
+ */
+export const organization = {
+  title: 'Connected Intelligence Suite',
+  tagline: 'Remote management of industrial IoT devices and scanners.',
+  name: 'Example Organization',
+  copyrightYear: 2025,
+  siteUrl: 'https://docs.example.com',
+  baseUrl: '/',
+  repositoryUrl,
+  editUrl: `${repositoryUrl}/edit/main/`,
+  notices: {
+    legalNotice: 'https://www.example.com/legal-notice',
+    privacyPolicy: 'https://www.example.com/privacy-policy',
+    termsAndConditions: 'https://www.example.com/terms-and-conditions',
+  },
+  socialNetworks: [
+    { label: 'Professional network', url: 'https://professional.example.com/', icon: 'people' },
+    { label: 'Video channel', url: 'https://video.example.com/', icon: 'video' },
+    { label: 'Short messages', url: 'https://messages.example.com/', icon: 'message' },
+    { label: 'Photo feed', url: 'https://photos.example.com/', icon: 'photo' },
+  ],
+} satisfies Organization;

@@ -1,0 +1,52 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import HomeArchitecture from '@site/src/components/HomeArchitecture';
+import HomeQuickstart from '@site/src/components/HomeQuickstart';
+import HomeReferences from '@site/src/components/HomeReferences';
+import HomeWays from '@site/src/components/HomeWays';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './index.module.css';
+
+/** Returns the home page: what the platform is, and for each kind of reader the way in. */
+export default function Home(): ReactNode {
+  return (
+    <Layout
+      title={translate({ id: 'portal.home.title', message: 'Guides and API references' })}
+      description={translate({
+        id: 'portal.home.description',
+        message:
+          'Tutorials and API references for operators, developers and integrators of the Connected Intelligence Suite.',
+      })}
+    >
+      <main>
+        <header className={styles.hero}>
+          <div className="container">
+            <Heading as="h1" className={styles.title}>
+              <Translate id="portal.home.heading">
+                Connected Intelligence Suite documentation
+              </Translate>
+            </Heading>
+            <p className={styles.statement}>
+              <Translate id="portal.home.statement">
+                The platform manages industrial IoT devices and scanners remotely: from a web
+                application, over an HTTP API, and through a service on the computer that the
+                scanners are connected to.
+              </Translate>
+            </p>
+          </div>
+        </header>
+        <div className={clsx('container', styles.sections)}>
+          <HomeWays />
+          <HomeReferences />
+          <div className={styles.columns}>
+            <HomeQuickstart />
+            <HomeArchitecture />
+          </div>
+        </div>
+      </main>
+    </Layout>
+  );
+}

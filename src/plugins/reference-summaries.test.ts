@@ -1,0 +1,57 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { summarize } from './reference-summaries';
+import { loadSpecification } from '../specifications/load-specification';
+
+async function summaryOf(yaml: string) {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'summary-')), 'specification.yaml');
+  await writeFile(file, yaml);
+  return summarize(await loadSpecification(file));
+}
+
+const openApi = (rest: string) =>
+  `openapi: 3.1.0\ninfo: {title: Orders, version: '2.1'}\npaths: {}\n${rest}`;
+
+test('an OpenAPI file: the address with the defaults of its variables, and the bearer token', async () => {
+  const summary = await summaryOf(
+    openApi(`servers:
+  - url: http://{host}:{port}
+    variables: {host: {default: localhost}, port: {default: '8080'}}
+security: [{token: []}]
+components: {securitySchemes: {token: {type: http, scheme: bearer, bearerFormat: JWT}}}`),
+  );
+  expect(summary).toEqual({
+    title: 'Orders',
+    version: '2.1',
+    address: 'http://localhost:8080',
+    authentication: { scheme: 'bearer', format: 'JWT' },
+  });
+});
+
+test.each(['security: []', 'security: [{}]', ''])(
+  '"%s" asks for no authentication',
+  async (security) => {
+    const summary = await summaryOf(
+      openApi(`servers: [{url: https://a.example.com}]\n${security}`),
+    );
+    expect(summary.authentication).toBeNull();
+  },
+);
+
+test('an AsyncAPI file: the parts of its address, and the scheme that its server refers to', async () => {
+  const summary = await summaryOf(`asyncapi: 3.0.0
+info: {title: Signals, version: '1.0'}
+servers:
+  local:
+    {host: 'localhost:80', pathname: /v1, protocol: ws, security: [{$ref: '#/components/securitySchemes/user'}]}
+components: {securitySchemes: {user: {type: userPassword}}}`);
+  expect(summary.address).toBe('ws://localhost:80/v1');
+  expect(summary.authentication).toEqual({ scheme: 'userPassword', format: null });
+});
+
+test('a specification without a server is refused by name', async () => {
+  await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml names no server/);
+});

@@ -1,0 +1,10 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocCard/Heading/Icon.
+ * Change: no icon. Upstream's are emoji, which look different on every system and tell nothing
+ * that the title does not.
+ */
+
+/** Returns nothing: a card is known by its title. */
+export default function DocCardHeadingIcon(): null {
+  return null;
+}

@@ -1,0 +1,80 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/NotFound/Content.
+ * Change: says what a reader can do, and links to the main places.
+ */
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import type { Props } from '@theme/NotFound/Content';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+function Places(): ReactNode {
+  return (
+    <ul className={styles.places}>
+      <li>
+        <Link to="/docs">
+          <Translate id="portal.notFound.docs">All documentation</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/docs/iot-platform/tutorials/quickstart">
+          <Translate id="portal.notFound.quickstart">Quickstart</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/docs/category/web-application">
+          <Translate id="portal.notFound.webApplication">Web application tutorials</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/api/connected-intelligence-suite/">
+          <Translate id="portal.notFound.platformApi">Platform API reference</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/api/device-integration-service-api/">
+          <Translate id="portal.notFound.serviceApi">
+            Device integration service API reference
+          </Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/api/device-integration-service-events/">
+          <Translate id="portal.notFound.events">Scanner events reference</Translate>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Returns the text of the not-found page (specification, section 2). */
+export default function NotFoundContent({ className }: Props): ReactNode {
+  return (
+    <main className={clsx('container', styles.content, className)}>
+      <Heading as="h1">
+        <Translate id="theme.NotFound.title" description="The title of the 404 page">
+          Page Not Found
+        </Translate>
+      </Heading>
+      <p className="lead">
+        <Translate id="portal.notFound.cause">
+          There is no page at this address. The address may be mistyped, or the page may have moved.
+        </Translate>
+      </p>
+      <p>
+        <Translate id="portal.notFound.advice">
+          Check the address for a typing error, or start again from one of these places:
+        </Translate>
+      </p>
+      <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
+        <Places />
+      </nav>
+      <Link to="/" className="button button--primary">
+        <Translate id="portal.notFound.home">Go to the home page</Translate>
+      </Link>
+    </main>
+  );
+}
