@@ -10,7 +10,10 @@ export default tseslint.config(
   { ignores: ['build/', '.docusaurus/', 'reference-*/', 'node_modules/', 'test-results/'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
-  { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly' } } },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/consistent-type-imports': 'error' },

@@ -32,6 +32,7 @@ const sidebars: SidebarsConfig = {
             {
               type: 'category',
               label: 'Devices',
+              description: 'Bring a first device to the platform, from the terminal.',
               link: {
                 type: 'generated-index',
                 slug: '/category/devices',
@@ -44,6 +45,7 @@ const sidebars: SidebarsConfig = {
             {
               type: 'category',
               label: 'Web application',
+              description: 'What an operator does in the web application, and the calls behind it.',
               link: {
                 type: 'generated-index',
                 slug: '/category/web-application',
@@ -57,6 +59,7 @@ const sidebars: SidebarsConfig = {
                 {
                   type: 'category',
                   label: 'Device visibility',
+                  description: 'Find devices, read their state, add them, send them commands.',
                   link: {
                     type: 'generated-index',
                     slug: '/category/device-visibility',
@@ -75,6 +78,7 @@ const sidebars: SidebarsConfig = {
                 {
                   type: 'category',
                   label: 'Settings',
+                  description: 'The tree of locations, and who may work where.',
                   link: {
                     type: 'generated-index',
                     slug: '/category/settings',

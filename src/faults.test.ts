@@ -4,7 +4,13 @@ import { formatFault, nearestName } from './faults';
 
 describe('formatFault', () => {
   it('writes the path relative to the working directory', () => {
-    const fault = { file: `${process.cwd()}/docs/a.mdx`, line: 3, column: 7, rule: 'r', message: 'm' };
+    const fault = {
+      file: `${process.cwd()}/docs/a.mdx`,
+      line: 3,
+      column: 7,
+      rule: 'r',
+      message: 'm',
+    };
     expect(formatFault(fault)).toBe('docs/a.mdx:3:7 r m');
   });
 });

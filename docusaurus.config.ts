@@ -1,0 +1,79 @@
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+
+import { announcementBar } from './src/config/announcement';
+import { apiReferencePlugins } from './src/config/api-references';
+import { contentRules } from './src/config/content-rules';
+import { eventReferencePlugin } from './src/config/event-reference';
+import { footer } from './src/config/footer';
+import { navbar } from './src/config/navbar';
+import { organization } from './src/config/organization';
+import { summarizedSpecifications } from './src/config/reference-summaries';
+import { remarkPlugins } from './src/remark';
+
+const config: Config = {
+  title: organization.title,
+  tagline: organization.tagline,
+  favicon: 'img/favicon.svg',
+  url: organization.siteUrl,
+  baseUrl: organization.baseUrl,
+  baseUrlIssueBanner: false,
+  future: { v4: true, faster: true },
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  headTags: [
+    {
+      tagName: 'link',
+      attributes: {
+        rel: 'apple-touch-icon',
+        href: `${organization.baseUrl}img/apple-touch-icon.png`,
+      },
+    },
+  ],
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        blog: false,
+        theme: { customCss: ['./src/css/custom.css', './src/css/reference.css'] },
+        sitemap: { lastmod: null },
+      } satisfies PresetOptions,
+    ],
+  ],
+  plugins: [
+    [
+      './src/plugins/docs/index.ts',
+      {
+        sidebarPath: './sidebars.ts',
+        editUrl: organization.editUrl,
+        beforeDefaultRemarkPlugins: remarkPlugins,
+      } satisfies DocsOptions,
+    ],
+    ...apiReferencePlugins,
+    eventReferencePlugin,
+    ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
+    ['./src/plugins/content-rules/index.ts', contentRules],
+    './src/plugins/trim-infima.ts',
+    './src/plugins/without-highlighter.ts',
+    './src/plugins/edge-files/index.ts',
+  ],
+  themeConfig: {
+    image: 'img/social-card.png',
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    blog: { sidebar: { groupByYear: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    announcementBar,
+    navbar,
+    footer,
+  } satisfies ThemeConfig,
+};
+
+export default config;

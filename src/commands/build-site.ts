@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+
+import { generateAllReferences } from './generate-references';
+import { step } from './steps';
+
+/**
+ * Builds the production site into `build/`. A build that fails leaves no `build/` behind, so that
+ * nobody publishes half a site.
+ *
+ * @throws FaultsError or StepError
+ */
+export async function buildSite(): Promise<void> {
+  rmSync('build', { recursive: true, force: true });
+  await step('Generating the reference pages from the specifications', generateAllReferences);
+  try {
+    // Set here, since the Docusaurus command line loads React before it sets it, and then the
+    // transforms of the pages would render with one half of React in each mode.
+    await step('Building the site', ['npx', 'docusaurus', 'build'], { NODE_ENV: 'production' });
+  } catch (error) {
+    rmSync('build', { recursive: true, force: true });
+    throw error;
+  }
+}

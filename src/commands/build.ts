@@ -1,0 +1,4 @@
+import { buildSite } from './build-site';
+import { command } from './steps';
+
+command(buildSite);

@@ -1,0 +1,4 @@
+import { checkSources } from './check-sources';
+import { command } from './steps';
+
+command(checkSources);

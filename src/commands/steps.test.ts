@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { FaultsError } from '../faults';
+import { command, step, StepError } from './steps';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('step', () => {
+  it('says what it does and how long it took, and returns the result', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(await step('Counting', () => 3)).toBe(3);
+    expect(log.mock.calls.map(([line]) => String(line))).toEqual([
+      '▸ Counting',
+      expect.stringMatching(/^✓ Counting \(\d+\.\d s\)$/),
+    ]);
+  });
+
+  it('fails when its program fails', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await expect(step('Failing', [process.execPath, '-e', 'process.exit(3)'])).rejects.toThrow(
+      new StepError('Failing failed with exit code 3'),
+    );
+  });
+
+  it('names a program that does not exist', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await expect(step('Missing', ['no-such-program'])).rejects.toThrow('no-such-program');
+  });
+});
+
+describe('command', () => {
+  it('prints faults without a stack trace and exits with 1', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    command(async () => {
+      throw new FaultsError([
+        { file: 'docs/b.mdx', line: 2, column: 1, rule: 'a-rule', message: 'second' },
+        {
+          file: 'docs/a.mdx',
+          line: 9,
+          column: 4,
+          rule: 'a-rule',
+          message: 'first',
+          mend: 'mend it',
+        },
+      ]);
+    });
+    await settled();
+    expect(error.mock.calls).toEqual([
+      ['docs/a.mdx:9:4 a-rule first (mend it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)'],
+    ]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('shows the stack of a defect', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const defect = new Error('a defect');
+    command(() => Promise.reject(defect));
+    await settled();
+    expect(error).toHaveBeenCalledWith(defect);
+    expect(process.exitCode).toBe(1);
+  });
+});

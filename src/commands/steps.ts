@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+
+import { FaultsError } from '../faults';
+
+/** A step that failed; its output already says why. */
+export class StepError extends Error {}
+
+/**
+ * Runs one step of a command and prints its title, and how long it took.
+ *
+ * @param title - what the step does, as a reader of the log would say it
+ * @param work - a function, or a program with its arguments, which inherits the output
+ * @param environment - variables that the program gets beside those of this process
+ * @returns what `work` returns
+ * @throws what `work` throws; StepError when a program exits with a code other than 0
+ */
+export async function step<Result = void>(
+  title: string,
+  work: (() => Promise<Result> | Result) | readonly [program: string, ...args: string[]],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  console.log(`▸ ${title}`);
+  const started = performance.now();
+  const result =
+    typeof work === 'function' ? await work() : ((await run(title, work, environment)) as Result);
+  console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+function run(
+  title: string,
+  [program, ...args]: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', (error) => reject(new StepError(`${title}: ${error.message}`)));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new StepError(`${title} failed with exit code ${code}`)),
+    );
+  });
+}
+
+/**
+ * Runs a whole command. A fault or a failed step ends it with exit code 1 and without a stack
+ * trace; anything else is a defect of ours and shows its stack.
+ */
+export function command(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    if (error instanceof FaultsError) {
+      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)`);
+    } else if (error instanceof StepError) {
+      console.error(`✗ ${error.message}`);
+    } else {
+      console.error(error);
+    }
+    process.exitCode = 1;
+  });
+}

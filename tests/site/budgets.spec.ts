@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+
+import budgets from '../budgets.json';
+import { expect, openPage, test } from './site';
+
+/** Bytes after gzip of everything that a first visit downloads, by kind of resource. */
+type Weights = Record<'scripts' | 'styles' | 'document', number>;
+
+const kinds = { script: 'scripts', stylesheet: 'styles', document: 'document' } as const;
+
+for (const [kind, { route, ...budget }] of Object.entries(budgets)) {
+  test(`a first visit to a page of kind "${kind}" keeps its budget`, async ({ page }) => {
+    const weights: Weights = { scripts: 0, styles: 0, document: 0 };
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType() as keyof typeof kinds;
+      if (!(type in kinds)) return;
+      bodies.push(
+        response.body().then((body) => {
+          weights[kinds[type]] += gzipSync(body).length;
+        }),
+      );
+    });
+    await openPage(page, route);
+    await Promise.all(bodies);
+    console.log(`${kind}: ${JSON.stringify(weights)}`);
+    for (const [name, limit] of Object.entries(budget)) {
+      const weight = weights[name as keyof Weights];
+      expect(weight, `${name} of ${route}`).toBeGreaterThan(1000);
+      expect(weight, `${name} of ${route}`).toBeLessThanOrEqual(limit);
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+/** What the HTML of a built page says, before any script runs. */
+export interface BuiltPage {
+  readonly h1: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical link. */
+  readonly canonical: string;
+  readonly ids: readonly string[];
+  /** All `href` and `src` as written. */
+  readonly links: readonly string[];
+  /** Text of the main part, words apart by one space. */
+  readonly text: string;
+}
+
+/** Reads the page that the host serves at a route, from the folder `build`. */
+export function readBuiltPage(route: string): BuiltPage {
+  const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
+  const tree = fromHtml(readFileSync(file, 'utf8'));
+  const elements = listElements(tree);
+  const meta = elements.find(
+    ({ tagName, properties }) => tagName === 'meta' && properties.name === 'description',
+  );
+  const canonical = elements.find(
+    ({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical',
+  );
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  return {
+    h1: textsOf(elements, 'h1'),
+    title: textsOf(elements, 'title')[0] ?? '',
+    description: String(meta?.properties.content ?? ''),
+    canonical: canonical ? new URL(String(canonical.properties.href)).pathname : '',
+    ids: elements.flatMap(({ properties }) => (properties.id ? [String(properties.id)] : [])),
+    links: elements.flatMap(({ properties: { href, src } }) =>
+      [href, src].filter((link) => typeof link === 'string'),
+    ),
+    text: main ? toString(main).replaceAll(/\s+/g, ' ') : '',
+  };
+}
+
+function listElements(tree: Root): Element[] {
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => {
+    elements.push(element);
+  });
+  return elements;
+}
+
+function textsOf(elements: readonly Element[], tagName: string): string[] {
+  return elements
+    .filter((element) => element.tagName === tagName)
+    .map((element) => toString(element));
+}

@@ -1,0 +1,50 @@
+import { readBuiltPage } from './built-page';
+import { builtRoutes, expect, operationCounts, specifiedRoutes, test, unknownRoute } from './site';
+
+test('every route of the specification is built', () => {
+  expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
+});
+
+for (const [introduction, count] of Object.entries(operationCounts)) {
+  test(`${introduction} leads to a page for each of its ${count} operations`, () => {
+    const { links } = readBuiltPage(introduction);
+    const operations = builtRoutes.filter(
+      (route) => route.startsWith(introduction) && route !== introduction && links.includes(route),
+    );
+    expect(operations).toHaveLength(count);
+  });
+}
+
+test('every page answers 200 at its own route, without a redirect', async ({ request }) => {
+  for (const route of builtRoutes) {
+    expect((await request.get(route, { maxRedirects: 0 })).status(), route).toBe(200);
+  }
+});
+
+test('every page has one h1, and a title, description and canonical link of its own', () => {
+  const faults: string[] = [];
+  const titles = new Map<string, string>();
+  for (const route of builtRoutes) {
+    const { h1, title, description, canonical } = readBuiltPage(route);
+    if (h1.length !== 1) faults.push(`${route}: ${h1.length} h1`);
+    const namesake = titles.get(title);
+    if (!title || namesake) faults.push(`${route}: title "${title}", as ${namesake ?? 'nothing'}`);
+    titles.set(title, route);
+    if (description.length < 50 || description.length > 160) {
+      faults.push(`${route}: description of ${description.length} characters`);
+    }
+    if (canonical !== route) faults.push(`${route}: the canonical link says ${canonical}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('any other path answers 404 with a page that leads on', async ({ page, request, watch }) => {
+  for (const route of [unknownRoute, '/nothing', '/api/', '/docs/category/none', '/a/b/c.html']) {
+    expect((await request.get(route)).status(), route).toBe(404);
+  }
+  await page.goto(unknownRoute);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  // Chromium itself reports the 404 of the document.
+  expect(watch.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+});

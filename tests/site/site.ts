@@ -1,0 +1,112 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+
+/** The routes of section 2 of the specification, exactly as written there. */
+export const specifiedRoutes = [
+  '/',
+  '/api/connected-intelligence-suite/',
+  '/api/device-integration-service-api/',
+  '/api/device-integration-service-events/',
+  '/docs',
+  '/docs/category/device-visibility',
+  '/docs/category/devices',
+  '/docs/category/settings',
+  '/docs/category/tutorials',
+  '/docs/category/web-application',
+  '/docs/device-integration-agent/installation',
+  '/docs/device-integration-agent/configuration',
+  '/docs/device-integration-service/installation',
+  '/docs/device-integration-service/configuration',
+  '/docs/device-integration-service/scanner-events',
+  '/docs/iot-platform/',
+  '/docs/iot-platform/concepts/overview',
+  '/docs/iot-platform/concepts/architecture',
+  '/docs/iot-platform/tutorials/quickstart',
+  '/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu',
+  '/docs/iot-platform/tutorials/web-application/home',
+  '/docs/iot-platform/tutorials/web-application/authentication',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/home',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/add-device',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-commands',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-connected-devices',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-overview',
+  '/docs/iot-platform/tutorials/web-application/settings/locations',
+  '/docs/iot-platform/tutorials/web-application/settings/users',
+];
+
+/** Operations of the specification, section 7: 34 of the platform and 26 of the service. */
+export const operationCounts = {
+  '/api/connected-intelligence-suite/': 34,
+  '/api/device-integration-service-api/': 26,
+};
+
+/** Every page of the built site but the not-found page, as the route that a reader opens. */
+export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, ''))
+  .sort();
+
+/** A path that no page has. */
+export const unknownRoute = '/docs/no-such-page';
+
+/** Width in px of a phone and of a desktop; the bar becomes a menu at 996 and below. */
+export const widths = { phone: 390, desktop: 1280 };
+
+/** The only keys that the site may store (specification, section 1); v4 adds a suffix. */
+const allowedStorageKeys = [
+  /^theme(-\w+)?$/,
+  /^docusaurus\.announcement\.(dismiss|id)(-\w+)?$/,
+  /^docs-preferred-version/,
+];
+
+interface Watch {
+  /** Console messages and uncaught errors since the page was opened. */
+  readonly messages: string[];
+  /** Requests to another origin than the site's. */
+  readonly foreignRequests: string[];
+}
+
+/** `page`, plus a watch that fails the test when a page says, fetches or keeps what it must not. */
+export const test = base.extend<{ siteUrl: string; watch: Watch }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
+  siteUrl: async ({}, use) => {
+    const { SITE_URL } = process.env;
+    if (!SITE_URL) throw new Error('SITE_URL is not set: the edge server is not running');
+    await use(SITE_URL);
+  },
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+  watch: [
+    async ({ page, siteUrl }, use) => {
+      const watch: Watch = { messages: [], foreignRequests: [] };
+      page.on('console', (message) => watch.messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => watch.messages.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(siteUrl) && !url.startsWith('data:')) watch.foreignRequests.push(url);
+      });
+      await use(watch);
+      expect(watch.messages, 'console messages').toEqual([]);
+      expect(watch.foreignRequests, 'requests to another origin').toEqual([]);
+      expect(await unexpectedStorage(page), 'storage keys').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function unexpectedStorage(page: Page): Promise<string[]> {
+  if (page.url() === 'about:blank') return [];
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
+    ...document.cookie.split(';').filter(Boolean),
+  ]);
+  return keys.filter((key) => !allowedStorageKeys.some((allowed) => allowed.test(key)));
+}
+
+/** Opens a page and waits until React has taken it over. */
+export async function openPage(page: Page, route: string): Promise<void> {
+  await page.goto(route, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+export { expect };
