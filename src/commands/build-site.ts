@@ -4,7 +4,7 @@ import { generateAllReferences } from './generate-references';
 import { step } from './steps';
 
 /**
- * Builds the production site into `build/`. A build that fails leaves no `build/` behind, so that
+ * Builds the production site into `build/`, from inputs that `checkInputs` has passed. A build that fails leaves no `build/` behind, so that
  * nobody publishes half a site.
  *
  * @throws FaultsError or StepError

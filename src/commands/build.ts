@@ -1,4 +1,8 @@
 import { buildSite } from './build-site';
+import { checkInputs } from './check-inputs';
 import { command } from './steps';
 
-command(buildSite);
+command(async () => {
+  await checkInputs();
+  await buildSite();
+});

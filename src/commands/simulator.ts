@@ -55,13 +55,14 @@ command(async () => {
     throw new StepError(`${error.message}; choose another with --service-port or --platform-port`);
   });
 
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
   console.log(`This is a simulator, not the product: it answers with the examples of the specifications.
 Device integration service  ${simulator.serviceUrl}
 ${simulator.channelUrls.map((url) => `Scanner events              ${url}\n`).join('')}Platform backend            ${simulator.platformUrl}
 Ctrl+C ends it.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await ended;
   await simulator.stop();
   console.log('The simulator has ended.');
 });
@@ -92,10 +93,13 @@ function readFlags(args: string[], defaults: Record<Flag, number>): Record<Flag,
   });
   const values = { ...defaults };
   const problems: string[] = [];
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
-      problems.push(`"${token.value}" is not a flag`);
+      // What follows an unknown flag is most likely its value.
+      const before = tokens[index - 1];
+      const isValue = before?.kind === 'option' && !names.some((name) => name === before.name);
+      if (!isValue) problems.push(`"${token.value}" is not a flag`);
       continue;
     }
     if (token.name === 'help') return 'help';

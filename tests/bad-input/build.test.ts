@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const repository = path.join(__dirname, '../..');
 const notCopied = ['.git', 'node_modules', 'build', '.docusaurus', 'test-results', 'tests'];
@@ -16,7 +16,7 @@ kind: how-to
 `;
 
 let copy: string;
-beforeAll(async () => {
+beforeEach(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'bad-build-'));
   await cp(repository, copy, {
     recursive: true,
@@ -24,7 +24,22 @@ beforeAll(async () => {
   });
   await symlink(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 });
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterEach(() => rm(copy, { recursive: true, force: true }));
+
+/** Runs the build command on the copy. */
+function build(): { output: string; status: number | null; lines: string[] } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [require.resolve('tsx/cli'), 'src/commands/build.ts'],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  const output = `${stdout}\n${stderr}`;
+  return {
+    output,
+    status,
+    lines: output.split('\n').filter((line) => /^(?:docs|api-specs)\//.test(line)),
+  };
+}
 
 describe('the build command', { timeout: 180_000 }, () => {
   it('refuses bad pages with one line a fault, without a stack trace and without a build', async () => {
@@ -41,14 +56,7 @@ Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevis
 `,
     );
 
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [require.resolve('tsx/cli'), 'src/commands/build.ts'],
-      { cwd: copy, encoding: 'utf8' },
-    );
-    const output = `${stdout}\n${stderr}`;
-
-    const lines = output.split('\n').filter((line) => line.startsWith('docs/bad-'));
+    const { output, status, lines } = build();
     expect(lines, output).toEqual([
       'docs/bad-links.mdx:7:6 broken-anchor /docs/bad-links has no heading or element with the id "strat" (did you mean "start"?)',
       'docs/bad-links.mdx:7:27 broken-link there is no page "./bad-link.mdx" (did you mean "bad-links.mdx"?)',
@@ -62,4 +70,31 @@ Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevis
     expect(status).toBe(1);
     expect(existsSync(path.join(copy, 'build'))).toBe(false);
   });
+
+  it('names the faults of all specifications together with those of the pages', async () => {
+    await writeFile(path.join(copy, 'docs/bad-yaml.mdx'), '---\ntitle: Bad: YAML\n---\n\nText.\n');
+    await edit('device-integration-service-events.asyncapi.yaml', /^ {2}title: .*\n/m, '');
+    await edit('device-integration-service.openapi.yaml', 'schemas/ServerStats', 'schemas/ServerStat');
+
+    const { output, status, lines } = build();
+
+    expect(lines, output).toEqual([
+      expect.stringMatching(
+        /^api-specs\/device-integration-service-events\.asyncapi\.yaml:2:1 title-missing /,
+      ),
+      expect.stringMatching(
+        /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ reference-broken .*\(nearest: #\/components\/schemas\/ServerStats\)$/,
+      ),
+      expect.stringMatching(/^docs\/bad-yaml\.mdx:2:8 front-matter not valid YAML/),
+    ]);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+  });
 });
+
+async function edit(name: string, before: string | RegExp, after: string): Promise<void> {
+  const file = path.join(copy, 'api-specs', name);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(before);
+  await writeFile(file, text.replace(before, after));
+}
