@@ -10,6 +10,7 @@ import { footer } from './src/config/footer';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { summarizedSpecifications } from './src/config/reference-summaries';
+import { downloadsFolder } from './src/reference/downloads/folder';
 import { remarkPlugins } from './src/remark';
 
 const config: Config = {
@@ -20,6 +21,7 @@ const config: Config = {
   baseUrl: organization.baseUrl,
   baseUrlIssueBanner: false,
   future: { v4: true, faster: true },
+  staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
   headTags: [
     {
@@ -60,6 +62,7 @@ const config: Config = {
     eventReferencePlugin,
     ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
     ['./src/plugins/content-rules/index.ts', contentRules],
+    './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
     './src/plugins/edge-files/index.ts',

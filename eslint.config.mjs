@@ -7,12 +7,33 @@ import tseslint from 'typescript-eslint';
 const browserCode = ['src/{components,pages,theme}/**/*.tsx'];
 
 export default tseslint.config(
-  { ignores: ['build/', '.docusaurus/', 'reference-*/', 'node_modules/', 'test-results/'] },
+  {
+    ignores: [
+      'build/',
+      '.docusaurus/',
+      '.wrangler/',
+      'reference-*/',
+      'node_modules/',
+      'test-results/',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
     files: ['**/*.mjs'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+  },
+  {
+    files: ['docs/**/*.mjs'],
+    languageOptions: {
+      globals: {
+        URL: 'readonly',
+        addEventListener: 'readonly',
+        clearTimeout: 'readonly',
+        document: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],

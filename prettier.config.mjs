@@ -2,4 +2,6 @@
 export default {
   printWidth: 100,
   singleQuote: true,
+  // Shown on pages, where wider lines would be cut off.
+  overrides: [{ files: 'docs/**/clients/*', options: { printWidth: 80 } }],
 };

@@ -105,6 +105,7 @@ const sidebars: SidebarsConfig = {
         'device-integration-service/installation',
         'device-integration-service/configuration',
         'device-integration-service/scanner-events',
+        'device-integration-service/scanner-events-in-a-web-page',
         'device-integration-service/simulator',
       ],
     },

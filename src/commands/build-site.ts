@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 
+import { organization } from '../config/organization';
+import { writeIndex } from '../plugins/search-index/write-index';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
 
@@ -15,7 +17,15 @@ export async function buildSite(): Promise<void> {
   try {
     // Set here, since the Docusaurus command line loads React before it sets it, and then the
     // transforms of the pages would render with one half of React in each mode.
-    await step('Building the site', ['npx', 'docusaurus', 'build'], { NODE_ENV: 'production' });
+    await step('Building the site', ['npx', 'docusaurus', 'build'], {
+      NODE_ENV: 'production',
+      // The cache does not know the files that transforms read: specifications, shown programs.
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    });
+    await step('Writing the search index', async () => {
+      const { pages, places, bytes } = await writeIndex('build', organization.baseUrl);
+      console.log(`  indexed: ${pages} pages, ${places} places, ${Math.round(bytes / 1000)} kB`);
+    });
   } catch (error) {
     rmSync('build', { recursive: true, force: true });
     throw error;

@@ -10,7 +10,8 @@ export function headersByPath(
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const contentSecurityPolicy = [
     `default-src 'none'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`,
+    // The search engine is WebAssembly.
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes.join(' ')}`,
     `style-src 'self'`,
     `img-src 'self' data:`,
     `connect-src 'self'`,

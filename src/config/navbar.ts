@@ -51,6 +51,7 @@ export const navbar = {
         },
       ],
     },
+    { type: 'search', position: 'right' },
     { label: 'Repository', href: organization.repositoryUrl, position: 'right' },
   ],
 } satisfies ThemeConfig['navbar'];

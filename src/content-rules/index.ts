@@ -18,6 +18,8 @@ export interface ContentOptions {
    * page, the introductions of the references, the event reference, downloads.
    */
   readonly routes: readonly string[];
+  /** Returns the routes of the pages that are made from the specifications beside `operations`. */
+  referencePages?(): Promise<readonly string[]>;
   /**
    * Returns the ids on the page at one of `routes` or of an operation, without `#`; `undefined` when
    * they are not known, which leaves links to them to Docusaurus. Nothing is known unless given.
@@ -46,10 +48,10 @@ export interface ContentReport {
  */
 export async function checkContent(options: ContentOptions): Promise<ContentReport> {
   const root = path.resolve(options.root ?? '.');
-  const { operations, faults } = await readOperations(options);
+  const { operations, referencePages, faults } = await readReferences(options);
   const surroundings: Surroundings = {
     operations,
-    routes: options.routes,
+    routes: [...options.routes, ...referencePages],
     anchorsOf: (route) => options.anchorsOf?.(route),
   };
   const site = await readSite(root, surroundings);
@@ -75,14 +77,19 @@ export function checkPage(page: Page, site: Site): Fault[] {
     );
 }
 
-async function readOperations(
+async function readReferences(
   options: ContentOptions,
-): Promise<Pick<Surroundings, 'operations'> & Pick<ContentReport, 'faults'>> {
+): Promise<
+  Pick<Surroundings, 'operations'> &
+    Pick<ContentReport, 'faults'> & { readonly referencePages: readonly string[] }
+> {
   try {
-    return { operations: await options.operations(), faults: [] };
+    const operations = await options.operations();
+    const referencePages = (await options.referencePages?.()) ?? [];
+    return { operations, referencePages, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
-    return { operations: undefined, faults: error.faults };
+    return { operations: undefined, referencePages: [], faults: error.faults };
   }
 }
 

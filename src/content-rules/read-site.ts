@@ -14,6 +14,13 @@ import type { Site } from './site';
  * @param root - absolute path of the repository
  */
 export async function readSite(root: string, surroundings: Surroundings): Promise<Site> {
+  const { files, pages } = await readPages(root);
+  const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
+  return assembleSite({ root, files, pages, sidebars, surroundings });
+}
+
+/** Returns the absolute paths of all files of the repository, and those that are prose, parsed. */
+export async function readPages(root: string): Promise<{ files: string[]; pages: Page[] }> {
   const docs = docsFolder(root);
   const files = await listFiles(root);
   const prose = files.flatMap((file) => {
@@ -23,8 +30,7 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
   const pages = await Promise.all(
     prose.map(async ({ file, kind }) => parsePage(file, kind, await readFile(file, 'utf8'))),
   );
-  const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
-  return assembleSite({ root, files, pages, sidebars, surroundings });
+  return { files, pages };
 }
 
 async function listFiles(root: string): Promise<string[]> {

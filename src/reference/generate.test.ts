@@ -33,14 +33,18 @@ function specification(operations: string): void {
 it('writes a page for each operation, an introduction and a sidebar, and nothing old', async () => {
   specification(`
   /a: { get: { operationId: listDeviceTemplatesV2, tags: [A], responses: { '200': { description: See \`getRMAItems\`. } } } }
-  /b: { get: { operationId: getRMAItems, tags: [A], responses: { '200': { description: ok } } } }
+  /b: { get: { operationId: getRMAItems, tags: [A], responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/ReturnItem' } } } } } } }
+components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components/schemas/ReturnItem' } } } } }
 `);
   mkdirSync('reference-test');
   writeFileSync('reference-test/old.api.mdx', '');
-  await generateReferences([reference]);
+  const guides = new Map([['getRMAItems', [{ title: 'Get items', url: '/docs/items' }]]]);
+  await generateReferences([reference], guides);
   expect(readdirSync('reference-test').sort()).toEqual([
+    'errors-and-states.mdx',
     'get-rma-items.api.mdx',
     'list-device-templates-v-2.api.mdx',
+    'schemas',
     'sidebar.ts',
     'sidebars.ts',
     'test-api.info.mdx',
@@ -48,7 +52,14 @@ it('writes a page for each operation, an introduction and a sidebar, and nothing
   const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
   expect(page).toMatch(/^---\n# Generated from api\.yaml/);
   expect(page).toContain('/api/test/get-rma-items');
-  expect(readFileSync('reference-test/sidebars.ts', 'utf8')).toContain("'reference-test': items");
+  expect(readFileSync('reference-test/get-rma-items.api.mdx', 'utf8')).toContain('/docs/items');
+  expect(readdirSync('reference-test/schemas')).toEqual(['return-item.schema.mdx']);
+  const schema = readFileSync('reference-test/schemas/return-item.schema.mdx', 'utf8');
+  expect(schema).toContain('href=\\"/api/test/schemas/return-item\\"');
+  expect(schema).toContain('href=\\"/api/test/get-rma-items\\"');
+  const sidebars = readFileSync('reference-test/sidebars.ts', 'utf8');
+  expect(sidebars).toContain("'reference-test': [...items,");
+  expect(sidebars).toContain('"schemas/return-item"');
 });
 
 it('fails when the plugin makes no page for an operation', async () => {

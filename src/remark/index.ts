@@ -2,9 +2,11 @@ import { siteOperations } from '../config/site-operations';
 import { highlightCode } from './highlight-code';
 import { linkOperations } from './link-operations';
 import { renderDiagrams } from './render-diagrams';
+import { showFiles } from './show-files';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
+  showFiles,
   renderDiagrams,
   highlightCode,
   [linkOperations, { operations: siteOperations }],

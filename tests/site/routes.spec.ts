@@ -5,13 +5,32 @@ test('every route of the specification is built', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
 });
 
+/** The page of each reference that is neither its introduction nor that of an operation or schema. */
+const finder = 'errors-and-states';
+
+/** The pages of a reference but its introduction, relative to it. */
+function pagesOf(introduction: string): string[] {
+  return builtRoutes
+    .filter((route) => route.startsWith(introduction) && route !== introduction)
+    .map((route) => route.slice(introduction.length));
+}
+
 for (const [introduction, count] of Object.entries(operationCounts)) {
   test(`${introduction} leads to a page for each of its ${count} operations`, () => {
     const { links } = readBuiltPage(introduction);
-    const operations = builtRoutes.filter(
-      (route) => route.startsWith(introduction) && route !== introduction && links.includes(route),
+    const operations = pagesOf(introduction).filter(
+      (page) => page !== finder && !page.includes('/') && links.includes(introduction + page),
     );
     expect(operations).toHaveLength(count);
+  });
+
+  test(`${introduction} leads to its schemas, errors and states, and to nothing else`, () => {
+    const { links } = readBuiltPage(introduction);
+    const others = pagesOf(introduction).filter((page) => page === finder || page.includes('/'));
+    expect(others.filter((page) => page !== finder && !page.startsWith('schemas/'))).toEqual([]);
+    expect(others).toContain(finder);
+    expect(others.length).toBeGreaterThan(1);
+    expect(others.filter((page) => !links.includes(introduction + page))).toEqual([]);
   });
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { applyChoices, rememberChoice } from './choices';
 import { copyOnClick } from './copy-on-click';
+import { openForPrint } from './open-for-print';
 import { revealTarget } from './reveal-target';
 import { routeOnClick } from './route-on-click';
 
@@ -121,6 +122,17 @@ describe('revealTarget', () => {
     expect(root.querySelector<HTMLInputElement>('#second')?.checked).toBe(true);
   });
 
+  it('marks the target, and only it', () => {
+    const root = show(html);
+    const marked = () => [...root.querySelectorAll('[data-target]')].map(({ id }) => id);
+    revealTarget(root, '#example');
+    expect(marked()).toEqual(['example']);
+    revealTarget(root, `#${encodeURIComponent('body.ä')}`);
+    expect(marked()).toEqual(['body.ä']);
+    revealTarget(root, '');
+    expect(marked()).toEqual([]);
+  });
+
   it.each(['', '#', '#nothing', '#%E0%A4%A'])('does nothing for %j', (hash) => {
     const root = show(html);
     revealTarget(root, hash);
@@ -129,10 +141,35 @@ describe('revealTarget', () => {
   });
 });
 
+describe('openForPrint', () => {
+  it('opens what is folded for the print only, until it is stopped', () => {
+    const root = show('<details></details><details open></details>');
+    const open = () => [...root.querySelectorAll('details')].map((details) => details.open);
+    const stop = openForPrint(root);
+    dispatchEvent(new Event('beforeprint'));
+    expect(open()).toEqual([true, true]);
+    dispatchEvent(new Event('afterprint'));
+    expect(open()).toEqual([false, true]);
+    stop();
+    dispatchEvent(new Event('beforeprint'));
+    expect(open()).toEqual([false, true]);
+  });
+});
+
 describe('choices', () => {
   const html =
     '<input type="radio" name="language" data-choice="language" value="curl" checked>' +
     '<input type="radio" name="language" data-choice="language" value="python">';
+
+  it('hold for the whole page', () => {
+    const root = show(html + html.replaceAll('name="language"', 'name="other"'));
+    root.addEventListener('change', rememberChoice);
+    const python = find<HTMLInputElement>('[value=python]');
+    python.checked = true;
+    python.dispatchEvent(new Event('change', { bubbles: true }));
+    const chosen = [...root.querySelectorAll<HTMLInputElement>(':checked')];
+    expect(chosen.map(({ value }) => value)).toEqual(['python', 'python']);
+  });
 
   it('hold for the next page', () => {
     const first = show(html);

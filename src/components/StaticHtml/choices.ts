@@ -1,10 +1,14 @@
 /** What the reader chose, by the name of the choice; kept for the visit, never stored. */
 const chosen = new Map<string, string>();
 
-/** Remembers a choice among radio buttons, so that the next page starts with it. */
+/**
+ * Remembers a choice among radio buttons: it holds for the whole page, and the next page starts
+ * with it.
+ */
 export function rememberChoice({ target }: Event): void {
   if (target instanceof HTMLInputElement && target.dataset.choice) {
     chosen.set(target.dataset.choice, target.value);
+    applyChoices(document.body);
   }
 }
 

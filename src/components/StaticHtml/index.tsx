@@ -7,13 +7,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { applyChoices, rememberChoice } from './choices';
 import { copyOnClick, type CopyWords } from './copy-on-click';
+import { type FaultWords, fillOnInput, restoreValues } from './fill-samples';
+import { openForPrint } from './open-for-print';
 import { anchorsOf, internalLinksOf, withBaseUrl } from './read-html';
 import { revealTarget } from './reveal-target';
 import { routeOnClick } from './route-on-click';
 
 /**
  * Markup that was rendered and sanitised at build time. React never walks it: links inside the
- * site, copy buttons, folds and choices get their behaviour by delegation, and all of it can be
+ * site, copy buttons, folds, choices and the fields that fill in samples get their behaviour by delegation, and all of it can be
  * read without.
  *
  * @param props.html - sanitised HTML; its links inside the site start with `/` or `#`
@@ -44,12 +46,18 @@ export default function StaticHtml({
       copyOnClick(event, copyWords());
       routeOnClick(event, history);
     };
+    const onInput = (event: Event) => fillOnInput(event, root, faultWords());
     root.addEventListener('click', onClick);
     root.addEventListener('change', rememberChoice);
+    root.addEventListener('input', onInput);
+    const stopOpening = openForPrint(root);
     applyChoices(root);
+    restoreValues(root, faultWords());
     return () => {
       root.removeEventListener('click', onClick);
       root.removeEventListener('change', rememberChoice);
+      root.removeEventListener('input', onInput);
+      stopOpening();
     };
   }, [history]);
 
@@ -67,6 +75,36 @@ function copyWords(): CopyWords {
       id: 'reference.copy.refused',
       message: 'Not allowed',
       description: 'Shown on a copy button when the browser does not allow copying',
+    }),
+  };
+}
+
+function faultWords(): FaultWords {
+  return {
+    address: translate({
+      id: 'reference.value.address',
+      message: 'enter an address such as https://suite.example.com:8443.',
+      description: 'Said of a value that cannot stand in a code sample, after its label',
+    }),
+    host: translate({
+      id: 'reference.value.host',
+      message: 'enter the name or the IP address of a host.',
+      description: 'Said of a value that cannot stand in a code sample, after its label',
+    }),
+    port: translate({
+      id: 'reference.value.port',
+      message: 'enter a number from 1 to 65535.',
+      description: 'Said of a value that cannot stand in a code sample, after its label',
+    }),
+    part: translate({
+      id: 'reference.value.part',
+      message: 'use only letters, digits and . _ ~ -',
+      description: 'Said of a value that cannot stand in a code sample, after its label',
+    }),
+    path: translate({
+      id: 'reference.value.path',
+      message: 'a dot or two alone cannot be an id in a URL.',
+      description: 'Said of a value that cannot stand in a code sample, after its label',
     }),
   };
 }

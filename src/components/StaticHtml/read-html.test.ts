@@ -17,6 +17,12 @@ describe('internalLinksOf', () => {
   it('finds the links that stay in the site', () => {
     expect(internalLinksOf(html)).toEqual(['#body.name', '/api/x?a=1&b=2#c']);
   });
+
+  it('leaves out links to files, which are no pages', () => {
+    expect(internalLinksOf('<a href="/api.yaml" download="">a</a><a href="/b">b</a>')).toEqual([
+      '/b',
+    ]);
+  });
 });
 
 describe('withBaseUrl', () => {

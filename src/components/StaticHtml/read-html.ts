@@ -3,9 +3,12 @@ export function anchorsOf(html: string): string[] {
   return attributeValues(html, /<[^>]*? id="([^"]+)"/g);
 }
 
-/** Returns the links in HTML that stay in the site: to a path, or to an id of the same page. */
+/**
+ * Returns the links in HTML to pages of the site: to a path, or to an id of the same page. A link
+ * with `download` leads to a file, of which the router knows nothing.
+ */
 export function internalLinksOf(html: string): string[] {
-  return attributeValues(html, /<a\b[^>]*? href="((?:\/(?!\/)|#)[^"]*)"/g);
+  return attributeValues(html, /<a\b(?![^>]*? download=)[^>]*? href="((?:\/(?!\/)|#)[^"]*)"/g);
 }
 
 /** Puts the base URL of the site in front of the links to its pages. */

@@ -1,13 +1,14 @@
+import { markTarget } from './mark-target';
+
 /**
- * Shows what a fragment points at when it is folded away in `root`: opens the folds around it and
- * chooses the panel that it is in.
+ * Shows what a fragment points at: marks it, and when it is folded away in `root`, opens the folds
+ * around it and chooses the panel that it is in.
  *
  * @param root - the markup to look in
  * @param hash - of the URL, with `#`
  */
 export function revealTarget(root: HTMLElement, hash: string): void {
-  if (hash.length < 2) return;
-  const target = document.getElementById(decoded(hash.slice(1)));
+  const target = markTarget(hash);
   if (!target || !root.contains(target)) return;
   let revealed = false;
   for (
@@ -28,13 +29,4 @@ export function revealTarget(root: HTMLElement, hash: string): void {
     }
   }
   if (revealed) target.scrollIntoView();
-}
-
-/** A fragment that is not well-formed is looked for as it stands. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

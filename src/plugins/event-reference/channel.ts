@@ -3,7 +3,7 @@ import { createElement as h, Fragment, type ReactNode } from 'react';
 
 import { CopyButton, FieldList, markdownToHtml, MethodBadge } from '../../reference/markup';
 import type { Schema } from '../../reference/schema/types';
-import { markParameters } from '../../reference/pages/operation-page';
+import { markParameters } from '../../reference/pages/operation-path';
 import { Bindings, codes, FactList, links, type PageContext } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { Prose } from './prose';

@@ -1,7 +1,9 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 
+import { DownloadsList } from '../../reference/downloads';
 import { type Ids, plainText } from '../../reference/markup';
+import type { Edition } from '../../reference/pages/introduction-page';
 import { pageDescription } from '../../reference/pages/page-description';
 import { type PageSection, type ReferencePage, toHtml } from '../../reference/page';
 import { Channel, ChannelParameters } from './channel';
@@ -22,8 +24,12 @@ import { unique } from './unique';
  * operations and messages.
  *
  * @param document - a document that the parser found no fault in; AsyncAPI 2 or 3
+ * @param edition - the specification as a file
  */
-export function eventPage(document: AsyncAPIDocumentInterface): ReferencePage {
+export function eventPage(
+  document: AsyncAPIDocumentInterface,
+  { date, downloads = [] }: Edition = {},
+): ReferencePage {
   const info = document.info();
   const parts = renderComponent(document);
   const { ids, servers, channels } = outline(document, parts);
@@ -41,7 +47,7 @@ export function eventPage(document: AsyncAPIDocumentInterface): ReferencePage {
       custom_edit_url: null,
     },
     sections: [
-      { html: toHtml(h(Introduction, { document, part: parts.info })) },
+      { html: toHtml(h(Introduction, { document, part: parts.info, date })) },
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
       ...servers.map(({ id, title, ...server }) =>
         section(3, title, id, h(Server, { ...server, page, id })),
@@ -53,6 +59,9 @@ export function eventPage(document: AsyncAPIDocumentInterface): ReferencePage {
         ...operationSections(channel, channels),
         ...messageSections(channel, document.defaultContentType(), page),
       ]),
+      ...(downloads.length > 0
+        ? [section(2, 'Downloads', ids.give('downloads'), h(DownloadsList, { downloads }))]
+        : []),
     ],
   };
 }
@@ -110,9 +119,11 @@ function messageSections(
 function Introduction({
   document,
   part,
+  date,
 }: {
   document: AsyncAPIDocumentInterface;
   part: ComponentPart;
+  date: string | undefined;
 }): ReactNode {
   const info = document.info();
   const servers = document.servers().all();
@@ -129,6 +140,7 @@ function Introduction({
       className: 'api-summary',
       rows: [
         ['Version', info.version()],
+        ['Date of this version', date],
         ['Protocol', unique(servers.map((it) => protocolName(it.protocol()))).join(', ')],
         ['Content types', unique(contentTypes).join(', ')],
         ['Channels', document.channels().length],

@@ -1,17 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { generateEventReference } from '.';
 
+const workingDirectory = process.cwd();
 let outputDir: string;
 
+// The downloads are written into the working directory.
 beforeEach(async () => {
   outputDir = await mkdtemp(path.join(tmpdir(), 'event-reference-'));
+  process.chdir(await mkdtemp(path.join(outputDir, 'site-')));
+  outputDir = path.join(outputDir, 'reference');
 });
 
-afterEach(() => rm(outputDir, { recursive: true }));
+afterEach(async () => {
+  process.chdir(workingDirectory);
+  await rm(path.dirname(outputDir), { recursive: true });
+});
 
 const generate = (fixture: string) =>
   generateEventReference({
@@ -39,11 +46,13 @@ it('writes a sidebar with the page and its sections', async () => {
     { type: 'doc', id: 'index' },
     { type: 'link', label: 'questions', href: '/api/events/#questions' },
     { type: 'link', label: 'Answers', href: '/api/events/#answers' },
+    { type: 'link', label: 'Downloads', href: '/api/events/#downloads' },
   ]);
 });
 
 it('leaves the folder alone when the specification has faults', async () => {
   const earlier = path.join(outputDir, 'index.mdx');
+  await mkdir(outputDir);
   await writeFile(earlier, 'earlier');
   await expect(generate('bad/missing-channel.yaml')).rejects.toThrow('leads nowhere');
   expect(await readFile(earlier, 'utf8')).toBe('earlier');

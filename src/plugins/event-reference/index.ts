@@ -3,7 +3,9 @@ import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import { downloadsOf, versionDate, writeDownloads } from '../../reference/downloads';
 import { type ReferencePage, toMdx } from '../../reference/page';
+import { loadSpecification } from '../../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 
@@ -18,7 +20,9 @@ export interface EventReference {
 }
 
 /**
- * Generates the page of an event reference and its sidebar into its folder, which is emptied first.
+ * Generates the page of an event reference and its sidebar into its folder, which is emptied first,
+ * and the files that readers download.
+ *
  * A docs plugin instance with that folder as `path`, and `sidebar.ts` in it as `sidebarPath`, puts
  * them into the site.
  *
@@ -32,7 +36,9 @@ export async function generateEventReference({
   outputDir,
   routeBasePath,
 }: EventReference): Promise<void> {
-  const page = eventPage(await readDocument(specification));
+  const file = await loadSpecification(specification);
+  const downloads = await downloadsOf(file);
+  const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
   await rm(outputDir, { recursive: true, force: true });
   await mkdir(outputDir, { recursive: true });
   await writeFile(path.join(outputDir, 'index.mdx'), toMdx(page, specification));
@@ -41,6 +47,7 @@ export async function generateEventReference({
     `// Generated from ${specification}; changes here are lost.\n` +
       `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
   );
+  await writeDownloads(downloads);
 }
 
 /** The page itself, and a link to each section of it. */

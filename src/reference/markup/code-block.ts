@@ -1,15 +1,20 @@
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
 import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { takeSlots } from './slots';
 
 /**
  * Code, highlighted at build time with classes (`token keyword` and so on), with a copy button.
  *
- * @param props.code - shown and copied as it is
+ * @param props.code - shown and copied as it is; it may have slots
  * @param props.language - a language of Prism; without one, or with one that is not loaded, the
  *   code is shown plain
  * @param props.label - says what the code is, to a screen reader: the box is a region that scrolls
@@ -24,11 +29,6 @@ export function CodeBlock({
   label: string;
 }): ReactElement {
   const grammar = Prism.languages[language];
-  const content = grammar
-    ? h('code', {
-        dangerouslySetInnerHTML: { __html: Prism.highlight(code, grammar, language) },
-      })
-    : h('code', null, code);
   return h(
     'div',
     { className: 'code-box' },
@@ -40,10 +40,26 @@ export function CodeBlock({
         role: 'group',
         'aria-label': label,
       },
-      content,
+      h('code', { dangerouslySetInnerHTML: { __html: highlight(code, language) } }),
     ),
     h(CopyButton, { label }),
   );
+}
+
+/** A slot is one word while the grammar reads the code, so that it stays in one piece. */
+function highlight(code: string, language: string): string {
+  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
+  const grammar = Prism.languages[language];
+  const html = grammar ? Prism.highlight(words, grammar, language) : renderToStaticMarkup(words);
+  if (slots.length === 0) return html;
+  return html.replaceAll(/slot(\d+)of0code/g, (word, index: string) => {
+    const slot = slots[Number(index)];
+    if (!slot) return word;
+    const { variable, text, quote } = slot;
+    return renderToStaticMarkup(
+      h('span', { 'data-variable': variable, ...(quote && { 'data-quote': quote }) }, text),
+    );
+  });
 }
 
 /**

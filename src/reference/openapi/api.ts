@@ -89,7 +89,13 @@ function resolverOf(specification: Specification): Resolve {
   };
 }
 
-function operationsOf(
+/**
+ * Reads the calls of path items.
+ *
+ * @param paths - path items by path, by name of a webhook or by address of a callback
+ * @param isWebhook - whether the reader receives the requests
+ */
+export function operationsOf(
   document: OpenApiDocument,
   paths: NonNullable<OpenApiDocument['paths']>,
   isWebhook: boolean,

@@ -8,6 +8,7 @@ export interface OpenApiDocument {
   readonly paths?: Readonly<Record<string, PathItemObject | Reference>>;
   readonly webhooks?: Readonly<Record<string, PathItemObject | Reference>>;
   readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
     readonly securitySchemes?: Readonly<Record<string, SecuritySchemeObject | Reference>>;
   };
   readonly security?: readonly SecurityRequirementObject[];
@@ -64,6 +65,7 @@ export interface OperationObject {
   readonly deprecated?: boolean;
   readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly requestBody?: RequestBodyObject | Reference;
+  readonly callbacks?: Readonly<Record<string, CallbackObject | Reference>>;
   readonly responses?: Readonly<Record<string, ResponseObject | Reference>>;
   readonly security?: readonly SecurityRequirementObject[];
   readonly servers?: readonly ServerObject[];
@@ -108,6 +110,8 @@ export interface ParameterObject extends HeaderObject {
 
 export interface MediaTypeObject extends Exemplified {
   readonly schema?: Schema;
+  /** Of multipart bodies, by field. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
 }
 
 export interface RequestBodyObject {
@@ -120,7 +124,20 @@ export interface ResponseObject {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
+  readonly links?: Readonly<Record<string, LinkObject | Reference>>;
 }
+
+/** A call that can follow an answer. Values are constants or runtime expressions. */
+export interface LinkObject {
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  readonly description?: string;
+  readonly parameters?: Readonly<Record<string, Json>>;
+  readonly requestBody?: Json;
+}
+
+/** Requests that the interface sends; keys are addresses with runtime expressions. */
+export type CallbackObject = Readonly<Record<string, PathItemObject | Reference>>;
 
 export type SecurityRequirementObject = Readonly<Record<string, readonly string[]>>;
 

@@ -1,24 +1,38 @@
 import { createElement as h, Fragment, type ReactElement } from 'react';
 
-import { Ids, Markdown, MethodBadge, plainText } from '../markup';
+import { type Changelog, ChangesList } from '../changelog';
+import { type Download, DownloadsList } from '../downloads';
+import { Ids, Markdown, plainText } from '../markup';
 import { securityOf, type Api, type ApiOperation } from '../openapi/api';
 import type { ServerObject } from '../openapi/types';
 import { toHtml, type PageSection, type ReferencePage } from '../page';
 import { Authorization } from './authorization';
-import { markParameters } from './operation-page';
+import { markParameters } from './operation-path';
+import { OperationList } from './operation-list';
 import { pageDescription } from './page-description';
 
+/** What an introduction says of the specification as a file, beside what is written in it. */
+export interface Edition {
+  /** Day of this version, `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  /** The files of this version. */
+  readonly downloads?: readonly Download[];
+  /** What became of the interface since its last version. */
+  readonly changelog?: Changelog;
+}
+
 /**
- * Makes the first page of an API reference: what it is, where it is reached, who is allowed in, and
- * all its calls.
+ * Makes the first page of an API reference: what it is, where it is reached, who is allowed in, all
+ * its calls, and its files.
  *
  * @param api - the interface
  * @param options.id - of the document, as the sidebar names it
  * @param options.basePath - URL path of the reference, without a slash at its end
+ * @param options.edition - the specification as a file
  */
 export function introductionPage(
   api: Api,
-  { id, basePath }: { id: string; basePath: string },
+  { id, basePath, edition = {} }: { id: string; basePath: string; edition?: Edition },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
   const ids = new Ids();
@@ -26,6 +40,13 @@ export function introductionPage(
     heading: { level, text, id: ids.give(text.toLowerCase()) },
     html: toHtml(content),
   });
+  const hrefs = new Map(
+    api.operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each.slug]),
+  );
+  const hrefOf = (method: string, path: string) => {
+    const slug = hrefs.get(`${method} ${path}`);
+    return slug === undefined ? undefined : `${basePath}/${slug}`;
+  };
   return {
     frontMatter: {
       id,
@@ -45,7 +66,7 @@ export function introductionPage(
           h(
             Fragment,
             null,
-            h(Summary, { api }),
+            h(Summary, { api, date: edition.date }),
             info.description
               ? h(Markdown, { text: info.description, className: 'reference-lead' })
               : null,
@@ -70,11 +91,17 @@ export function introductionPage(
       ...groupByTag(api).map(({ name, description, operations }) =>
         part(3, name, h(Operations, { description, operations, basePath })),
       ),
+      ...(edition.downloads && edition.downloads.length > 0
+        ? [part(2, 'Downloads', h(DownloadsList, { downloads: edition.downloads }))]
+        : []),
+      ...(edition.changelog
+        ? [part(2, 'Changes', h(ChangesList, { changelog: edition.changelog, hrefOf }))]
+        : []),
     ],
   };
 }
 
-function Summary({ api }: { api: Api }): ReactElement {
+function Summary({ api, date }: { api: Api; date: string | undefined }): ReactElement {
   const { info, servers = [] } = api.document;
   const protocols = [...new Set(servers.map(protocolOf).filter((each) => each !== undefined))];
   const types = new Set(
@@ -85,6 +112,7 @@ function Summary({ api }: { api: Api }): ReactElement {
   );
   const rows: [term: string, values: string[]][] = [
     ['Version', [info.version]],
+    ['Date of this version', date === undefined ? [] : [date]],
     ['Protocol', protocols],
     ['Content types', [...types]],
     ['Operations', [String(api.operations.length)]],
@@ -180,24 +208,6 @@ function Operations({
     Fragment,
     null,
     description ? h(Markdown, { text: description }) : null,
-    h(
-      'ul',
-      { className: 'operations' },
-      ...operations.map(({ slug, title, method, path }) =>
-        h(
-          'li',
-          null,
-          h(
-            'a',
-            { href: `${basePath}/${slug}` },
-            h(MethodBadge, { method }),
-            ' ',
-            h('span', { className: 'operation-title' }, title),
-            ' ',
-            h('code', { className: 'operation-path' }, ...markParameters(path)),
-          ),
-        ),
-      ),
-    ),
+    h(OperationList, { operations, basePath }),
   );
 }

@@ -87,6 +87,7 @@ describe('operationPage', () => {
       '3 204 No Content #response-204',
       '3 4XX Error of the request #response-4XX',
       '3 Any other status #response-default',
+      '2 What can go wrong #errors',
       '2 Code samples #code-samples',
       '2 Response examples #response-examples',
     ]);

@@ -30,7 +30,13 @@ import { serializeQuery } from '../samples/serialize';
 import type { Fact } from '../schema/facts';
 import { viewSchema } from '../schema/view-schema';
 import { Authorization } from './authorization';
+import { callbackSections } from './callbacks';
+import { CodeSamples } from './code-samples';
+import { markParameters } from './operation-path';
+import { ErrorAdvice } from './error-advice-section';
 import { pageDescription } from './page-description';
+import { type Guide, UsedInGuides } from './used-by';
+import { ResponseLinks } from './response-links';
 
 /** What the page of an operation needs beside the operation. */
 interface Context {
@@ -44,11 +50,14 @@ interface Context {
  * @param operation - the call
  * @param api - that it belongs to
  * @param serverVariable - name of the environment variable with the base address, for samples
+ * @param links.guides - that use the call
+ * @param links.finder - URL of the page with all errors of the interface
  */
 export function operationPage(
   operation: ApiOperation,
   api: Api,
   serverVariable: string,
+  { guides = [], finder }: { guides?: readonly Guide[]; finder?: string } = {},
 ): ReferencePage {
   const context = { api, ids: new Ids() };
   const { title } = operation;
@@ -77,6 +86,16 @@ export function operationPage(
       ...parameterSections(operation, context),
       ...requestBodySection(operation, context),
       ...responseSections(operation, context),
+      ...callbackSections(operation, api, context.ids),
+      section(
+        'What can go wrong',
+        'errors',
+        h(ErrorAdvice, { operation, api, ids: context.ids, finder }),
+        context,
+      ),
+      ...(guides.length > 0
+        ? [section('Used in guides', 'guides', h(UsedInGuides, { guides }), context)]
+        : []),
     ],
     aside: [
       ...sampleSection(samplesOf(operation, api, serverVariable), context),
@@ -106,21 +125,6 @@ function Opening({ operation }: { operation: ApiOperation }): ReactElement {
     deprecated ? h('p', { className: 'deprecation' }, 'This call is deprecated.') : null,
     description ? h(Markdown, { text: description, className: 'reference-lead' }) : null,
   );
-}
-
-/** Marks `{name}`, and lets the path break before a slash where the line is too short. */
-export function markParameters(path: string): ReactNode[] {
-  return path
-    .split(/(\{[^}]+\})/)
-    .map((part) =>
-      part.startsWith('{')
-        ? h('span', { className: 'path-parameter' }, part)
-        : h(
-            Fragment,
-            null,
-            ...part.split(/(?<=.)(?=\/)/).flatMap((piece, index) => [index ? h('wbr') : '', piece]),
-          ),
-    );
 }
 
 const places: readonly (readonly [place: ParameterPlace, heading: string])[] = [
@@ -278,6 +282,7 @@ function responseContent(response: ResponseObject, id: string, context: Context)
       : null,
     ...content.map(([type, mediaType]) => media(type, mediaType, [id], context, id)),
     content.length === 0 ? h('p', { className: 'media-type' }, 'No body.') : null,
+    h(ResponseLinks, { response, resolve: api.resolve }),
   );
 }
 
@@ -300,46 +305,8 @@ function responseExamplesSection({ responses }: ApiOperation, context: Context):
   return [section('Response examples', 'response-examples', switcher, context)];
 }
 
-function sampleSection({ variables, samples }: Samples, context: Context): PageSection[] {
-  if (samples.length === 0) return [];
-  const items = samples.map(({ id, label, highlight, code }) => ({
-    value: id,
-    label,
-    content: h(CodeBlock, { code, language: highlight, label: `${label} sample` }),
-  }));
-  const content = h(
-    Fragment,
-    null,
-    h(Switcher, {
-      legend: 'Language of the sample',
-      name: 'language',
-      remember: 'language',
-      items,
-    }),
-    variables.length > 0
-      ? h(
-          Fragment,
-          null,
-          h('p', { className: 'variables-title' }, 'Set these environment variables first:'),
-          h(
-            'dl',
-            { className: 'variables' },
-            ...variables.map(({ name, meaning, example }) =>
-              h(
-                'div',
-                null,
-                h('dt', null, h('code', null, name)),
-                h(
-                  'dd',
-                  null,
-                  meaning,
-                  ...(example ? [', for instance ', h('code', null, example)] : []),
-                ),
-              ),
-            ),
-          ),
-        )
-      : null,
-  );
+function sampleSection(samples: Samples, context: Context): PageSection[] {
+  if (samples.samples.length === 0) return [];
+  const content = h(CodeSamples, { samples, ids: context.ids });
   return [section('Code samples', 'code-samples', content, context)];
 }

@@ -1,10 +1,15 @@
+import { withoutSlots } from '../markup/slots';
 import type { Api, ApiOperation } from '../openapi/api';
 import { csharp } from './csharp';
 import { curl } from './curl';
-import { javascript } from './javascript';
+import { go } from './go';
+import { java } from './java';
+import { javascript, node } from './javascript';
 import { powershell } from './powershell';
 import { python } from './python';
 import { sampleRequest, variablesOf, type SampleRequest, type Variable } from './request';
+
+export type { Variable } from './request';
 
 /** A program that makes one call. */
 export interface Sample {
@@ -13,7 +18,10 @@ export interface Sample {
   readonly label: string;
   /** The language as Prism knows it. */
   readonly highlight: string;
+  /** As it runs, with the variables that it reads. */
   readonly code: string;
+  /** The same, with a slot at each value that the reader can fill in (`markup/slots.ts`). */
+  readonly codeWithSlots: string;
 }
 
 /** What the page shows of the samples of one operation. */
@@ -38,8 +46,15 @@ export const languages: readonly Language[] = [
     id: 'javascript',
     label: 'JavaScript',
     highlight: 'javascript',
-    names: ['javascript', 'js', 'node', 'nodejs', 'node.js'],
+    names: ['javascript', 'js'],
     write: javascript,
+  },
+  {
+    id: 'node',
+    label: 'Node.js',
+    highlight: 'javascript',
+    names: ['node', 'nodejs', 'node.js'],
+    write: node,
   },
   {
     id: 'python',
@@ -62,6 +77,8 @@ export const languages: readonly Language[] = [
     names: ['powershell', 'pwsh'],
     write: powershell,
   },
+  { id: 'java', label: 'Java', highlight: 'java', names: ['java'], write: java },
+  { id: 'go', label: 'Go', highlight: 'go', names: ['go', 'golang'], write: go },
 ];
 
 /**
@@ -77,19 +94,21 @@ export function samplesOf(operation: ApiOperation, api: Api, serverVariable: str
   const samples = languages.flatMap(({ id, label, highlight, names, write }): Sample[] => {
     const index = written.findIndex(({ lang }) => names.includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
-    if (own) return [{ id, label: own.label ?? label, highlight, code: own.source }];
-    return request ? [{ id, label, highlight, code: write(request) }] : [];
+    if (own) return [sampleOf({ id, label: own.label ?? label, highlight }, own.source)];
+    return request ? [sampleOf({ id, label, highlight }, write(request))] : [];
   });
   return {
     variables: request ? variablesOf(request) : [],
     samples: [
       ...samples,
-      ...written.map(({ lang, label, source }) => ({
-        id: lang.toLowerCase(),
-        label: label ?? lang,
-        highlight: lang.toLowerCase(),
-        code: source,
-      })),
+      ...written.map(({ lang, label, source }) => {
+        const id = lang.toLowerCase();
+        return sampleOf({ id, label: label ?? lang, highlight: id }, source);
+      }),
     ],
   };
+}
+
+function sampleOf(language: Pick<Sample, 'id' | 'label' | 'highlight'>, code: string): Sample {
+  return { ...language, code: withoutSlots(code), codeWithSlots: code };
 }

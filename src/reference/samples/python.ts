@@ -1,6 +1,6 @@
 import type { Json } from '../schema/types';
-import type { SampleRequest, Template } from './request';
-import { indentRest, isPlain, writeTemplate } from './text';
+import type { FormField, SampleRequest, Template } from './request';
+import { indentRest, isPlain, partHead, writeTemplate } from './text';
 
 /**
  * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
@@ -8,20 +8,30 @@ import { indentRest, isPlain, writeTemplate } from './text';
  */
 export function python({ method, url, headers, body, answer }: SampleRequest): string {
   const usesJson = body?.kind === 'json' || answer === 'json';
+  const usesFile =
+    body?.kind === 'file' ||
+    (body?.kind === 'form' && body.fields.some(({ fileName }) => fileName !== undefined));
   const fields = headers.map(([name, value]) => `${literal([name])}: ${literal(value)},`);
-  if (body) fields.push(`"Content-Type": ${literal([body.contentType])},`);
+  if (body?.kind === 'form') {
+    fields.push(`"Content-Type": f"multipart/form-data; boundary={boundary}",`);
+  } else if (body) fields.push(`"Content-Type": ${literal([body.contentType])},`);
   const parameters = [
     `${literal(url)},`,
     ...(method === 'GET' && !body ? [] : [`method="${method}",`]),
     ...(fields.length > 0 ? [`headers={\n    ${fields.join('\n    ')}\n},`] : []),
     ...(body?.kind === 'json' ? [`data=json.dumps(${value(body.value)}).encode(),`] : []),
     ...(body?.kind === 'text' ? [`data=${literal([body.text])}.encode(),`] : []),
+    ...(body?.kind === 'file' ? [`data=Path(${literal([body.fileName])}).read_bytes(),`] : []),
+    ...(body?.kind === 'form' ? ['data=b"\\r\\n".join(parts),'] : []),
   ];
   return [
     ...(usesJson ? ['import json'] : []),
-    'import os',
+    ...(readsEnvironment([url, ...headers.map(([, each]) => each)]) ? ['import os'] : []),
+    ...(usesFile ? ['from pathlib import Path'] : []),
     'from urllib.request import Request, urlopen',
+    ...(body?.kind === 'form' ? ['from uuid import uuid4'] : []),
     '',
+    ...(body?.kind === 'form' ? formLines(body.fields) : []),
     'request = Request(',
     ...parameters.map((parameter) => `    ${indentRest(parameter, '    ')}`),
     ')',
@@ -36,6 +46,28 @@ const results = {
   nothing: 'print(response.status)',
 };
 
+function readsEnvironment(templates: readonly Template[]): boolean {
+  return templates.some((template) => !isPlain(template));
+}
+
+/** The standard library reads multipart bodies and does not write them for HTTP. */
+function formLines(fields: readonly FormField[]): string[] {
+  return [
+    'boundary = uuid4().hex',
+    'parts = [',
+    ...fields.flatMap((field) => [
+      '    f"--{boundary}".encode(),',
+      `    ${text(partHead(field).slice(0, -2))}.encode(),`,
+      field.fileName === undefined
+        ? `    ${text(field.value)}.encode(),`
+        : `    Path(${text(field.fileName)}).read_bytes(),`,
+    ]),
+    '    f"--{boundary}--\\r\\n".encode(),',
+    ']',
+    '',
+  ];
+}
+
 function literal(template: Template): string {
   if (isPlain(template)) return text(template.join(''));
   const inside = writeTemplate(
@@ -43,7 +75,7 @@ function literal(template: Template): string {
     (part) => JSON.stringify(part).slice(1, -1).replaceAll('{', '{{').replaceAll('}', '}}'),
     ({ name }) => `{os.environ['${name}']}`,
   );
-  return `f"${inside}"`;
+  return `f"${inside.join('')}"`;
 }
 
 /** A text of JSON is one of Python, escapes included. */

@@ -1,7 +1,7 @@
 import { type Api, type ApiOperation, type SecurityWay } from '../openapi/api';
 import { examplesOf, sampleValue } from '../openapi/examples';
-import type { MediaTypeObject, ParameterObject } from '../openapi/types';
-import type { Json, Resolve } from '../schema/types';
+import type { MediaTypeObject, ParameterObject, ServerVariableObject } from '../openapi/types';
+import type { Json, Resolve, Schema } from '../schema/types';
 import { viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';
 
@@ -11,18 +11,46 @@ export interface Variable {
   /** What to put into it. */
   readonly meaning: string;
   readonly example?: string;
+  /** How the reader can fill it in on the page; credentials have no place there. */
+  readonly fill?: Fill;
 }
+
+/** A value that the reader may type into the page. */
+export type Fill =
+  | { readonly kind: 'path'; readonly label: string }
+  | {
+      readonly kind: 'address';
+      /** A URL with `{name}` for each of its variables; empty when the specification has none. */
+      readonly template: string;
+      readonly variables: Readonly<Record<string, ServerVariableObject>>;
+    };
 
 /** Text with variables in it; a language writes it as its own kind of template. */
 export type Template = readonly (string | Variable)[];
 
-/** A body of a kind that every language can send as text. */
+/** A body of a kind that every language can send. */
 export type SampleBody =
   | { readonly kind: 'json'; readonly contentType: string; readonly value: Json }
-  | { readonly kind: 'text'; readonly contentType: string; readonly text: string };
+  | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
+  /** Bytes, from a file in the working directory. */
+  | { readonly kind: 'file'; readonly contentType: string; readonly fileName: string }
+  /** `multipart/form-data`. */
+  | { readonly kind: 'form'; readonly fields: readonly FormField[] };
+
+/** A part of a `multipart/form-data` body: a text, or a file in the working directory. */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  /** Only of a file; `value` is empty then. */
+  readonly fileName?: string;
+  /** Only where it is not the usual one. */
+  readonly contentType?: string;
+}
 
 /** A request as all languages write it. */
 export interface SampleRequest {
+  /** What the call is called, such as its operationId. */
+  readonly name: string;
   /** In upper case. */
   readonly method: string;
   readonly url: Template;
@@ -41,17 +69,14 @@ export interface SampleRequest {
  * @param operation - a call that the reader makes; not a webhook
  * @param api - that it belongs to
  * @param serverVariable - name of the variable with the base address
- * @returns the request; `undefined` when its body is of a kind that has no form as text, such as
- *   multipart or binary
  */
 export function sampleRequest(
   operation: ApiOperation,
   api: Api,
   serverVariable: string,
-): SampleRequest | undefined {
+): SampleRequest {
   const { resolve } = api;
   const body = sampleBody(operation, resolve);
-  if (body === 'unknown') return undefined;
   const credentials = credentialsOf(operation.security[0] ?? []);
   const required = operation.parameters.filter((parameter) => parameter.required);
   const query = [
@@ -67,6 +92,7 @@ export function sampleRequest(
     ...credentials.cookies,
   ];
   return {
+    name: operation.operation.operationId ?? operation.slug,
     method: operation.method.toUpperCase(),
     url: [
       addressVariable(operation, serverVariable),
@@ -105,7 +131,16 @@ function addressVariable({ servers }: ApiOperation, name: string): Variable {
     /\{([^}]+)\}/g,
     (whole, variable: string) => server.variables?.[variable]?.default ?? whole,
   );
-  return { name, meaning: 'Base address', ...(url && { example: url.replace(/\/$/, '') }) };
+  return {
+    name,
+    meaning: 'Base address',
+    ...(url && { example: url.replace(/\/$/, '') }),
+    fill: {
+      kind: 'address',
+      template: server?.url.replace(/\/$/, '') ?? '',
+      variables: server?.variables ?? {},
+    },
+  };
 }
 
 function pathTemplate({ path, parameters }: ApiOperation, resolve: Resolve): Template {
@@ -119,6 +154,7 @@ function pathTemplate({ path, parameters }: ApiOperation, resolve: Resolve): Tem
       name: variableName(name, parts[index - 1] ?? ''),
       meaning: `Path parameter ${name}`,
       ...(example !== undefined && { example: serializeSimple(example) }),
+      fill: { kind: 'path', label: name },
     };
   });
 }
@@ -179,10 +215,7 @@ function credentialsOf(way: SecurityWay): Credentials {
   return found;
 }
 
-function sampleBody(
-  { requestBody }: ApiOperation,
-  resolve: Resolve,
-): SampleBody | undefined | 'unknown' {
+function sampleBody({ requestBody }: ApiOperation, resolve: Resolve): SampleBody | undefined {
   const media = Object.entries(requestBody?.content ?? {});
   const [contentType, mediaType] =
     media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
@@ -192,10 +225,51 @@ function sampleBody(
   if (contentType === 'application/x-www-form-urlencoded') {
     return { kind: 'text', contentType, text: serializeQuery({ name: '' }, value) };
   }
+  if (contentType === 'multipart/form-data') {
+    return { kind: 'form', fields: formFields(mediaType, value, resolve) };
+  }
   if (isText(contentType) && typeof value === 'string') {
     return { kind: 'text', contentType, text: value };
   }
-  return 'unknown';
+  return { kind: 'file', contentType, fileName: fileName('body', contentType) };
+}
+
+/** Each field of the example; a list is a field for each item (OpenAPI 3.1, 4.8.14.4). */
+function formFields(mediaType: MediaTypeObject, value: Json, resolve: Resolve): FormField[] {
+  const { schema } = viewSchema(mediaType.schema ?? true, resolve);
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return fields.flatMap(([name, content]) => {
+    const property = schema.properties?.[name] ?? true;
+    const items: readonly Json[] = Array.isArray(content) ? (content as Json[]) : [content];
+    const own = mediaType.encoding?.[name]?.contentType?.split(',')[0]?.trim();
+    return items.map((item): FormField => {
+      if (isBinary(property, resolve)) {
+        return { name, value: '', fileName: fileName(name, own), ...(own && { contentType: own }) };
+      }
+      if (typeof item === 'object' && item !== null) {
+        return { name, value: JSON.stringify(item), contentType: own ?? 'application/json' };
+      }
+      return { name, value: String(item), ...(own && { contentType: own }) };
+    });
+  });
+}
+
+/** As OpenAPI 3.0 (`format`) and 3.1 (`contentMediaType` without an encoding) say it. */
+function isBinary(schema: Schema, resolve: Resolve): boolean {
+  const { schema: own } = viewSchema(schema, resolve);
+  if (own.items !== undefined) return isBinary(own.items, resolve);
+  return (
+    own.format === 'binary' ||
+    (own.contentMediaType !== undefined && own.contentEncoding === undefined)
+  );
+}
+
+/** A subtype that is no extension of files, such as `octet-stream`, makes it `.bin`. */
+function fileName(name: string, contentType: string | undefined): string {
+  const extension = /^(?:image|audio|video|text|font)\/(\w+)$|\/(pdf|zip|gzip)$/.exec(
+    contentType ?? '',
+  );
+  return `${name.replaceAll(/[^\w-]+/g, '-') || 'file'}.${extension?.[1] ?? extension?.[2] ?? 'bin'}`;
 }
 
 function valueOf(mediaType: MediaTypeObject, resolve: Resolve): Json {

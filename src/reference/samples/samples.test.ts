@@ -7,11 +7,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { takeSlots, withoutSlots } from '../markup/slots';
 import { apiOf, operationOf } from '../reference.fixture';
 import { languages, samplesOf, type Sample } from './index';
+import { parserOf } from './parse.fixture';
 
 /** Bodies that break wherever a language does not escape them. */
 const text = `it's "quoted" 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
+
+const meta = { 'a "b"': 'c\\d;e' };
 
 const specification = `
 servers: [{ url: 'https://{host}:{port}/base/', variables: { host: { default: h }, port: { default: '1' } } }]
@@ -44,13 +48,38 @@ paths:
       operationId: pressThing
       security: [{ key: [] }]
       responses: { '200': { description: ok } }
+  /files/{thing_id}:
+    parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
+    put:
+      operationId: sendBytes
+      requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: ok } }
+    post:
+      operationId: sendForm
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                title: { type: string, example: ${JSON.stringify(text)} }
+                tags: { type: array, items: { type: string }, example: [a, '@b;c'] }
+                meta: { type: object, example: ${JSON.stringify(meta)} }
+                photo: { type: string, format: binary }
+                scan: { contentMediaType: image/png }
+            encoding: { photo: { contentType: image/png } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
 `;
+
+/** What the files hold that samples send: bytes that are no text. */
+const bytes = Buffer.from([0, 13, 10, 255, 45, 45]);
 
 interface Received {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 const calls: { id: string; sent: Partial<Received>; headers: Record<string, unknown> }[] = [
@@ -86,12 +115,16 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  for (const name of ['body.bin', 'photo.png', 'scan.bin']) {
+    writeFileSync(path.join(folder, name), bytes);
+  }
   server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, url, headers } = request;
-      received = { method, url, headers, body };
+      const all = Buffer.concat(chunks);
+      received = { method, url, headers, body: all.toString(), bytes: all };
       if (method === 'DELETE') response.writeHead(204).end();
       else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":1}');
     });
@@ -106,20 +139,56 @@ afterAll(() => {
 
 interface Runner {
   readonly language: string;
-  readonly command: (code: string) => [program: string, args: string[]];
+  /** Without it, the language is not checked. */
+  readonly program: string;
+  readonly command: (code: string, id: string) => [program: string, args: string[]];
 }
 
 const runners: Runner[] = [
   {
     language: 'curl',
+    program: 'curl',
     command: (code) => ['bash', ['-c', code.replace(/^curl/, 'curl --silent --fail')]],
   },
   {
     language: 'javascript',
-    command: (code) => [process.execPath, [fileWith('sample.mjs', code)]],
+    program: 'node',
+    command: (code, id) => ['node', [fileWith('sample.mjs', inBrowser(code, id))]],
   },
-  { language: 'python', command: (code) => ['python3', [fileWith('sample.py', code)]] },
+  {
+    language: 'node',
+    program: 'node',
+    command: (code) => ['node', [fileWith('sample.mjs', code)]],
+  },
+  {
+    language: 'python',
+    program: 'python3',
+    command: (code) => ['python3', [fileWith('sample.py', code)]],
+  },
+  {
+    language: 'java',
+    program: 'java',
+    command: (code) => ['java', [fileWith('Sample.java', code)]],
+  },
+  {
+    language: 'go',
+    program: 'go',
+    command: (code) => ['go', ['run', fileWith('sample.go', code)]],
+  },
 ];
+
+/** Calls the function of the sample, with files as a reader would choose them. */
+function inBrowser(code: string, id: string): string {
+  return [
+    "import { readFileSync } from 'node:fs';",
+    code,
+    'const file = (name, type) => new File([readFileSync(name)], name, { type });',
+    `await ${id}({`,
+    '  ...process.env,',
+    "  bodyBin: file('body.bin'), photoPng: file('photo.png', 'image/png'), scanBin: file('scan.bin'),",
+    '});',
+  ].join('\n');
+}
 
 function fileWith(name: string, code: string): string {
   const file = path.join(folder, name);
@@ -131,6 +200,7 @@ async function run(program: string, args: string[]): Promise<Received> {
   const { port } = server.address() as AddressInfo;
   received = undefined;
   await promisify(execFile)(program, args, {
+    cwd: folder,
     env: {
       ...process.env,
       BASE_URL: `http://127.0.0.1:${port}/base`,
@@ -143,6 +213,14 @@ async function run(program: string, args: string[]): Promise<Received> {
   return received;
 }
 
+function isThere({ program, language }: Runner): boolean {
+  const { error } = spawnSync(program, ['-version']);
+  if (error) {
+    console.warn(`Not checked: 6 requests of samples in ${language}; ${program} is missing`);
+  }
+  return !error;
+}
+
 async function sampleIn(language: string, id: string): Promise<Sample> {
   const api = await apiOf(specification);
   const { samples } = samplesOf(operationOf(api, id), api, 'BASE_URL');
@@ -151,10 +229,10 @@ async function sampleIn(language: string, id: string): Promise<Sample> {
   return found;
 }
 
-describe.each(runners)('a sample in $language', ({ language, command }) => {
+describe.each(runners.filter(isThere))('a sample in $language', ({ language, command }) => {
   it.each(calls)('sends the request of $id', async ({ id, sent, headers }) => {
     const { code } = await sampleIn(language, id);
-    const request = await run(...command(code));
+    const request = await run(...command(code, id));
     expect(request).toMatchObject(sent);
     for (const [name, value] of Object.entries(headers)) {
       expect(request.headers[name], name).toBe(value);
@@ -167,11 +245,56 @@ describe.each(runners)('a sample in $language', ({ language, command }) => {
       });
     }
   });
+
+  it('sends bytes from a file', async () => {
+    const { code } = await sampleIn(language, 'sendBytes');
+    const request = await run(...command(code, 'sendBytes'));
+    expect(request).toMatchObject({ method: 'PUT', url: '/base/files/t1', bytes });
+    expect(request.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  it('sends texts, JSON and files in a multipart form', async () => {
+    const { code } = await sampleIn(language, 'sendForm');
+    const request = await run(...command(code, 'sendForm'));
+    const form = await new Response(new Uint8Array(request.bytes), {
+      headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+    }).formData();
+    expect(form.get('title')).toBe(normalized(text, language));
+    expect(form.getAll('tags')).toEqual(['a', '@b;c']);
+    const json = form.get('meta');
+    expect(JSON.parse(json instanceof Blob ? await json.text() : (json ?? ''))).toEqual(meta);
+    for (const [name, fileName] of [
+      ['photo', 'photo.png'],
+      ['scan', 'scan.bin'],
+    ] as const) {
+      const file = form.get(name);
+      if (!(file instanceof File)) throw new Error(`${name} is no file`);
+      expect(file.name).toBe(fileName);
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    }
+    expect((form.get('photo') as File).type).toBe('image/png');
+  });
 });
 
-it('finds the programs that run the samples', () => {
-  for (const program of ['bash', 'curl', 'python3']) {
+/** `FormData` writes the line ends of a text as CRLF, as HTML asks for. */
+function normalized(content: string, language: string): string {
+  return ['javascript', 'node'].includes(language) ? content.replaceAll('\n', '\r\n') : content;
+}
+
+it('finds the programs that every machine has', () => {
+  for (const { program } of runners.slice(0, 4)) {
     expect(spawnSync(program, ['--version']).status, program).toBe(0);
+  }
+});
+
+it.each([
+  ['csharp', 'c-sharp'],
+  ['powershell', 'powershell'],
+] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
+  const errorLine = await parserOf(grammar);
+  for (const id of ['getThing', 'deleteThings', 'putText', 'pressThing', 'sendBytes', 'sendForm']) {
+    const { code } = await sampleIn(language, id);
+    expect(errorLine(code), code).toBeUndefined();
   }
 });
 
@@ -187,8 +310,22 @@ describe('samplesOf', () => {
     const api = await apiOf(specification);
     const { variables } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
     expect(variables).toEqual([
-      { name: 'BASE_URL', meaning: 'Base address', example: 'https://h:1/base' },
-      { name: 'THING_ID', meaning: 'Path parameter thing_id', example: 't1' },
+      {
+        name: 'BASE_URL',
+        meaning: 'Base address',
+        example: 'https://h:1/base',
+        fill: {
+          kind: 'address',
+          template: 'https://{host}:{port}/base',
+          variables: { host: { default: 'h' }, port: { default: '1' } },
+        },
+      },
+      {
+        name: 'THING_ID',
+        meaning: 'Path parameter thing_id',
+        example: 't1',
+        fill: { kind: 'path', label: 'thing_id' },
+      },
       { name: 'TOKEN', meaning: 'Bearer token' },
     ]);
   });
@@ -223,16 +360,18 @@ paths:
     expect(samples).toHaveLength(languages.length + 1);
   });
 
-  it('makes no sample for a body that has no form as text', async () => {
-    const api = await apiOf(`
-paths:
-  /a:
-    post:
-      operationId: upload
-      requestBody: { content: { multipart/form-data: { schema: { type: object } } } }
-      responses: { '200': { description: ok } }
-`);
-    expect(samplesOf(operationOf(api, 'upload'), api, 'BASE_URL').samples).toEqual([]);
+  it('marks what the reader can fill in, and never a credential', async () => {
+    const api = await apiOf(specification);
+    const { samples } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
+    for (const { id, code, codeWithSlots } of samples) {
+      const { code: rest, slots } = takeSlots(codeWithSlots, () => '');
+      expect(
+        slots.map(({ variable }) => variable),
+        id,
+      ).toEqual(['BASE_URL', 'THING_ID']);
+      expect(rest, id).toContain('TOKEN');
+      expect(withoutSlots(codeWithSlots)).toBe(code);
+    }
   });
 
   it('names the variable of a bare id after what it is the id of', async () => {

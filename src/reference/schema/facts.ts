@@ -64,8 +64,7 @@ export function facts(view: SchemaView, resolve: Resolve): Fact[] {
   words('Encoding', schema.contentEncoding);
   for (const keyword of shownAsTheyAre) {
     const rule = schema[keyword as keyof SchemaObject];
-    if (rule !== undefined)
-      found.push({ term: `Rule: ${keyword}`, values: [valueText(rule as Json)] });
+    if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
   return [...found, ...factsOfItems(view, resolve)];
 }
@@ -84,4 +83,18 @@ function factsOfItems({ schema }: SchemaView, resolve: Resolve): Fact[] {
 /** Returns a JSON value as a reader would write it: a text without quotes, the rest as JSON. */
 export function valueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+/** Writes a rule as JSON. A parser that follows references may leave a circle, which ends in `…`. */
+function ruleText(rule: unknown): string {
+  const text = (value: unknown, open: readonly unknown[]): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (open.includes(value)) return '…';
+    const inside = [...open, value];
+    if (Array.isArray(value)) return value.map((item) => text(item, inside));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, text(each, inside)]),
+    );
+  };
+  return JSON.stringify(text(rule, []));
 }

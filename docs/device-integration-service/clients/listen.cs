@@ -1,0 +1,194 @@
+using System;
+using System.IO;
+using System.Net.WebSockets;
+using System.Runtime.Serialization;
+using System.Runtime.Serialization.Json;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+
+/// <summary>A message that tells whether it can be used.</summary>
+interface IMessage
+{
+    /// <summary>Returns the line to print, or null.</summary>
+    string ToLine();
+}
+
+[DataContract]
+class BarcodeMessage : IMessage
+{
+    [DataMember(Name = "deviceID")] public string DeviceId { get; set; }
+    [DataMember(Name = "content")] public string Content { get; set; }
+
+    public string ToLine()
+    {
+        if (DeviceId == null || Content == null) return null;
+        return DeviceId + " scanned " + Content;
+    }
+}
+
+[DataContract]
+class StatusMessage : IMessage
+{
+    static readonly string[] EventTypes =
+        { "UPDATE_STATUS", "DEVICE_CONNECTION_STATUS" };
+
+    [DataMember(Name = "deviceID")] public string DeviceId { get; set; }
+    [DataMember(Name = "eventType")] public string EventType { get; set; }
+    [DataMember(Name = "value")] public StatusValue Value { get; set; }
+
+    public string ToLine()
+    {
+        var connected = Value?.Connected;
+        if (DeviceId == null || connected == null) return null;
+        if (Array.IndexOf(EventTypes, EventType) < 0) return null;
+        var answer = connected.Value ? "true" : "false";
+        return DeviceId + " " + EventType + " connected: " + answer;
+    }
+}
+
+[DataContract]
+class StatusValue
+{
+    [DataMember(Name = "connected")] public bool? Connected { get; set; }
+}
+
+/// <summary>
+/// Prints the messages of one channel, and connects again when the connection
+/// fails or is lost.
+/// </summary>
+class Subscription<T> where T : class, IMessage
+{
+    static readonly TimeSpan FirstDelay = TimeSpan.FromSeconds(0.5);
+    static readonly TimeSpan LongestDelay = TimeSpan.FromSeconds(10);
+
+    readonly Uri url;
+    readonly CancellationToken stop;
+    TimeSpan delay = FirstDelay;
+
+    public Subscription(Uri url, CancellationToken stop)
+    {
+        this.url = url;
+        this.stop = stop;
+    }
+
+    public async Task Run()
+    {
+        var random = new Random(url.GetHashCode() ^ Environment.TickCount);
+        while (!stop.IsCancellationRequested)
+        {
+            try
+            {
+                await Listen();
+            }
+            catch (WebSocketException)
+            {
+                // Reported below, like a connection that the service closed.
+            }
+            catch (OperationCanceledException)
+            {
+                // Stopped while it was connecting.
+            }
+            if (stop.IsCancellationRequested) return;
+            Console.Error.WriteLine(url + ": not connected");
+            // Random waiting times keep many clients from coming back at once.
+            var share = 0.5 + random.NextDouble() / 2;
+            var wait = TimeSpan.FromSeconds(delay.TotalSeconds * share);
+            delay = delay + delay < LongestDelay ? delay + delay : LongestDelay;
+            await Task.WhenAny(Task.Delay(wait, stop));
+        }
+    }
+
+    /// <summary>Returns when the connection was closed.</summary>
+    async Task Listen()
+    {
+        using (var socket = new ClientWebSocket())
+        {
+            socket.Options.Proxy = null; // The service is on this computer.
+            await socket.ConnectAsync(url, stop);
+            Console.Error.WriteLine(url + ": connected");
+            delay = FirstDelay;
+            // A canceled ReceiveAsync would drop the connection. So the stop
+            // sends a close message, and the answer to it ends the loop.
+            using (stop.Register(() => Close(socket)))
+            {
+                string text;
+                while ((text = await Receive(socket)) != null) Print(text);
+            }
+            var isAnswerDue = socket.State == WebSocketState.CloseReceived;
+            if (isAnswerDue) await Close(socket);
+        }
+    }
+
+    void Print(string text)
+    {
+        var line = Parse(text)?.ToLine();
+        if (line != null) Console.WriteLine(line);
+        else Console.Error.WriteLine(url + ": message refused: " + text);
+    }
+
+    /// <summary>Returns the next text, or null for a close message.</summary>
+    static async Task<string> Receive(ClientWebSocket socket)
+    {
+        var buffer = new ArraySegment<byte>(new byte[4096]);
+        using (var bytes = new MemoryStream())
+        {
+            while (true)
+            {
+                var none = CancellationToken.None;
+                var part = await socket.ReceiveAsync(buffer, none);
+                if (part.MessageType == WebSocketMessageType.Close) return null;
+                bytes.Write(buffer.Array, 0, part.Count);
+                if (!part.EndOfMessage) continue;
+                return Encoding.UTF8.GetString(bytes.ToArray());
+            }
+        }
+    }
+
+    /// <summary>Returns the message, or null when it is none.</summary>
+    static T Parse(string text)
+    {
+        var serializer = new DataContractJsonSerializer(typeof(T));
+        using (var stream = new MemoryStream(Encoding.UTF8.GetBytes(text)))
+        {
+            try
+            {
+                return serializer.ReadObject(stream) as T;
+            }
+            catch (SerializationException)
+            {
+                return null;
+            }
+        }
+    }
+
+    static Task Close(ClientWebSocket socket)
+    {
+        var normal = WebSocketCloseStatus.NormalClosure;
+        return socket.CloseOutputAsync(normal, "", CancellationToken.None);
+    }
+}
+
+static class Program
+{
+    static void Main(string[] args)
+    {
+        var address = args.Length > 0 ? args[0] : "ws://localhost:9000";
+        var service = new Uri(address);
+        var barcodes = new Uri(service, "/sub_barcode");
+        var status = new Uri(service, "/sub_status");
+        using (var stop = new CancellationTokenSource())
+        {
+            Console.CancelKeyPress += (sender, press) =>
+            {
+                // The program ends when both connections are closed; a second
+                // Ctrl+C ends it at once.
+                press.Cancel = !stop.IsCancellationRequested;
+                stop.Cancel();
+            };
+            Task.WaitAll(
+                new Subscription<BarcodeMessage>(barcodes, stop.Token).Run(),
+                new Subscription<StatusMessage>(status, stop.Token).Run());
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import WebSocket from 'ws';
+import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
+
+const service = process.argv[2] ?? 'ws://localhost:9000';
+
+function showBarcode({ deviceID, content }) {
+  console.log(`${deviceID} scanned ${content}`);
+}
+
+function showStatus({ deviceID, eventType, value }) {
+  console.log(`${deviceID} ${eventType} connected: ${value.connected}`);
+}
+
+function listen(path, accepts, onMessage) {
+  const url = new URL(path, service);
+  const onConnection = (isConnected) =>
+    console.warn(`${url}: ${isConnected ? 'connected' : 'not connected'}`);
+  return subscribe(url, { accepts, onMessage, onConnection, WebSocket });
+}
+
+const subscriptions = [
+  listen('/sub_barcode', isBarcode, showBarcode),
+  listen('/sub_status', isStatus, showStatus),
+];
+
+// Ctrl+C, and the signal with which service managers end a program.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => subscriptions.forEach((end) => end()));
+}

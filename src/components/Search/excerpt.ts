@@ -1,0 +1,48 @@
+import type { Query } from './query';
+import { isSameWord, joinWords, wordsOf } from './words';
+
+/** A stretch of an excerpt; what was asked for is marked. */
+export interface Stretch {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** Cuts the stretch of `length` words that holds most of what was asked for, and marks it. */
+export function excerpt(query: Query, text: string, length = 26): Stretch[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const marks = words.map((word) => isAsked(query, word));
+  let start = 0;
+  let most = -1;
+  for (let index = 0; index === 0 || index + length <= words.length + 8; index += 4) {
+    const count = marks.slice(index, index + length).filter(Boolean).length;
+    if (count > most) [start, most] = [index, count];
+  }
+  const stretches: { text: string; isMarked: boolean }[] = [];
+  words.slice(start, start + length).forEach((word, index) => {
+    const isMarked = marks[start + index] ?? false;
+    const last = stretches.at(-1);
+    if (last?.isMarked === isMarked) last.text += ` ${word}`;
+    else if (last?.isMarked === false) {
+      last.text += ' ';
+      stretches.push({ text: word, isMarked });
+    } else stretches.push({ text: last ? ` ${word}` : word, isMarked });
+  });
+  const first = stretches[0];
+  const last = stretches.at(-1);
+  if (first && start > 0) first.text = `… ${first.text}`;
+  if (last && start + length < words.length) last.text += ' …';
+  return stretches;
+}
+
+/** Marks a title as a whole: nothing is cut. */
+export function mark(query: Query, text: string): Stretch[] {
+  return excerpt(query, text, text.length + 1);
+}
+
+function isAsked({ terms, identifiers }: Query, word: string): boolean {
+  if (identifiers.includes(joinWords(word))) return true;
+  const parts = wordsOf(word);
+  return terms.some(({ word: asked }) =>
+    parts.some((part) => isSameWord(asked, part) || (asked.length > 2 && part.startsWith(asked))),
+  );
+}

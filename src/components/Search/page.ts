@@ -1,0 +1,21 @@
+/** A heading or a field with the text under it. */
+export interface Part {
+  /** Without an id it is the page's own beginning. */
+  readonly id?: string;
+  readonly title: string;
+  readonly isField: boolean;
+  readonly text: string;
+}
+
+/** A page of the index, as its file under `pages/` says it. */
+export interface IndexedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly section: string;
+  /** Of an operation: its method, or `EVENT`. */
+  readonly method?: string;
+  /** Of an operation: its path. */
+  readonly path?: string;
+  readonly breadcrumb: string;
+  readonly parts: readonly Part[];
+}

@@ -1,0 +1,134 @@
+import { fillers } from '../../config/search';
+import type { IndexedPage, Part } from './page';
+import { tellingName, type Query, type Term } from './query';
+import { isSameWord, joinWords, wordsOf } from './words';
+
+/** A page that answers, and the place on it. */
+export interface Hit {
+  readonly page: IndexedPage;
+  readonly part: Part;
+  readonly score: number;
+}
+
+/** How much of what was asked for, from 0 to 1, a text holds; telling words count more. */
+function coverage(terms: readonly Term[], words: ReadonlySet<string>): number {
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return 0;
+  return terms.reduce((sum, term) => sum + term.weight * likeness(term, words), 0) / whole;
+}
+
+/** How well, from 0 to 1, one of the words stands for the term. */
+function likeness({ word, synonyms }: Term, words: ReadonlySet<string>): number {
+  if (words.has(word)) return 1;
+  if (some(words, (other) => isSameWord(word, other))) return 0.9;
+  if (synonyms.some((synonym) => some(words, (other) => isSameWord(synonym, other)))) return 0.75;
+  if (word.length > 2 && some(words, (other) => other.startsWith(word))) return 0.7;
+  return 0;
+}
+
+function some(words: ReadonlySet<string>, test: (word: string) => boolean): boolean {
+  for (const word of words) if (test(word)) return true;
+  return false;
+}
+
+/** How much of a short text, from 0 to 1, the query is about. */
+function focus(terms: readonly Term[], words: ReadonlySet<string>): number {
+  const telling = [...words].filter((word) => !fillers.includes(word));
+  if (telling.length === 0) return 0;
+  return (
+    telling.filter((word) => terms.some((term) => likeness(term, new Set([word])) > 0)).length /
+    telling.length
+  );
+}
+
+/** How much a title says what was asked for, and nothing else. */
+function titleScore(terms: readonly Term[], words: ReadonlySet<string>): number {
+  return coverage(terms, words) * (0.4 + 0.6 * focus(terms, words));
+}
+
+/** Says whether a name is the whole of what was typed, in any spelling. */
+function isNamed(query: Query, name: string): boolean {
+  const joined = joinWords(name);
+  return joined !== '' && [query.joined, ...query.identifiers].includes(joined);
+}
+
+/**
+ * Finds the place on a page that answers best, and says how well.
+ *
+ * @param relevance - what the index says of the page, from 0 to 1
+ */
+export function rankPage(query: Query, page: IndexedPage, relevance: number): Hit {
+  const title = new Set(wordsOf(page.title));
+  const missing = query.terms.filter((term) => likeness(term, title) < 0.9);
+  const scored = page.parts.map((part) => ({ part, score: scorePart(query, part, missing) }));
+  const [first] = scored;
+  if (!first) throw new Error(`The page ${page.url} has no text in the index.`);
+  const slug = page.url.replace(/\/$/, '').split('/').at(-1) ?? '';
+  if (isNamed(query, slug)) first.score += page.method ? 8 : 2.5;
+  first.score += scorePath(query, page);
+  const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
+
+  const heading = new Set(wordsOf(best.part.title));
+  const titles = Math.max(
+    titleScore(query.terms, title),
+    titleScore(query.terms, heading),
+    0.9 * titleScore(query.terms, new Set([...title, ...heading])),
+  );
+  const isPlain = query.identifiers.length === 0 && !query.method;
+  const isGuide = page.section === 'Guides';
+  const preference = isGuide === isPlain ? (isGuide ? 2 : 1) : 0;
+  // The call that uses a field says more of it than the list of all fields.
+  const use = page.method && !isPlain ? 1 : 0;
+  return {
+    page,
+    part: best.part,
+    score: 4 * relevance + 4 * titles + preference + use + best.score,
+  };
+}
+
+/** The words of the parts that were ranked before: a reader types letter by letter. */
+const wordsOfPart = new WeakMap<Part, { title: Set<string>; all: Set<string> }>();
+
+function readWords(part: Part): { title: Set<string>; all: Set<string> } {
+  const known = wordsOfPart.get(part);
+  if (known) return known;
+  const title = new Set(wordsOf(part.title));
+  const words = { title, all: new Set([...title, ...wordsOf(part.text)]) };
+  wordsOfPart.set(part, words);
+  return words;
+}
+
+/** @param missing - terms that the title of the page does not hold */
+function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
+  const { title, all } = readWords(part);
+  const telling = query.terms.map(({ word }) => word).join('');
+  let score = (part.isField ? 1.8 : 3) * titleScore(query.terms, title);
+  score += 2.5 * coverage(query.terms, all);
+  if (part.id !== undefined) score += 2 * coverage(missing, title);
+  // A plain word that is also the name of a field asks for the subject first.
+  const isSubject = part.isField && query.identifiers.length === 0;
+  if (isNamed(query, part.title) || isNamed(query, part.id ?? '')) score += isSubject ? 2 : 4;
+  else if (!part.isField && tellingName(part.title) === telling) score += 3;
+  if (query.identifiers.length > 0) {
+    const tokens = new Set(part.text.split(/[\s,;()"']+/).map(joinWords));
+    if (query.identifiers.some((identifier) => tokens.has(identifier))) score += 3;
+  }
+  // A field of the thing itself comes before one of a thing inside it.
+  if (part.isField) score -= 0.2 * Math.max(0, (part.id?.split('.').length ?? 0) - 2);
+  const text = `${part.title} ${part.text}`.toLowerCase();
+  if (query.phrases.some((phrase) => text.includes(phrase))) score += 4;
+  return score;
+}
+
+/** `GET /devices`, `POST devices commands`, `/rma`: a method and the fixed words of a path. */
+function scorePath(query: Query, { method, path }: IndexedPage): number {
+  const isAsked = query.method !== undefined || query.identifiers.length > 0;
+  if (!method || !path || !isAsked || query.pathWords.length === 0) return 0;
+  if (query.method && query.method !== method) return 0;
+  const fixed = wordsOf(path.replaceAll(/\{[^}]*\}/g, ' ')).filter((word) => word !== 'api');
+  if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
+  const share = query.pathWords.length / fixed.length;
+  const parameters = path.match(/\{[^}]*\}/g)?.length ?? 0;
+  const endsOpen = /\}\/?$/.test(path) ? 1 : 0;
+  return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen;
+}

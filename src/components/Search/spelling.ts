@@ -1,0 +1,35 @@
+import { distance } from 'fastest-levenshtein';
+
+import { isSameWord } from './words';
+
+/**
+ * Returns the known word that a mistyped one stands for: at most one wrong letter in short words,
+ * two in longer ones.
+ *
+ * @param known - words of the index, the most frequent first
+ */
+export function correct(word: string, known: readonly string[]): string | undefined {
+  if (word.length < 4 || /^\d+$/.test(word)) return undefined;
+  if (known.some((other) => other.startsWith(word) || isSameWord(word, other))) return undefined;
+  const limit = word.length > 6 ? 2 : 1;
+  let best: string | undefined;
+  let least = limit + 1;
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > limit) continue;
+    const errors = distance(word, other) - (isTransposed(word, other) ? 1 : 0);
+    if (errors < least) [best, least] = [other, errors];
+  }
+  return best;
+}
+
+/** Two neighbouring letters exchanged are one slip, though two edits. */
+function isTransposed(word: string, other: string): boolean {
+  if (word.length !== other.length) return false;
+  const at = [...word].findIndex((letter, index) => letter !== other[index]);
+  return (
+    at >= 0 &&
+    word[at] === other[at + 1] &&
+    word[at + 1] === other[at] &&
+    word.slice(at + 2) === other.slice(at + 2)
+  );
+}

@@ -1,0 +1,38 @@
+/** Ways of writing a name that a reader may leave out or exchange: `failedDevices`, `/sub_barcode`. */
+const boundary = /[^\p{L}\p{N}]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/**
+ * Returns the words of a text in lower case; names are taken apart at changes of case and at
+ * punctuation.
+ */
+export function wordsOf(text: string): string[] {
+  return text
+    .split(boundary)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase());
+}
+
+/**
+ * Returns a name as one word in lower case, equal for all its spellings: `failedDevices`,
+ * `failed_devices` and `failed devices` give `faileddevices`.
+ */
+export function joinWords(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Says whether a word is a name of the contracts and not a word of the language. */
+export function isIdentifier(word: string): boolean {
+  return /[\p{L}\p{N}][_./-]+[\p{L}\p{N}]|^\/|\p{Ll}\p{Lu}|^(?=.*\p{Lu})[\p{Lu}\p{N}]{3,}$|[{}=*]/u.test(
+    word,
+  );
+}
+
+/** Says whether two words are forms of one: the shorter one's stem begins the other. */
+export function isSameWord(word: string, other: string): boolean {
+  if (word === other) return true;
+  if (word[0] !== other[0]) return false;
+  const [short, long] = word.length < other.length ? [word, other] : [other, word];
+  if (short.length < 3) return false;
+  const stem = short.length > 4 ? short.replace(/(?:ies|es|ed|ing|s|e|y)$/, '') : short;
+  return long.startsWith(stem) && long.length - stem.length <= 4;
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+
+import { fillOnInput, restoreValues } from './fill-samples';
+import { findFault, type ValueKind, writeValue } from './sample-values';
+
+// jsdom has no CSS.escape; the ids of the fixture need none.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+const words = { address: 'address?', host: 'host?', port: 'port?', part: 'part?', path: 'path?' };
+
+const html = `
+  <fieldset data-message="message">
+    <label for="org">org</label><input id="org" data-fills="ORG" data-kind="path">
+    <label for="host">host</label>
+    <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
+    <label for="port">port</label>
+    <select id="port" data-fills="URL" data-kind="port" data-part="port" data-template="http://{host}:{port}" data-default="80">
+      <option value="">80</option><option>90</option>
+    </select>
+    <p id="message" role="status"></p>
+  </fieldset>
+  <code>curl "<span data-variable="URL">$URL</span>/<span data-variable="ORG">$ORG</span>"</code>
+  <code><span data-variable="URL" data-quote='"'>env("URL")</span> + "/"</code>`;
+
+function show(): HTMLElement {
+  document.body.innerHTML = `<main>${html}</main>`;
+  const main = document.querySelector('main');
+  if (!main) throw new Error('the page is empty');
+  main.addEventListener('input', (event) => fillOnInput(event, main, words));
+  restoreValues(main, words);
+  return main;
+}
+
+function type(id: string, value: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`);
+  if (!field) throw new Error(`there is no field ${id}`);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function codes(root: HTMLElement): (string | null)[] {
+  return [...root.querySelectorAll('code')].map(({ textContent }) => textContent);
+}
+
+it('fills slots, with the quotes of the language, and empties them again', () => {
+  const root = show();
+  const untouched = codes(root);
+  expect(untouched).toEqual(['curl "$URL/$ORG"', 'env("URL") + "/"']);
+  type('org', ' a/b ');
+  type('host', 'h.example');
+  expect(codes(root)).toEqual(['curl "http://h.example:80/a%2Fb"', '"http://h.example:80" + "/"']);
+  type('port', '90');
+  expect(codes(root)[1]).toBe('"http://h.example:90" + "/"');
+  type('org', '');
+  type('host', '');
+  type('port', '');
+  expect(codes(root)).toEqual(untouched);
+});
+
+it('writes markup as text', () => {
+  const root = show();
+  type('org', '<img src=x onerror=alert(1)>');
+  expect(root.querySelector('img')).toBeNull();
+  expect(codes(root)[0]).toContain('%3Cimg%20src%3Dx%20onerror%3Dalert%281%29%3E');
+  type('org', '');
+});
+
+it('keeps the variable for a value that does not fit, and says so at the field', () => {
+  const root = show();
+  type('host', 'a b');
+  expect(codes(root)[0]).toBe('curl "$URL/$ORG"');
+  expect(root.querySelector('#message')?.textContent).toBe('host: host?');
+  expect(root.querySelector('#host')?.getAttribute('aria-describedby')).toBe('message');
+  type('host', '');
+  expect(root.querySelector('#message')?.textContent).toBe('');
+  expect(root.querySelector('[aria-invalid]')).toBeNull();
+});
+
+it('holds for the next page, and takes what was typed before it ran', () => {
+  show();
+  type('org', 'o1');
+  const next = show();
+  expect(next.querySelector<HTMLInputElement>('#org')?.value).toBe('o1');
+  expect(codes(next)[0]).toBe('curl "$URL/o1"');
+
+  document.body.innerHTML = html;
+  const early = document.querySelector<HTMLInputElement>('#org');
+  if (early) early.value = 'o2';
+  restoreValues(document.body, words);
+  expect(codes(document.body)[0]).toBe('curl "$URL/o2"');
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+it.each<[ValueKind, string, string]>([
+  ['address', 'https://suite.example.com', 'https://suite.example.com'],
+  ['address', 'http://127.0.0.1:9000/', 'http://127.0.0.1:9000'],
+  ['address', 'http://[::1]:9000/base/v1', 'http://[::1]:9000/base/v1'],
+  ['host', 'edge-1.example.com', 'edge-1.example.com'],
+  ['host', '[fe80::1]', '[fe80::1]'],
+  ['port', '65535', '65535'],
+  ['part', 'v1.2', 'v1.2'],
+  ['path', 'a b', 'a%20b'],
+  ['path', `"'\`$\\{}()<>;|&\n`, '%22%27%60%24%5C%7B%7D%28%29%3C%3E%3B%7C%26%0A'],
+  ['path', 'é', '%C3%A9'],
+])('takes the %s %j', (kind, text, written) => {
+  expect(findFault(kind, text)).toBe(false);
+  expect(writeValue(kind, text)).toBe(written);
+  expect(writeValue(kind, text)).toMatch(/^[\w\-.~%:/[\]]*$/);
+});
+
+it.each<[ValueKind, string]>([
+  ['address', 'suite.example.com'],
+  ['address', 'javascript:alert(1)'],
+  ['address', 'https://user:password@host'],
+  ['address', 'https://host/"'],
+  ['address', 'https://host/$(id)'],
+  ['address', 'https://host/{x}'],
+  ['address', 'https://host:70000'],
+  ['address', 'https://host/%zz'],
+  ['address', 'https://host?a=1'],
+  ['host', 'a/b'],
+  ['host', '-'],
+  ['port', '0'],
+  ['port', '80a'],
+  ['part', 'a/b'],
+  ['path', '.'],
+  ['path', '..'],
+  ['path', '\ud800'],
+])('refuses the %s %j', (kind, text) => {
+  expect(findFault(kind, text)).toBe(true);
+});

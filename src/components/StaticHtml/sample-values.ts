@@ -1,0 +1,49 @@
+/** What a value in a sample is: it decides what may be typed. */
+export type ValueKind = 'address' | 'host' | 'part' | 'path' | 'port';
+
+const host = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])`;
+const patterns: Readonly<Record<Exclude<ValueKind, 'path'>, RegExp>> = {
+  address: new RegExp(
+    `^https?://${host}(?::\\d{1,5})?(?:/(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+)*/?$`,
+    'i',
+  ),
+  host: new RegExp(`^${host}$`),
+  port: /^\d{1,5}$/,
+  part: /^[A-Za-z0-9._~-]+$/,
+};
+
+/**
+ * Returns whether a value cannot stand in a sample. Addresses and their parts are taken as they
+ * are, so they may only have characters that mean nothing to any of the languages; a name with a
+ * password in front of the host would have no place there either.
+ *
+ * @param text - what the reader typed, trimmed and not empty
+ */
+export function findFault(kind: ValueKind, text: string): boolean {
+  if (kind === 'path') return /^\.{1,2}$/.test(text) || !isWellFormed(text);
+  if (!patterns[kind].test(text)) return true;
+  const port = kind === 'port' ? text : /:(\d+)(?:\/|$)/.exec(text)?.[1];
+  return port !== undefined && !isPort(port);
+}
+
+/**
+ * Writes a value into the text of a program: percent-encoded (RFC 3986, 2.1) to letters, digits and
+ * `-._~%`, none of which any of the languages treats specially inside of a string.
+ */
+export function writeValue(kind: ValueKind, text: string): string {
+  if (kind === 'address') return text.replace(/\/$/, '');
+  if (kind !== 'path') return text;
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function isPort(text: string): boolean {
+  return Number(text) >= 1 && Number(text) <= 65_535;
+}
+
+/** Half of a surrogate pair has no percent-encoding. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

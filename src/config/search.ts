@@ -1,0 +1,71 @@
+/** What the search and the list of all pages know about this site, and nothing else does. */
+
+/**
+ * Where the index is published. Everything under `assets/` is immutable for a year, so the folder
+ * carries the version of Pagefind, whose scripts have no hash in their names.
+ */
+export const indexFolder = 'assets/pagefind-1.5.2';
+
+/** The sections of the site. A page belongs to the first one whose prefix its route has. */
+export const sections = [
+  { label: 'Platform API', prefix: '/api/connected-intelligence-suite/' },
+  { label: 'Service API', prefix: '/api/device-integration-service-api/' },
+  { label: 'Events', prefix: '/api/device-integration-service-events/' },
+  { label: 'Guides', prefix: '/' },
+] as const;
+
+/** The label of a section of the site. */
+export type SectionLabel = (typeof sections)[number]['label'];
+
+/** Returns the section that a route, written without the base path of the site, belongs to. */
+export function sectionOf(route: string): SectionLabel {
+  const slashed = route.endsWith('/') ? route : `${route}/`;
+  const section = sections.find(({ prefix }) => slashed.startsWith(prefix));
+  if (!section) throw new Error(`The route ${route} does not start with a slash.`);
+  return section.label;
+}
+
+/** Words that readers use for each other; each line works in all directions. */
+export const synonyms: readonly (readonly string[])[] = [
+  ['delete', 'remove', 'erase'],
+  ['add', 'create', 'register', 'new', 'onboard', 'enroll'],
+  ['update', 'change', 'edit', 'modify', 'rename', 'replace'],
+  ['list', 'find', 'search', 'filter'],
+  ['get', 'read', 'show', 'fetch'],
+  ['auth', 'token', 'jwt', 'bearer', 'authentication', 'authenticate', 'login', 'signin'],
+  ['credentials', 'key', 'secret', 'password'],
+  ['rma', 'repair', 'repairs', 'repaired'],
+  ['reboot', 'restart', 'reset'],
+  ['role', 'permission', 'rights', 'access'],
+  ['unauthorized', '401'],
+  ['page', 'paging', 'pagination', 'paginate'],
+  ['sort', 'order', 'sorting'],
+  ['firmware', 'upgrade', 'flash'],
+  ['config', 'configuration', 'configure', 'settings'],
+  ['websocket', 'ws', 'socket'],
+  ['install', 'installation', 'setup', 'installing'],
+  ['edge', 'gateway'],
+  ['telemetry', 'telemetries', 'measurements'],
+  ['children', 'connected', 'child'],
+  ['site', 'location', 'warehouse'],
+  ['mail', 'email'],
+  ['org', 'organization', 'organisation', 'tenant'],
+  ['log', 'logs'],
+  ['beep', 'sound', 'buzz'],
+  ['batch', 'bulk', 'several', 'many', 'multiple'],
+  ['memory', 'ram'],
+  ['fleet', 'many'],
+  ['diagram', 'architecture'],
+];
+
+/** Words that say nothing about what is looked for. */
+export const fillers: readonly string[] =
+  'a an and are as at be by can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(
+    ' ',
+  );
+
+/** The page that no docs plugin knows of. */
+export const eventReferencePage = {
+  title: 'Device integration service events',
+  route: '/api/device-integration-service-events/',
+};

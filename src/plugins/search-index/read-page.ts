@@ -1,0 +1,174 @@
+import type { Element, ElementContent, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+import type { Part } from '../../components/Search/page';
+import { wordsOf } from '../../components/Search/words';
+
+/** What the index holds of a built page. */
+export interface IndexPage {
+  /** Language of the page (BCP 47). */
+  readonly language: string;
+  readonly title: string;
+  readonly breadcrumb: string;
+  readonly method?: string;
+  readonly path?: string;
+  /** Docs version and plugin, as Docusaurus marks them for searches. */
+  readonly tag: string;
+  /** Starts with the part under the title, which has no id. */
+  readonly parts: readonly Part[];
+}
+
+/** Furniture of a page, and what repeats its text in another form. */
+const skippedTags = new Set([
+  'nav',
+  'button',
+  'script',
+  'style',
+  'svg',
+  'summary',
+  'footer',
+  'input',
+]);
+const skippedClasses = new Set([
+  'hash-link',
+  'switcher',
+  'example',
+  'reference-aside',
+  'theme-doc-toc-mobile',
+  'theme-doc-footer',
+  'pagination-nav',
+  'visually-hidden',
+  // Bodies and output; commands and programs stay.
+  'language-json',
+  'language-text',
+]);
+
+/**
+ * Reads what a reader may look for on a built page.
+ *
+ * @param html - the whole page
+ * @returns undefined for a page without a title or a text of its own, such as a redirect
+ */
+export function readPage(html: string): IndexPage | undefined {
+  const tree = fromHtml(html);
+  const main = find(tree, ({ tagName }) => tagName === 'main');
+  const heading = main && find(main, ({ tagName }) => tagName === 'h1');
+  if (!main || !heading) return undefined;
+  const lines = findAll(main, (element) => hasClass(element, 'operation-line'));
+  // A page that describes several calls is no operation itself.
+  const line = lines.length === 1 ? lines[0] : undefined;
+  const badge = line && find(line, (element) => hasClass(element, 'method-badge'));
+  const path = line && find(line, (element) => hasClass(element, 'operation-path'));
+  const crumbs = findAll(main, (element) => hasClass(element, 'breadcrumbs__item'));
+  const tag = find(
+    tree,
+    ({ tagName, properties }) => tagName === 'meta' && properties.name === 'docusaurus_tag',
+  );
+  const language = find(tree, ({ tagName }) => tagName === 'html')?.properties.lang;
+  const title = textOf(heading);
+  return {
+    language: typeof language === 'string' ? language : 'en',
+    title,
+    breadcrumb: crumbs.map(textOf).filter(Boolean).slice(0, -1).join(' › '),
+    ...(badge && path ? { method: textOf(badge), path: textOf(path) } : {}),
+    tag: typeof tag?.properties.content === 'string' ? tag.properties.content : 'default',
+    // The line of an operation is in its method and path.
+    parts: readParts(main, title, line),
+  };
+}
+
+/** Returns the names that stand for a page: its address, its path and all fields and enum values. */
+export function namesOf(route: string, page: IndexPage): string[] {
+  const names = new Set<string>();
+  const addName = (name: string) => {
+    const words = wordsOf(name);
+    if (words.length > 1) names.add(words.join(''));
+  };
+  addName(route.replace(/\/$/, '').split('/').at(-1) ?? '');
+  if (page.method && page.path) {
+    // What a path ends with tells a list from its elements.
+    const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+    addName(fixed);
+    addName(`${page.method} ${fixed}`);
+    wordsOf(`${page.method} ${page.path}`).forEach((word) => names.add(word));
+  }
+  for (const { id, title, isField, text } of page.parts) {
+    if (isField) [title, id ?? ''].forEach(addName);
+    for (const word of text.split(/[\s,;()"'“”…]+/)) {
+      if (/\p{Ll}\p{Lu}|[\p{L}]_\p{L}/u.test(word)) addName(word);
+    }
+  }
+  return [...names].filter((name) => name.length < 40);
+}
+
+function readParts(main: Element, pageTitle: string, line?: Element): Part[] {
+  const parts: { id?: string; title: string; isField: boolean; words: string[] }[] = [
+    { title: pageTitle, isField: false, words: [] },
+  ];
+  const visit = (node: ElementContent): void => {
+    if (node.type === 'text') parts.at(-1)?.words.push(node.value);
+    if (node.type !== 'element' || node === line || isSkipped(node)) return;
+    const id = typeof node.properties.id === 'string' ? node.properties.id : undefined;
+    if (node.tagName === 'h1') return;
+    if (/^h[2-4]$/.test(node.tagName) && id) {
+      parts.push({ id, title: textOf(node), isField: false, words: [] });
+      return;
+    }
+    if (id && hasClass(node, 'field')) {
+      const name = find(node, (element) => hasClass(element, 'field-name'));
+      if (name) parts.push({ id, title: textOf(name), isField: true, words: [] });
+    }
+    if (hasClass(node, 'field-name')) return;
+    node.children.forEach(visit);
+    if (blocks.has(node.tagName)) parts.at(-1)?.words.push(' ');
+  };
+  main.children.forEach(visit);
+  return parts.map(({ words, ...part }) => ({ ...part, text: clean(words.join('')) }));
+}
+
+const blocks = new Set(['p', 'li', 'div', 'td', 'th', 'dt', 'dd', 'pre', 'code', 'br']);
+
+function isSkipped(element: Element): boolean {
+  return (
+    skippedTags.has(element.tagName) ||
+    classesOf(element).some((name) => skippedClasses.has(name)) ||
+    'dataPagefindIgnore' in element.properties
+  );
+}
+
+function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}
+
+function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+function findAll(node: Nodes, test: (element: Element) => boolean): Element[] {
+  const found = node.type === 'element' && test(node) ? [node] : [];
+  return 'children' in node
+    ? [...found, ...node.children.flatMap((child) => findAll(child, test))]
+    : found;
+}
+
+function find(node: Nodes, test: (element: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && test(node)) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = find(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return clean(node.value, false);
+  if (node.type === 'element' && isSkipped(node)) return '';
+  return 'children' in node ? clean(node.children.map(textOf).join('')) : '';
+}
+
+/** Drops the invisible characters that heading links and line breaks in paths bring. */
+function clean(text: string, trims = true): string {
+  const plain = text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+  return trims ? plain.trim() : plain;
+}

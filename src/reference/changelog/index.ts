@@ -1,0 +1,2 @@
+export { changelogOf } from './changelog';
+export { type Changelog, ChangesList } from './changes-list';

@@ -1,0 +1,226 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { startSimulator, type Simulator } from '../../../tests/simulator';
+import { apiReferences } from '../../config/api-references';
+import { loadSpecification } from '../../specifications';
+import { readApi } from '../openapi/api';
+import { languages, samplesOf } from './index';
+import { parserOf } from './parse.fixture';
+import { camelCase, pascalCase } from './text';
+
+/*
+ * Every sample of the site's references in every language: run against the simulator where the
+ * language is there, compiled or parsed where it is not. What could not be checked is said, with how
+ * much it is.
+ */
+
+interface Call {
+  readonly id: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+interface World {
+  readonly world: { readonly locations: { readonly south: { readonly id: string } } };
+}
+
+const calls: Call[] = [];
+let simulator: Simulator;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'every-operation-'));
+  simulator = await startSimulator();
+  const world = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as World;
+  const values = {
+    SUITE_URL: simulator.platformUrl,
+    SERVICE_URL: simulator.serviceUrl,
+    // The example of the specification has devices, so it could not be deleted.
+    LOCATION_ID: world.world.locations.south.id,
+  };
+  for (const { specification, serverVariable } of apiReferences) {
+    const api = readApi(await loadSpecification(specification));
+    for (const operation of api.operations) {
+      const { samples, variables } = samplesOf(operation, api, serverVariable);
+      calls.push({
+        id: operation.operation.operationId ?? '',
+        environment: {
+          ...Object.fromEntries(variables.map(({ name, example }) => [name, example ?? 'a-token'])),
+          ...values,
+        },
+        codes: new Map(samples.map(({ id, code }) => [id, code])),
+      });
+    }
+  }
+});
+
+afterAll(async () => {
+  await simulator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it('has all operations, in all languages, with names that differ', () => {
+  expect(calls).toHaveLength(60);
+  expect(new Set(calls.map(({ id }) => pascalCase(id))).size).toBe(60);
+  for (const { id, codes } of calls) {
+    expect([...codes.keys()], id).toEqual(languages.map((language) => language.id));
+  }
+});
+
+function codeOf({ id, codes }: Call, language: string): string {
+  const code = codes.get(language);
+  if (code === undefined) throw new Error(`${id} has no sample in ${language}`);
+  return code;
+}
+
+function fileWith(name: string, code: string): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  return file;
+}
+
+async function run(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  cwd = folder,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}
+
+/** Says what is wrong with the requests since the `from`th, which should be one for each call. */
+function faultsSince(from: number, made: readonly Call[]): string[] {
+  const requests = simulator.requests.slice(from);
+  const faults = requests.flatMap(({ operationId, path: called, status, faults: found }) =>
+    status < 300 ? [] : [`${operationId ?? called}: ${status} ${found.join('; ')}`],
+  );
+  const sent = new Set(requests.map(({ operationId }) => operationId));
+  return [
+    ...faults,
+    ...made.filter(({ id }) => !sent.has(id)).map(({ id }) => `${id}: no request arrived`),
+  ];
+}
+
+type Command = (call: Call) => [program: string, args: string[]];
+
+const interpreters: readonly (readonly [language: string, command: Command])[] = [
+  [
+    'curl',
+    (call) => [
+      'bash',
+      ['-c', codeOf(call, 'curl').replace(/^curl/, 'curl --silent --show-error --fail-with-body')],
+    ],
+  ],
+  [
+    'javascript',
+    (call) => {
+      const code = `${codeOf(call, 'javascript')}\nawait ${camelCase(call.id)}(process.env);\n`;
+      return [process.execPath, [fileWith(`${call.id}.mjs`, code)]];
+    },
+  ],
+  ['node', (call) => [process.execPath, [fileWith(`${call.id}.node.mjs`, codeOf(call, 'node'))]]],
+  ['python', (call) => ['python3', [fileWith(`${call.id}.py`, codeOf(call, 'python'))]]],
+];
+
+it.each(interpreters)(
+  'every call runs in %s',
+  async (_language, command) => {
+    const from = simulator.requests.length;
+    for (const call of calls) await run(...command(call), call.environment);
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+  },
+  300_000,
+);
+
+describe.skipIf(!isThere('javac', ['-version'], 'Java'))('Java', () => {
+  it('compiles every call, and runs it', { timeout: 300_000 }, async () => {
+    const sources = calls.map((call) =>
+      fileWith(`java/${pascalCase(call.id)}.java`, codeOf(call, 'java')),
+    );
+    const all = fileWith(
+      'java/Every.java',
+      `class Every {
+        public static void main(String[] args) throws Exception {
+          ${calls.map(({ id }) => `${pascalCase(id)}.main(args);`).join('\n')}
+        }
+      }`,
+    );
+    await run('javac', ['-Xlint:all', '-Werror', '-d', 'classes', ...sources, all]);
+    const from = simulator.requests.length;
+    // One machine for all: the values of a variable are the same in all calls that read it.
+    await run('java', ['-cp', 'classes', 'Every'], everyVariable());
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+  });
+
+  it('refuses a program that is none', async () => {
+    const wrong = fileWith('java/Wrong.java', 'class Wrong { String text = "open; }');
+    await expect(run('javac', ['-d', 'classes', wrong])).rejects.toThrow('Wrong.java:1');
+  });
+});
+
+describe.skipIf(!isThere('go', ['version'], 'Go'))('Go', () => {
+  const programs = (name: string) => `go/${name.toLowerCase()}`;
+
+  it('formats, vets, builds and runs every call', { timeout: 300_000 }, async () => {
+    for (const call of calls) fileWith(`${programs(call.id)}/main.go`, `${codeOf(call, 'go')}\n`);
+    fileWith('go/go.mod', 'module samples\n\ngo 1.18\n');
+    expect(await run('gofmt', ['-l', 'go'])).toBe('');
+    await run('go', ['vet', './...'], {}, path.join(folder, 'go'));
+    await run('go', ['build', '-o', 'built/', './...'], {}, path.join(folder, 'go'));
+    const from = simulator.requests.length;
+    for (const { id, environment } of calls) {
+      await run(path.join(folder, 'go/built', id.toLowerCase()), [], environment);
+    }
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+  });
+
+  it('refuses a program that is none', async () => {
+    fileWith('wrong/main.go', 'package main\n\nimport "os"\n\nfunc main() {}\n');
+    await expect(run('go', ['vet', './main.go'], {}, path.join(folder, 'wrong'))).rejects.toThrow(
+      '"os" imported',
+    );
+  });
+});
+
+it.each([
+  ['csharp', 'c-sharp', 'var text = "open;'],
+  ['powershell', 'powershell', "$text = 'open"],
+] as const)('every call has the syntax of %s', async (language, grammar, wrong) => {
+  const errorLine = await parserOf(grammar);
+  expect(errorLine(wrong)).toBe(1);
+  const faults = calls.flatMap((call) => {
+    const line = errorLine(codeOf(call, language));
+    return line === undefined ? [] : [`${call.id}: line ${line}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+function everyVariable(): Record<string, string> {
+  return Object.assign({}, ...calls.map(({ environment }) => environment)) as Record<
+    string,
+    string
+  >;
+}
+
+/** Says what is not there, so that nobody takes silence for success. */
+function isThere(program: string, version: string[], language: string): boolean {
+  const { error } = spawnSync(program, version);
+  if (error) {
+    console.warn(`Not checked: the ${language} samples of all 60 calls; ${program} is missing`);
+  }
+  return !error;
+}

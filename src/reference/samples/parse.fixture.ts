@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { Language, Parser, type Node } from '@vscode/tree-sitter-wasm';
+
+const { resolve } = createRequire(__filename);
+
+/**
+ * Makes a parser for a language that has no compiler here.
+ *
+ * @param language - `c-sharp` or `powershell`
+ * @returns tells the line of the first error of syntax, or nothing
+ */
+export async function parserOf(
+  language: 'c-sharp' | 'powershell',
+): Promise<(code: string) => number | undefined> {
+  await Parser.init();
+  const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${language}.wasm`);
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(readFileSync(file)));
+  return (code) => {
+    const root = parser.parse(code)?.rootNode;
+    if (!root) throw new Error(`The parser of ${language} read nothing`);
+    return root.hasError ? (firstError(root) ?? root).startPosition.row + 1 : undefined;
+  };
+}
+
+function firstError(node: Node): Node | undefined {
+  if (node.isError || node.isMissing) return node;
+  for (const child of node.children) {
+    const found = child?.hasError ? firstError(child) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

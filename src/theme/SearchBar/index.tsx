@@ -1,0 +1,11 @@
+/*
+ * Replaces the empty theme/SearchBar of @docusaurus/theme-classic.
+ * Change: the navigation bar's `search` item opens the portal's own search.
+ */
+import SearchButton from '@site/src/components/SearchButton';
+import type { ReactNode } from 'react';
+
+/** Returns the search button of the navigation bar; the keys that open the search belong to it. */
+export default function SearchBar(): ReactNode {
+  return <SearchButton hasShortcuts />;
+}

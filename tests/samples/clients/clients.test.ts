@@ -1,0 +1,270 @@
+import type { Browser } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+
+import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { type Simulator, startSimulator } from '../../simulator';
+import { startChannelServer } from './channel-server';
+import { launchBrowser, openClientPage, pageFiles } from './client-page';
+import { clientsFolder, programs } from './programs';
+import { type RunningClient, startProgram } from './running-client';
+
+interface BarcodeMessage {
+  readonly deviceID: string;
+  readonly content: string;
+}
+interface StatusMessage {
+  readonly deviceID: string;
+  readonly eventType: string;
+  readonly value: { readonly connected: boolean };
+}
+
+const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
+  examples: Record<string, { value: unknown }>;
+};
+const barcodeExample = examples.barcodeMessage?.value as BarcodeMessage;
+const statusExamples = {
+  connected: examples.statusMessageConnected?.value as StatusMessage,
+  disconnected: examples.statusMessageDisconnected?.value as StatusMessage,
+  updatedConnected: examples.statusMessageUpdatedConnected?.value as StatusMessage,
+  updatedDisconnected: examples.statusMessageUpdatedDisconnected?.value as StatusMessage,
+};
+const barcodeLine = ({ deviceID, content }: BarcodeMessage) => `${deviceID} scanned ${content}`;
+const statusLine = ({ deviceID, eventType, value }: StatusMessage) =>
+  `${deviceID} ${eventType} connected: ${value.connected}`;
+
+const channels = ['/sub_barcode', '/sub_status'];
+// Patient, since a machine under load starts programs slowly.
+vi.setConfig({ testTimeout: 60_000 });
+const soon = { timeout: 20_000, interval: 50 };
+
+const log: string[] = [];
+let simulator: Simulator;
+let browser: Browser;
+let client: RunningClient | undefined;
+beforeAll(async () => {
+  simulator = await startSimulator({ log: (line) => log.push(line) });
+  browser = await launchBrowser();
+}, 60_000);
+afterEach(async () => {
+  await client?.dispose();
+  client = undefined;
+  log.length = 0;
+});
+afterAll(async () => {
+  await browser.close();
+  await simulator.stop();
+});
+
+const simulatorAddress = () => simulator.serviceUrl.replace('http', 'ws');
+const times = (line: string) => log.filter((it) => it === line).length;
+const connected = (count: number) =>
+  expect
+    .poll(() => channels.map((channel) => times(`ws ${channel} connected`)), soon)
+    .toEqual([count, count]);
+
+const clients: {
+  name: string;
+  runtime: string;
+  reason: string | undefined;
+  start(address: string): RunningClient | Promise<RunningClient>;
+}[] = [
+  {
+    name: 'JavaScript page (index.html)',
+    runtime: 'Chromium',
+    reason: undefined,
+    start: (address) => openClientPage(browser, address),
+  },
+];
+for (const { language, file, prepare } of programs) {
+  // One after the other: a package manager does not let two install at a time.
+  const prepared = await prepare();
+  clients.push({
+    name: `${language} (${file})`,
+    runtime: 'runtime' in prepared ? prepared.runtime : '',
+    reason: 'reason' in prepared ? prepared.reason : undefined,
+    start: (address) => {
+      if ('reason' in prepared) throw new Error(prepared.reason);
+      return startProgram(prepared, address);
+    },
+  });
+}
+
+const passed: { readonly suite: string | undefined; readonly check: string }[] = [];
+afterEach(({ task }) => {
+  if (task.result?.state === 'pass') passed.push({ suite: task.suite?.name, check: task.name });
+});
+
+describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, start }) => {
+  const test = it.skipIf(reason);
+  test('shows barcodes and statuses, and closes with code 1000', async () => {
+    client = await start(simulatorAddress());
+    await connected(1);
+    simulator.sendEvent('barcode');
+    await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
+    for (const [example, message] of Object.entries(statusExamples)) {
+      simulator.sendEvent(example);
+      await expect.poll(client.output, soon).toContain(statusLine(message));
+    }
+    expect(client.reports()).not.toContain('refused');
+    expect(client.reports()).not.toContain('Content Security Policy');
+    await client.end();
+    await expect
+      .poll(() => channels.map((channel) => times(`ws ${channel} closed 1000`)), soon)
+      .toEqual([1, 1]);
+  });
+
+  test('connects again after connections are lost', async () => {
+    client = await start(simulatorAddress());
+    await connected(1);
+    expect(simulator.dropConnections()).toBe(2);
+    await connected(2);
+    expect(await client.output()).not.toContain(barcodeLine(barcodeExample));
+    simulator.sendEvent('barcode');
+    simulator.sendEvent('disconnected');
+    await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
+    await expect.poll(client.output, soon).toContain(statusLine(statusExamples.disconnected));
+    await client.end();
+  });
+
+  test('waits longer after each failed attempt, until the service is there', async () => {
+    const service = await startChannelServer();
+    try {
+      client = await start(service.address);
+      for (const channel of channels) {
+        await expect.poll(() => service.attempts(channel).length, soon).toBeGreaterThan(3);
+        const gaps = service
+          .attempts(channel)
+          .slice(1, 4)
+          .map((time, index) => time - (service.attempts(channel)[index] ?? 0));
+        // Half of the waiting time and more: 0.5, 1 and 2 seconds, but for the timers' own precision.
+        expect(gaps.map((gap, index) => gap > 240 * 2 ** index)).toEqual([true, true, true]);
+        // And not much more, which leaves room for a machine under load.
+        expect(Math.max(...gaps)).toBeLessThan(5_000);
+      }
+      service.accept();
+      const text = JSON.stringify(barcodeExample);
+      await expect.poll(() => service.send('/sub_barcode', text), soon).toBe(1);
+      await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
+      await client.end();
+    } finally {
+      await service.stop();
+    }
+  });
+
+  test('reports what it cannot use, and carries on', async () => {
+    const service = await startChannelServer();
+    service.accept();
+    const send = (channel: string, text: string) =>
+      expect.poll(() => service.send(channel, text), soon).toBe(1);
+    const refused = {
+      '/sub_barcode': ['not JSON', '[]', 'null', '{"deviceID":"a"}', '{"content":"b"}'],
+      '/sub_status': [
+        '{"deviceID":"a","eventType":"UPDATE_STATUS","value":{}}',
+        '{"deviceID":"a","eventType":"OTHER","value":{"connected":true}}',
+        '{"eventType":"UPDATE_STATUS","value":{"connected":true}}',
+      ],
+    };
+    // Texts that look like something else, and one that arrives in several frames.
+    const contents = ['<b>bold</b>', '2025-06-02T09:20:01Z', '0012', 'Größe 5', 'x'.repeat(9_000)];
+    try {
+      client = await start(service.address);
+      for (const [channel, texts] of Object.entries(refused)) {
+        for (const text of texts) {
+          await send(channel, text);
+          await expect.poll(client.reports, soon).toContain(`message refused: ${text}`);
+        }
+      }
+      for (const content of contents) {
+        const message = { deviceID: 'scanner-0001', content };
+        await send('/sub_barcode', JSON.stringify(message));
+        await expect.poll(client.output, soon).toContain(barcodeLine(message));
+      }
+      expect(client.reports().match(/refused/g)).toHaveLength(8);
+      await client.end();
+    } finally {
+      await service.stop();
+    }
+  });
+
+  test('ends while the service is away', async () => {
+    const service = await startChannelServer();
+    await service.stop();
+    client = await start(service.address);
+    const everything = async () => `${await client?.output()}${client?.reports()}`;
+    await expect.poll(everything, soon).toContain('not connected');
+    await client.end();
+  });
+});
+
+it('opens only the addresses that the policy of the page names', async () => {
+  client = await openClientPage(browser, simulatorAddress(), {
+    policyAddress: 'ws://localhost:9000',
+  });
+  await expect.poll(client.reports, soon).toContain('Content Security Policy');
+  expect(times('ws /sub_barcode connected')).toBe(0);
+});
+
+it('the check of a channel that the page names shows its messages', async () => {
+  const page = readFileSync('docs/device-integration-service/scanner-events.mdx', 'utf8');
+  const [, ...command] = /^npx (--yes wscat .+)(ws:\S+:9000)(\S+)$/m.exec(page) ?? [];
+  const [tool, , channel] = command;
+  const child = spawn('npx', [
+    ...(tool ?? '').trim().split(' '),
+    `${simulatorAddress()}${channel}`,
+  ]);
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  await expect.poll(() => simulator.sendEvent('barcode'), soon).toBe(1);
+  await expect.poll(() => output, soon).toContain(JSON.stringify(barcodeExample));
+  child.stdin.end();
+  await once(child, 'exit');
+});
+
+it('the PowerShell program has no syntax error', async () => {
+  const firstError = await parserOf('powershell');
+  const text = readFileSync(path.join(clientsFolder, 'listen.ps1'), 'utf8');
+  expect(firstError(text)).toBeUndefined();
+  expect(firstError(text.replace('finally {', 'finally'))).toBeGreaterThan(1);
+});
+
+it('the C# project is well-formed XML', async () => {
+  const page = await browser.newPage();
+  const targetFramework = (xml: string) =>
+    page.evaluate((text) => {
+      const project = new DOMParser().parseFromString(text, 'application/xml');
+      if (project.querySelector('parsererror')) return 'not well-formed';
+      return project.querySelector('TargetFramework')?.textContent;
+    }, xml);
+  const text = readFileSync(path.join(clientsFolder, 'listen.csproj'), 'utf8');
+  expect(await targetFramework(text)).toMatch(/^net\d/);
+  expect(await targetFramework(text.replace('</Project>', ''))).toBe('not well-formed');
+  await page.close();
+});
+
+it('no file of the folder goes without a check', () => {
+  const checked = [...programs.map(({ file }) => file), ...pageFiles, 'listen.csproj'];
+  expect(readdirSync(clientsFolder).sort()).toEqual([...new Set(checked)].sort());
+});
+
+/** What ran and what did not, in a table that a reader of the log cannot miss. */
+afterAll(() => {
+  const rows = clients.map(({ name, runtime, reason }): [string, string] => {
+    const checks = passed.filter(({ suite }) => suite === name).length;
+    return [name, reason ? `not run: ${reason}` : `${checks} checks passed on ${runtime}`];
+  });
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const others = passed.filter(({ suite }) => !clients.some(({ name }) => name === suite));
+  const notRun = clients.filter(({ reason }) => reason).length;
+  console.log(
+    [
+      ...rows.map(([name, result]) => `${name.padEnd(width)}  ${result}`),
+      ...others.map(({ check }) => `Also checked: ${check}`),
+      `Clients: ${clients.length - notRun} run, ${notRun} not run`,
+    ].join('\n'),
+  );
+});

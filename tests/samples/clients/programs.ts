@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Folder of the client programs that the pages show. */
+export const clientsFolder = path.resolve('docs/device-integration-service/clients');
+
+/** How a client program is started. */
+export interface Start {
+  /** Name and version of what runs it. */
+  readonly runtime: string;
+  /** Returns the command that starts it with the address of the service. */
+  command(address: string): readonly [program: string, ...args: string[]];
+  /** Whether Ctrl+C reaches it as a key of its terminal, and not as a signal alone. */
+  readonly needsTerminal?: boolean;
+}
+
+/** Why a client program cannot be run on this machine. */
+export interface NotRun {
+  readonly reason: string;
+}
+
+/** A client that is a program of its own. */
+export interface Program {
+  readonly language: string;
+  /** Name of the file in the folder of the clients. */
+  readonly file: string;
+  /** Returns how to start it; installs from Debian what it needs where that is possible. */
+  prepare(): Promise<Start | NotRun>;
+}
+
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** The client programs of the pages, but for the one that runs in a browser. */
+export const programs: readonly Program[] = [
+  { language: 'JavaScript', file: 'listen.mjs', prepare: prepareNode },
+  { language: 'Python', file: 'listen.py', prepare: preparePython },
+  { language: 'C#', file: 'listen.cs', prepare: prepareCSharp },
+  { language: 'PowerShell', file: 'listen.ps1', prepare: preparePowerShell },
+];
+
+async function prepareNode(): Promise<Start> {
+  const file = path.join(clientsFolder, 'listen.mjs');
+  return {
+    runtime: `Node.js ${process.versions.node}`,
+    command: (address) => [process.execPath, file, address],
+  };
+}
+
+async function preparePython(): Promise<Start | NotRun> {
+  // Debian's package belongs to Debian's Python, which need not be the first on the PATH.
+  const candidates = ['python3', '/usr/bin/python3'];
+  const script =
+    'import platform, sys, websockets; assert sys.version_info >= (3, 10); ' +
+    'print("Python", platform.python_version() + ", websockets", websockets.__version__)';
+  const find = () => firstThatWorks(candidates, (python) => outputOf(python, ['-c', script]));
+  const found =
+    (await find()) ?? ((await install('python3-websockets')) ? await find() : undefined);
+  if (!found) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
+  const file = path.join(clientsFolder, 'listen.py');
+  return { runtime: found.output, command: (address) => [found.program, file, address] };
+}
+
+async function prepareCSharp(): Promise<Start | NotRun> {
+  const find = () => firstThatWorks(['mcs'], (compiler) => outputOf(compiler, ['--version']));
+  const packages = ['mono-mcs', 'libmono-system-runtime-serialization4.0-cil'];
+  const found = (await find()) ?? ((await install(...packages)) ? await find() : undefined);
+  if (!found) return { reason: 'no Mono, and none to install' };
+  const program = path.join(await mkdtemp(path.join(tmpdir(), 'client-')), 'listen.exe');
+  await run(found.program, [
+    '-langversion:7',
+    '-warnaserror',
+    '-reference:System.Runtime.Serialization',
+    `-out:${program}`,
+    path.join(clientsFolder, 'listen.cs'),
+  ]);
+  const version = /[\d.]+/.exec(found.output)?.[0] ?? '';
+  // Mono knows Ctrl+C only in a terminal, which `script` provides; a wide one breaks no line.
+  return {
+    runtime: `Mono ${version}`,
+    command: (address) => [
+      'script',
+      '--quiet',
+      '--return',
+      '--command',
+      `stty columns 20000 && TERM=xterm exec mono ${program} ${address}`,
+      '/dev/null',
+    ],
+    needsTerminal: true,
+  };
+}
+
+async function preparePowerShell(): Promise<Start | NotRun> {
+  const script =
+    'if ($PSVersionTable.PSVersion -lt "7.5") { exit 1 }; "PowerShell $($PSVersionTable.PSVersion)"';
+  const found = await firstThatWorks(['pwsh'], (pwsh) =>
+    outputOf(pwsh, ['-NoProfile', '-Command', script]),
+  );
+  if (!found) return { reason: 'no PowerShell 7.5, and neither npm nor Debian has it' };
+  const file = path.join(clientsFolder, 'listen.ps1');
+  return {
+    runtime: found.output,
+    command: (address) => [found.program, '-NoProfile', '-File', file, address],
+  };
+}
+
+async function firstThatWorks(
+  candidates: readonly string[],
+  attempt: (program: string) => Promise<string>,
+): Promise<{ program: string; output: string } | undefined> {
+  for (const program of candidates) {
+    try {
+      return { program, output: await attempt(program) };
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+async function outputOf(program: string, args: readonly string[]): Promise<string> {
+  return (await run(program, args)).stdout.trim();
+}
+
+/** Installs Debian packages; returns whether they are there now. */
+async function install(...packages: readonly string[]): Promise<boolean> {
+  if (!isDebianRoot) return false;
+  console.log(`Installing ${packages.join(' and ')} for the client programs`);
+  const apt = (...args: string[]) =>
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-qq', ...args]);
+  try {
+    await apt('update');
+    await apt('install', '-y', '--no-install-recommends', ...packages);
+    return true;
+  } catch (error) {
+    console.warn(`Not installed: ${String(error)}`);
+    return false;
+  }
+}

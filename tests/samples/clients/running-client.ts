@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import type { Start } from './programs';
+
+/** A client that has been started. */
+export interface RunningClient {
+  /** Returns all that it has shown of the messages so far. */
+  output(): Promise<string>;
+  /** Returns all that it has reported beside them so far. */
+  reports(): string;
+  /**
+   * Ends it as its user would.
+   *
+   * @throws Error when it does not end well
+   */
+  end(): Promise<void>;
+  /** Makes sure that it is gone, after whatever happened. */
+  dispose(): Promise<void>;
+}
+
+/** Milliseconds that a client has to close its connections. */
+const endsWithin = 15_000;
+
+/** Starts a client program with the address of a service. */
+export function startProgram(
+  { command, needsTerminal = false }: Start,
+  address: string,
+): RunningClient {
+  const [program, ...args] = command(address);
+  const child = spawn(program, args);
+  const exited = once(child, 'exit');
+  let output = '';
+  let reports = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (reports += text));
+  return {
+    output: async () => output,
+    // A terminal shows both together.
+    reports: () => (needsTerminal ? output : reports),
+    end: async () => {
+      const interrupt = () => (needsTerminal ? child.stdin.write('\x03') : child.kill('SIGINT'));
+      interrupt();
+      // At times Mono does not notice the end of its program before the next signal. A program that
+      // has not ended would now be broken off, and not with code 0.
+      const again = setInterval(() => needsTerminal && interrupt(), 3_000);
+      const patience = setTimeout(() => child.kill('SIGKILL'), endsWithin);
+      const [code, signal] = await exited;
+      clearInterval(again);
+      clearTimeout(patience);
+      if (code !== 0) throw new Error(`ended with ${code ?? signal}:\n${output}\n${reports}`);
+    },
+    dispose: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

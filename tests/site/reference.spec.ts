@@ -1,0 +1,327 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect, openPage, test, widths } from './site';
+
+const platform = '/api/connected-intelligence-suite';
+const service = '/api/device-integration-service-api';
+
+/** Every language that a call has a sample in. */
+const languages = ['curl', 'javascript', 'node', 'python', 'csharp', 'powershell', 'java', 'go'];
+
+test.use({ viewport: { width: widths.desktop, height: 900 } });
+
+async function choose(page: Page, language: string): Promise<void> {
+  await page.locator(`.switcher-label[for="language-${language}"]`).click();
+}
+
+function sample(page: Page) {
+  return page.locator('[name="language"]:checked ~ .switcher-panel:visible code').first();
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Follows a link of the sidebar, and waits for the page that it leads to. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.locator(`.theme-doc-sidebar-container a[href="${path}"]`).click();
+  await page.waitForURL(`**${path}`);
+  await expect(page.locator('.request-builder')).toBeVisible();
+}
+
+test.describe('request builder', () => {
+  test('fills every sample of the page, in every language', async ({ page }) => {
+    await openPage(page, `${platform}/get-device`);
+    await field(page, 'Base address').fill('https://iot.example.org:8443/');
+    await field(page, 'organizationId').fill('org-1');
+    await field(page, 'deviceId').fill('gate 7/"$(x)`\'{}\\');
+    const url =
+      /https:\/\/iot\.example\.org:8443\W+api\W+org-1\W+devices\W+gate%207%2F%22%24%28x%29%60%27%7B%7D%5C/;
+    for (const language of languages) {
+      await choose(page, language);
+      const code = (await sample(page).textContent()) ?? '';
+      expect(code.replaceAll(/["+ ]/g, ''), language).toMatch(url);
+      expect(code, language).toContain('TOKEN');
+      expect(code, language).not.toContain('DEVICE_ID"');
+    }
+  });
+
+  test('keeps the variable where a value cannot stand, and says why', async ({ page }) => {
+    await openPage(page, `${platform}/get-device`);
+    const message = page.locator('.request-builder').getByRole('status');
+    await expect(message).toBeEmpty();
+    const address = field(page, 'Base address');
+    for (const text of ['https://x.example/"; rm -rf /', 'javascript:alert(1)', 'https://a:b@c']) {
+      await address.fill(text);
+      await expect(message).toContainText('Base address: enter an address such as');
+      await expect(address).toHaveAttribute('aria-invalid', 'true');
+      await expect(address).toHaveAccessibleDescription(/enter an address such as/);
+      await expect(sample(page)).toContainText('"$SUITE_URL/api/$ORGANIZATION_ID');
+    }
+    await field(page, 'deviceId').fill('..');
+    await expect(message).toContainText('deviceId: ');
+    await address.fill('');
+    await field(page, 'deviceId').fill('');
+    await expect(message).toBeEmpty();
+    await expect(address).not.toHaveAttribute('aria-invalid');
+    await expect(sample(page)).toContainText('/devices/$DEVICE_ID"');
+  });
+
+  test('puts an address together from the variables of the server', async ({ page }) => {
+    await openPage(page, `${service}/get-service`);
+    await field(page, 'host').fill('edge-1.example.com');
+    await expect(sample(page)).toContainText('curl "http://edge-1.example.com:9000/');
+    await field(page, 'port').fill('99999');
+    await expect(sample(page)).toContainText('"$SERVICE_URL/');
+    await field(page, 'port').fill('9100');
+    await expect(sample(page)).toContainText('http://edge-1.example.com:9100/');
+  });
+
+  test('carries values and language to the next page, and forgets them on reload', async ({
+    page,
+  }) => {
+    await openPage(page, `${platform}/get-device`);
+    await field(page, 'organizationId').fill('org-1');
+    await field(page, 'deviceId').fill('gate-7');
+    await choose(page, 'python');
+    await goOn(page, `${platform}/delete-device`);
+    await expect(field(page, 'deviceId')).toHaveValue('gate-7');
+    await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
+    await expect(sample(page)).toContainText('urlopen');
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await expect(field(page, 'deviceId')).toHaveValue('');
+    await expect(sample(page)).toContainText('curl');
+  });
+
+  test('copies what is shown', async ({ page, context, siteUrl }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+    await openPage(page, `${platform}/get-organization`);
+    await field(page, 'organizationId').fill('org-1');
+    const shown = await sample(page).textContent();
+    await page.getByRole('button', { name: 'Copy: curl sample' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(shown);
+    expect(copied).toContain('/api/org-1"');
+  });
+
+  test('has no field for a token', async ({ page }) => {
+    await openPage(page, `${platform}/get-device`);
+    const labels = await page.locator('.request-builder label').allTextContents();
+    expect(labels).toEqual(['Base address', 'organizationId', 'deviceId']);
+    await expect(page.locator('form, input[type="password"]')).toHaveCount(0);
+  });
+});
+
+test('nothing is sent or stored, whatever is typed, chosen and clicked', async ({ page }) => {
+  await openPage(page, `${platform}/list-devices`);
+  // Links to other pages are fetched ahead when they scroll into view: so let all of them.
+  for (const link of await page.locator('a:not([href^="#"]):visible').all()) {
+    await link.scrollIntoViewIfNeeded();
+  }
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  const record = (request: Request) => {
+    // Chromium itself asks for the icon again at each change of the fragment.
+    if (!request.url().endsWith('/img/favicon.svg')) {
+      sent.push(`${request.method()} ${request.url()}`);
+    }
+  };
+  page.on('request', record);
+  for (const input of await page.locator('.request-builder input').all()) {
+    await input.fill('https://elsewhere.example');
+    await input.press('Enter');
+  }
+  for (const label of await page.locator('.switcher-label').all()) await label.click();
+  for (const summary of await page.locator('.markdown summary').all()) {
+    await summary.dispatchEvent('click');
+  }
+  for (const button of await page.locator('.copy-button').all()) {
+    await button.dispatchEvent('click');
+  }
+  for (const link of await page.locator('.markdown a[href^="#"]').all()) {
+    await link.dispatchEvent('click');
+  }
+  page.off('request', record);
+  expect(sent).toEqual([]);
+  const kept = await page.evaluate(async () => [
+    ...Object.values({ ...localStorage, ...sessionStorage }),
+    document.cookie,
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+  ]);
+  expect(kept.filter((value) => value && !/^(true|false|[\w-]*)$/.test(String(value)))).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain('elsewhere');
+});
+
+test.describe('permalinks', () => {
+  test('every field, status and example has an id and a link to it', async ({ page }) => {
+    await openPage(page, `${platform}/add-device`);
+    for (const name of [
+      'path.organizationId',
+      'body.locationId',
+      'response-200',
+      'response-200.parent.id',
+    ]) {
+      const place = page.locator(`[id="${name}"]`);
+      await expect(place, name).toHaveCount(1);
+      await expect(place.locator(`a.hash-link[href="#${name}"]`), name).toHaveCount(1);
+    }
+    const without = await page.locator(':is(.field, .example)').evaluateAll((places) =>
+      places
+        .filter(({ id, children }) => {
+          const link = children[0]?.querySelector('.hash-link');
+          return !id || link?.getAttribute('href') !== `#${encodeURIComponent(id)}`;
+        })
+        .map(({ id, textContent }) => id || textContent),
+    );
+    expect(await page.locator('.example').count()).toBeGreaterThan(4);
+    expect(without).toEqual([]);
+  });
+
+  test('the link shows on hover and on focus', async ({ page }) => {
+    await openPage(page, `${platform}/get-device`);
+    const parameter = page.locator('[id="path.deviceId"]');
+    const link = parameter.locator('.hash-link').first();
+    await page.mouse.move(0, 0);
+    await expect(link).toHaveCSS('opacity', '0');
+    await parameter.locator('.field-name').first().hover();
+    await expect(link).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(link).toHaveCSS('opacity', '0');
+    await link.focus();
+    await expect(link).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#path\.deviceId$/);
+    await expect(parameter).toHaveAttribute('data-target');
+  });
+
+  test('the target opens and is marked, on a load and after navigation in the page', async ({
+    page,
+  }) => {
+    const nested = 'response-200.content.parent.id';
+    await openPage(page, `${platform}/list-devices#${nested}`);
+    const target = page.locator(`[id="${nested}"]`);
+    await expect(target).toBeVisible();
+    await expect(target).toBeInViewport();
+    await expect(target).toHaveAttribute('data-target');
+    const ground = await target.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+
+    await page.locator('.hash-link[href="#query.page"]').dispatchEvent('click');
+    await expect(page.locator('[id="query.page"]')).toHaveAttribute('data-target');
+    await expect(target).not.toHaveAttribute('data-target');
+    expect(await page.locator('[data-target]').count()).toBe(1);
+
+    await page.goBack();
+    await expect(target).toHaveAttribute('data-target');
+  });
+
+  test('an example behind another view is shown, after client-side navigation too', async ({
+    page,
+  }) => {
+    await openPage(page, `${platform}/get-device`);
+    const id = await page.locator('[id^="response-404.example"]').first().getAttribute('id');
+    if (!id) throw new Error('the page has no example of a 404');
+    await openPage(page, `${platform}/list-devices`);
+    // A link as a guide has it, followed by the router.
+    await page.evaluate(
+      ([href, box]) => {
+        const link = document.createElement('a');
+        link.href = href ?? '';
+        link.textContent = 'to the example';
+        document.querySelector(box ?? '')?.prepend(link);
+      },
+      [`${platform}/get-device#${id}`, '.static-html'],
+    );
+    await page.getByRole('link', { name: 'to the example' }).click();
+    const example = page.locator(`[id="${id}"]`);
+    await expect(example).toBeVisible();
+    await expect(example).toHaveAttribute('data-target');
+  });
+});
+
+test('languages are chosen by keyboard, and stay chosen', async ({ page }) => {
+  await openPage(page, `${platform}/get-device`);
+  await page.locator('#language-curl').focus();
+  for (const language of languages.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(`#language-${language}`)).toBeFocused();
+    await expect(page.locator(`#language-${language}`)).toBeChecked();
+  }
+});
+
+test('fields, folds, languages and code are reached by Tab, in the order of the page', async ({
+  page,
+}) => {
+  await openPage(page, `${platform}/get-device`);
+  await page.locator('.operation-line .copy-button').focus();
+  const reached: string[] = [];
+  for (let turn = 0; turn < 400; turn++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.closest('.markdown')
+        ? `${element.tagName.toLowerCase()} ${element.id || element.getAttribute('aria-label') || ''}`.trim()
+        : '';
+    });
+    if (!place) break;
+    reached.push(place);
+  }
+  for (const place of [
+    'summary',
+    'input value.deviceId',
+    'input language-curl',
+    'pre curl sample',
+  ]) {
+    expect(reached).toContain(place);
+  }
+  expect(reached.indexOf('input value.deviceId')).toBeLessThan(
+    reached.indexOf('input language-curl'),
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('samples keep their variables, and languages can be chosen', async ({ page }) => {
+    await page.goto(`${platform}/get-device`);
+    await expect(sample(page)).toContainText(
+      '"$SUITE_URL/api/$ORGANIZATION_ID/devices/$DEVICE_ID"',
+    );
+    await choose(page, 'go');
+    await expect(sample(page)).toContainText('http.NewRequest("GET", url, nil)');
+    await expect(page.locator('.request-builder')).toBeHidden();
+  });
+});
+
+test('on paper every fold is open and every sample is there', async ({ page }) => {
+  await openPage(page, `${platform}/list-devices`);
+  const folded = page.locator('details:not([open])');
+  const before = await folded.count();
+  expect(before).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(folded).toHaveCount(0);
+  await expect(page.locator('.switcher-panel:visible')).toHaveCount(
+    await page.locator('.switcher-panel').count(),
+  );
+  await expect(page.locator('.request-builder')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(folded).toHaveCount(before);
+});
+
+test('from 1280 px on the samples stay beside the text', async ({ page }) => {
+  await openPage(page, `${platform}/list-devices`);
+  const aside = page.locator('.reference-aside');
+  const text = page.locator('.reference-text');
+  const [asideBox, textBox] = [await aside.boundingBox(), await text.boundingBox()];
+  expect(asideBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+  await page.locator('[id="response-200"]').scrollIntoViewIfNeeded();
+  await expect(aside).toBeInViewport();
+  await page.setViewportSize({ width: 1279, height: 900 });
+  const below = await aside.boundingBox();
+  const textAbove = await text.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((textAbove?.y ?? 0) + (textAbove?.height ?? 0));
+});

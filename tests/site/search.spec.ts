@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import type { AxeResults } from 'axe-core';
+
+import { test as unwatched } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { indexFolder } from '../../src/config/search';
+import { measureQuality, type Quality } from '../search/measure-quality';
+import { queries } from '../search/queries';
+import { builtRoutes, expect, openPage, test, widths } from './site';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const doc = '/docs/iot-platform/tutorials/quickstart';
+
+const input = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the documentation' });
+const status = (page: Page) => dialog(page).getByRole('status');
+const selected = (page: Page) => page.getByRole('option', { selected: true });
+
+async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(input(page)).toBeFocused();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate<AxeResults>(
+    `axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test('the places that readers look for come first', () => {
+  const printed = execFileSync('npx', ['tsx', 'tests/search/print-quality.ts'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const { atOne, atThree, misses } = JSON.parse(printed) as Quality;
+  const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+  console.log(
+    `${queries.length} queries: ${percent(atOne)} first, ${percent(atThree)} among three\n${misses.join('\n')}`,
+  );
+  expect(queries.length).toBeGreaterThanOrEqual(120);
+  expect(atOne).toBeGreaterThanOrEqual(0.9);
+  expect(atThree).toBeGreaterThanOrEqual(0.98);
+});
+
+test('an expectation that is not met counts as missed', async () => {
+  const page = {
+    url: '/docs/a',
+    title: 'Quickstart',
+    section: 'Guides',
+    breadcrumb: '',
+    parts: [{ title: 'Quickstart', isField: false, text: 'The quickstart.' }],
+  };
+  const source = {
+    index: { search: async () => ({ results: [{ id: 'a', score: 1 }] }) },
+    loadPage: async () => page,
+    loadWords: async () => [],
+    loadTitles: async () => [],
+    filters: {},
+  };
+  const met = await measureQuality(source, [['quickstart', '/docs/a']]);
+  expect([met.atOne, met.atThree]).toEqual([1, 1]);
+  const missed = await measureQuality(source, [['quickstart', '/docs/a#anchor']]);
+  expect([missed.atOne, missed.atThree]).toEqual([0, 0]);
+  expect(missed.misses).toHaveLength(1);
+  await expect(measureQuality(source, [])).rejects.toThrow('no queries');
+});
+
+test('nothing of the search loads before it is asked for', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await openPage(page, doc);
+  await page.waitForLoadState('networkidle');
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter((url) => url.includes(indexFolder))).toEqual([]);
+  await openSearch(page);
+  await input(page).fill('failedDevices');
+  await expect(selected(page)).toBeVisible();
+  expect(requests.filter((url) => url.includes(indexFolder)).length).toBeGreaterThan(0);
+});
+
+for (const key of ['Control+k', 'Meta+k', '/']) {
+  test(`${key} opens the search, Escape closes it and gives the focus back`, async ({ page }) => {
+    await openPage(page, doc);
+    const link = page.getByRole('link', { name: 'Edit this page' });
+    await link.focus();
+    await openSearch(page, key);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+}
+
+test('a slash that is typed into the search stays there', async ({ page }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('/sub_barcode');
+  await expect(input(page)).toHaveValue('/sub_barcode');
+  await expect(dialog(page)).toHaveCount(1);
+});
+
+test('the keyboard walks through the results and opens one', async ({ page, context }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('locations');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  const options = page.getByRole('option');
+  const count = await options.count();
+  expect(count).toBeGreaterThan(2);
+  const isAt = async (index: number) => {
+    await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(selected(page)).toHaveCount(1);
+    const id = await options.nth(index).getAttribute('id');
+    await expect(input(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  };
+  await isAt(0);
+  await page.keyboard.press('ArrowDown');
+  await isAt(1);
+  await page.keyboard.press('End');
+  await isAt(count - 1);
+  await page.keyboard.press('ArrowDown');
+  await isAt(0);
+  await page.keyboard.press('ArrowUp');
+  await isAt(count - 1);
+  await page.keyboard.press('Home');
+  await isAt(0);
+
+  const target = await options.first().getAttribute('href');
+  const tab = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const opened = await tab;
+  expect(opened.url().endsWith(target ?? 'no target')).toBe(true);
+  await opened.close();
+  await expect(dialog(page)).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a field opens at its own place, with method, section and breadcrumb shown', async ({
+  page,
+}) => {
+  await openPage(page, '/api/connected-intelligence-suite/get-device');
+  await openSearch(page);
+  await page.keyboard.type('failedDevices');
+  await expect(selected(page)).toContainText('DELETE');
+  await expect(selected(page)).toContainText('Devices');
+  await expect(selected(page).locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Platform API' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/delete-devices#response-200\.failedDevices$/);
+  await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
+});
+
+test('a mistyped word is corrected, and says so', async ({ page }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('architeture');
+  await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
+});
+
+test('a query that finds nothing offers the nearest titles and the sections', async ({ page }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('zzqxv jjkkw');
+  await expect(status(page)).toHaveText('No results');
+  await expect(dialog(page).getByRole('list').first().getByRole('link')).toHaveCount(5);
+  await dialog(page).getByRole('link', { name: 'Service API' }).click();
+  await expect(page).toHaveURL(/\/all-pages#service-api$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+for (const width of Object.values(widths)) {
+  test(`no accessibility violation with the dialog open at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, doc);
+    await openSearch(page);
+    expect(await violations(page), 'empty').toEqual([]);
+    await page.keyboard.type('device');
+    await expect(selected(page)).toBeVisible();
+    expect(await violations(page), 'with results').toEqual([]);
+    await input(page).fill('zzqxv jjkkw');
+    await expect(status(page)).toHaveText('No results');
+    expect(await violations(page), 'without results').toEqual([]);
+  });
+}
+
+test('fills the screen of a phone', async ({ page }) => {
+  const size = { width: widths.phone, height: 800 };
+  await page.setViewportSize(size);
+  await openPage(page, doc);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(input(page)).toBeFocused();
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
+});
+
+test('the home page has a search of its own', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(input(page)).toBeFocused();
+});
+
+unwatched('a failed download says so, and can be tried again', async ({ page }) => {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(error.message));
+  await openPage(page, `${process.env.SITE_URL}${doc}`);
+  await page.route(`**/${indexFolder}/**`, (route) => route.abort());
+  await openSearch(page);
+  await page.keyboard.type('quickstart');
+  await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(`**/${indexFolder}/**`);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(selected(page)).toContainText('Quickstart');
+  expect(uncaught).toEqual([]);
+});
+
+unwatched('a line that breaks later is no empty answer', async ({ page, context }) => {
+  await openPage(page, `${process.env.SITE_URL}${doc}`);
+  await openSearch(page);
+  await page.keyboard.type('quickstart');
+  await expect(selected(page)).toContainText('Quickstart');
+  await context.setOffline(true);
+  await input(page).fill('zzqxv jjkkw');
+  await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText('No results');
+});
+
+test('all pages are listed by section', async ({ page }) => {
+  await openPage(page, '/all-pages');
+  const listed = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const wanted = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
+  expect(wanted.length).toBeGreaterThan(80);
+  expect(wanted.filter((route) => !listed.includes(route))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the search is a link to all pages', async ({ page }) => {
+    await page.goto(doc);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All pages');
+  });
+});
