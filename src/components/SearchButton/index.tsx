@@ -1,4 +1,4 @@
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
@@ -80,6 +80,13 @@ export default function SearchButton({
     open();
   };
 
+  const label = isLarge
+    ? translate({
+        id: 'portal.search.invitation',
+        message: 'Search guides, operations, fields and errors',
+      })
+    : translate({ id: 'portal.search.open', message: 'Search' });
+
   return (
     <>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- a route change must not follow */}
@@ -88,7 +95,7 @@ export default function SearchButton({
         role={isBrowser ? 'button' : undefined}
         aria-haspopup={isBrowser ? 'dialog' : undefined}
         aria-keyshortcuts={hasShortcuts ? 'Control+K Meta+K /' : undefined}
-        aria-label={translate({ id: 'portal.search.open', message: 'Search' })}
+        aria-label={label}
         className={clsx(styles.button, isLarge && styles.large)}
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -104,16 +111,10 @@ export default function SearchButton({
             strokeLinecap="round"
           />
         </svg>
-        <span className={styles.label}>
-          {isLarge ? (
-            <Translate id="portal.search.invitation">
-              Search guides, operations, fields and errors
-            </Translate>
-          ) : (
-            <Translate id="portal.search.open">Search</Translate>
-          )}
-        </span>
-        <kbd className={styles.key}>/</kbd>
+        <span className={styles.label}>{label}</span>
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
       </a>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
