@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 
 import { CodeBlock } from '../reference/markup';
 import { toHtml } from '../reference/page';
-import { fenceMetadata } from './fence-metadata';
+import { parseFenceMetadata } from './fence-metadata';
 
 /**
  * Replaces each fence by code that is highlighted at build time, in the same box as the code of the
@@ -15,8 +15,8 @@ import { fenceMetadata } from './fence-metadata';
 export function highlightCode() {
   return (tree: Root): void => {
     visit(tree, 'code', (fence: Code) => {
-      const { lang, value } = fence;
-      const title = fenceMetadata(fence, 'title');
+      const { lang, meta, value } = fence;
+      const { title } = parseFenceMetadata(meta).metadata;
       const html = toHtml(
         h(
           'figure',

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from '../faults';
-import { fenceMetadata } from './fence-metadata';
+import { parseFenceMetadata } from './fence-metadata';
 
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
 const phoneColumn = 342;
@@ -45,8 +45,7 @@ export function renderDiagrams() {
       const column = fence.position?.start.column ?? 1;
       const refuse = (message: string, mend?: string, at = line) =>
         faults.push({ file: file.path, line: at, column, rule: 'diagram', message, mend });
-      const title = fenceMetadata(fence, 'title');
-      const description = fenceMetadata(fence, 'description');
+      const { title, description } = parseFenceMetadata(fence.meta).metadata;
       if (!title || !description) {
         refuse(
           'a diagram needs a title and a description for those who do not see it',

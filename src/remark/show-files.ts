@@ -6,10 +6,11 @@ import type { VFile } from 'vfile';
 
 import { nearestPath } from '../content-rules/nearest-path';
 import { FaultsError, type Fault } from '../faults';
+import { parseFenceMetadata } from './fence-metadata';
 
 /**
  * Fills each empty fence with the file that its metadata names, so that a page shows a program that
- * runs as it is, and no copy of it: ```` ```js file=./listen.mjs title="listen.mjs" ````. The path
+ * runs as it is, and no copy of it: ```` ```js file="./listen.mjs" title="listen.mjs" ````. The path
  * starts at the folder of the page.
  *
  * @returns a remark transform; it throws a FaultsError that lists every fence of the page whose file
@@ -20,7 +21,7 @@ export function showFiles() {
     const folder = path.dirname(page.path);
     const faults: Fault[] = [];
     visit(tree, 'code', (fence: Code) => {
-      const name = shownFile(fence);
+      const { file: name } = parseFenceMetadata(fence.meta).metadata;
       if (name === undefined) return;
       const refuse = (message: string, mend?: string) =>
         faults.push({
@@ -42,13 +43,6 @@ export function showFiles() {
     });
     if (faults.length > 0) throw new FaultsError(faults);
   };
-}
-
-/** Returns the value of `file=…` in the metadata, which is no part of a quoted text. */
-function shownFile({ meta }: Code): string | undefined {
-  const pairs = (meta ?? '').matchAll(/([\w-]+)=(?:"([^"]*)"|(\S*))/g);
-  const [, , quoted, plain] = [...pairs].find(([, key]) => key === 'file') ?? [];
-  return quoted ?? plain;
 }
 
 /** The place of `file=`, which the parser does not keep. */
