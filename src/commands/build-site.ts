@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { organization } from '../config/organization';
 import { writeIndex } from '../plugins/search-index/write-index';
+import { withBuildEnvironment } from '../secrets/build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
 
@@ -11,7 +12,11 @@ import { step } from './steps';
  *
  * @throws FaultsError or StepError
  */
-export async function buildSite(): Promise<void> {
+export function buildSite(): Promise<void> {
+  return withBuildEnvironment(writeSite);
+}
+
+async function writeSite(): Promise<void> {
   rmSync('build', { recursive: true, force: true });
   await step('Generating the reference pages from the specifications', generateAllReferences);
   try {
