@@ -1,15 +1,17 @@
 import type { ContentOptions } from '../content-rules';
 import { listReferenceRoutes } from '../reference/reference-routes';
+import { loadSpecification } from '../specifications';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
 import { siteOperations } from './site-operations';
 
+const references = [...apiReferences, eventReference];
+
 /** What the content rules know of the site beside `docs/` and `sidebars.ts`. */
 export const contentRules = {
+  specifications: () =>
+    Promise.all(references.map(({ specification }) => loadSpecification(specification))),
   operations: siteOperations,
   referencePages: () => listReferenceRoutes(apiReferences),
-  routes: [
-    '/',
-    ...[...apiReferences, eventReference].map(({ routeBasePath }) => `/${routeBasePath}/`),
-  ],
+  routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],
 } satisfies ContentOptions;

@@ -1,11 +1,14 @@
 import path from 'node:path';
 
+import type { Specification } from '../specifications';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
 import { routeKey, type Route, type Site } from './site';
 
 /** What the prose may link to and does not hold itself. */
 export interface Surroundings {
+  /** All specifications; `undefined` when one could not be read. */
+  readonly specifications: readonly Specification[] | undefined;
   /** All operations of all specifications by operationId; `undefined` when one could not be read. */
   readonly operations: ReadonlyMap<string, { readonly url: string }> | undefined;
   /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
@@ -48,6 +51,7 @@ export function assembleSite({
     files: new Set(files),
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
+    specifications: surroundings.specifications,
     operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
   };
 }

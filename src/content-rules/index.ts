@@ -4,13 +4,16 @@ import { FaultsError, type Fault } from '../faults';
 import type { Surroundings } from './assemble-site';
 import type { Page } from './page';
 import { readSite } from './read-site';
-import { rules } from './rules';
+import type { Specification } from '../specifications';
+import { rules, siteRules } from './rules';
 import type { Site } from './site';
 
 /** What the check needs to know about the site beside its prose. */
 export interface ContentOptions {
   /** Folder of the repository; the working directory unless given. */
   readonly root?: string;
+  /** Returns all specifications that the pages document. */
+  specifications(): Promise<readonly Specification[]>;
   /** Returns all operations of all specifications by operationId, with the URLs of their pages. */
   operations(): Promise<ReadonlyMap<string, { readonly url: string }>>;
   /**
@@ -48,8 +51,9 @@ export interface ContentReport {
  */
 export async function checkContent(options: ContentOptions): Promise<ContentReport> {
   const root = path.resolve(options.root ?? '.');
-  const { operations, referencePages, faults } = await readReferences(options);
+  const { specifications, operations, referencePages, faults } = await readReferences(options);
   const surroundings: Surroundings = {
+    specifications,
     operations,
     routes: [...options.routes, ...referencePages],
     anchorsOf: (route) => options.anchorsOf?.(route),
@@ -57,7 +61,7 @@ export async function checkContent(options: ContentOptions): Promise<ContentRepo
   const site = await readSite(root, surroundings);
   const pages = [...site.pages.values()];
   return {
-    faults: [...faults, ...missingPages(site), ...pages.flatMap((page) => checkPage(page, site))],
+    faults: [...faults, ...missingInputs(site), ...(await checkSite(site))],
     counts: {
       files: pages.length,
       headings: pages.flatMap(({ headings }) => headings).length,
@@ -68,28 +72,39 @@ export async function checkContent(options: ContentOptions): Promise<ContentRepo
   };
 }
 
-/** Returns what all rules say about one page. */
-export function checkPage(page: Page, site: Site): Fault[] {
-  return rules
-    .filter(({ appliesTo }) => appliesTo.includes(page.kind))
-    .flatMap((rule) =>
-      rule.check(page, site).map((finding) => ({ file: page.file, rule: rule.name, ...finding })),
-    );
+async function checkSite(site: Site): Promise<Fault[]> {
+  const ofPages = [...site.pages.values()].flatMap((page) =>
+    rules
+      .filter(({ appliesTo }) => appliesTo.includes(page.kind))
+      .map(async (rule) =>
+        (await rule.check(page, site)).map((it) => ({ file: page.file, rule: rule.name, ...it })),
+      ),
+  );
+  const ofSite = siteRules.map(async (rule) =>
+    (await rule.checkSite(site)).map((it) => ({ rule: rule.name, ...it })),
+  );
+  return (await Promise.all([...ofPages, ...ofSite])).flat();
 }
 
 async function readReferences(
   options: ContentOptions,
 ): Promise<
-  Pick<Surroundings, 'operations'> &
+  Pick<Surroundings, 'specifications' | 'operations'> &
     Pick<ContentReport, 'faults'> & { readonly referencePages: readonly string[] }
 > {
   try {
+    const specifications = await options.specifications();
     const operations = await options.operations();
     const referencePages = (await options.referencePages?.()) ?? [];
-    return { operations, referencePages, faults: [] };
+    return { specifications, operations, referencePages, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
-    return { operations: undefined, referencePages: [], faults: error.faults };
+    return {
+      specifications: undefined,
+      operations: undefined,
+      referencePages: [],
+      faults: error.faults,
+    };
   }
 }
 
@@ -99,10 +114,24 @@ function isFaultsError(error: unknown): error is FaultsError {
 }
 
 /** A check without an input has proved nothing. */
-function missingPages({ pages, docs }: Site): Fault[] {
-  if ([...pages.values()].some(({ kind }) => kind === 'doc')) return [];
-  const message = 'there are no pages: expected .mdx or .md files in this folder';
-  return [{ file: docs, line: 1, column: 1, rule: 'no-pages', message }];
+function missingInputs({ root, pages, docs, specifications }: Site): Fault[] {
+  const place = { line: 1, column: 1 };
+  const noPages = {
+    ...place,
+    file: docs,
+    rule: 'no-pages',
+    message: 'there are no pages: expected .mdx or .md files in this folder',
+  };
+  const noSpecifications = {
+    ...place,
+    file: path.join(root, 'api-specs'),
+    rule: 'no-specifications',
+    message: 'there are no specifications: expected OpenAPI or AsyncAPI files',
+  };
+  return [
+    ...([...pages.values()].some(({ kind }) => kind === 'doc') ? [] : [noPages]),
+    ...(specifications?.length === 0 ? [noSpecifications] : []),
+  ];
 }
 
 function isOperation({ name }: Page['elements'][number]): boolean {

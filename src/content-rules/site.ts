@@ -1,3 +1,4 @@
+import type { Specification } from '../specifications';
 import type { Page } from './page';
 
 /** A route of the site. */
@@ -24,6 +25,8 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
   /** All routes by `routeKey`. */
   readonly routes: ReadonlyMap<string, Route>;
+  /** All specifications; `undefined` when one could not be read. */
+  readonly specifications: readonly Specification[] | undefined;
   /** All operationIds; `undefined` when a specification could not be read. */
   readonly operationIds: ReadonlySet<string> | undefined;
 }

@@ -2,9 +2,9 @@ import { nearestName } from '../../faults';
 import { resolveLink, type LinkTarget } from '../resolve-link';
 import { didYouMean, type Rule } from '../rule';
 
-/** What follows the # in a link is an id on the page that it leads to. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
+  summary: 'What follows the # in a link is an id on the page that it leads to.',
   appliesTo: ['doc', 'partial', 'repository'],
   check(page, site) {
     return page.links.flatMap((link) => {

@@ -1,9 +1,9 @@
 import { resolveLink } from '../resolve-link';
 import type { Rule } from '../rule';
 
-/** Every link leads to a page, a file or another site. */
 export const brokenLink: Rule = {
   name: 'broken-link',
+  summary: 'Every link leads to a page, a file or another site.',
   appliesTo: ['doc', 'partial', 'repository'],
   check(page, site) {
     return page.links.flatMap((link) => {

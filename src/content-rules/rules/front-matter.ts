@@ -50,9 +50,9 @@ const frontMatterSchema = z.strictObject({
 
 const firstPlace: Place = { line: 1, column: 1 };
 
-/** Every page says what it is called, what the reader gets and of which kind it is. */
 export const frontMatter: Rule = {
   name: 'front-matter',
+  summary: 'Every page says what it is called, what the reader gets and of which kind it is.',
   appliesTo: ['doc'],
   check(page) {
     if (!page.frontMatter) {

@@ -1,8 +1,8 @@
 import type { Rule } from '../rule';
 
-/** Headings go down one level at a time, so that the outline of a page has no holes. */
 export const headingJump: Rule = {
   name: 'heading-jump',
+  summary: 'Headings go down one level at a time, so that the outline of a page has no holes.',
   appliesTo: ['doc', 'partial', 'repository'],
   check({ kind, headings }) {
     // The title of a page is its h1; a partial starts wherever it is put.

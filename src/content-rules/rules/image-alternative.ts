@@ -1,11 +1,9 @@
 import type { Rule } from '../rule';
 
-/**
- * Every image has a text for those who do not see it (WCAG 2.2, 1.1.1). Only an element can be
- * decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one.
- */
+/** Only an element can be decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one. */
 export const imageAlternative: Rule = {
   name: 'image-alternative',
+  summary: 'Every image has a text for those who do not see it (WCAG 2.2, 1.1.1).',
   appliesTo: ['doc', 'partial', 'repository'],
   check({ images }) {
     return images

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule';
+import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
 import { frontMatter } from './front-matter';
@@ -10,7 +10,7 @@ import { pageRoute } from './page-route';
 import { secondTitle } from './second-title';
 import { unknownOperation } from './unknown-operation';
 
-/** All rules for prose. */
+/** All rules for single pages. */
 export const rules: readonly Rule[] = [
   mdxSyntax,
   frontMatter,
@@ -23,3 +23,6 @@ export const rules: readonly Rule[] = [
   imageAlternative,
   unknownOperation,
 ];
+
+/** All rules for the site as a whole. */
+export const siteRules: readonly SiteRule[] = [];

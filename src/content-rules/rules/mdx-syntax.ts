@@ -9,9 +9,9 @@ const mends: readonly (readonly [reason: RegExp, mend: string])[] = [
   [/^Unexpected character `[^!]`.* before name/, 'a < that is text is written \\<'],
 ];
 
-/** Pages parse as MDX (https://mdxjs.com/docs/what-is-mdx/). */
 export const mdxSyntax: Rule = {
   name: 'mdx-syntax',
+  summary: 'Pages parse as MDX (https://mdxjs.com/docs/what-is-mdx/).',
   appliesTo: ['doc', 'partial'],
   check({ parseError }) {
     if (!parseError) return [];

@@ -6,9 +6,9 @@ import { isElsewhere, parseAddress } from '../resolve-link';
 import { didYouMean, type Finding, type Rule } from '../rule';
 import type { Site } from '../site';
 
-/** Every image is a file of the repository: the site asks no other host for anything. */
 export const missingImage: Rule = {
   name: 'missing-image',
+  summary: 'Every image is a file of the repository: the site asks no other host for anything.',
   appliesTo: ['doc', 'partial', 'repository'],
   check(page, site) {
     return page.images.flatMap((image) => {

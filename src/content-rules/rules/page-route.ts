@@ -6,9 +6,9 @@ import { docRoute, isPlainPath, slugOf } from '../routes';
 import type { Finding, Rule } from '../rule';
 import { routeKey, type Site } from '../site';
 
-/** Every page has a route of its own, in characters that need no encoding. */
 export const pageRoute: Rule = {
   name: 'page-route',
+  summary: 'Every page has a route of its own, in characters that need no encoding.',
   appliesTo: ['doc'],
   check(page, site) {
     const reason = encodedRoute(page, site) ?? takenRoute(page, site);

@@ -1,61 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { assembleSite } from '../assemble-site';
-import { checkPage } from '../index';
-import { parsePage } from '../parse-page';
-import { rules } from './index';
+import type { Fault } from '../../faults';
+import { checkSmallSite } from '../small-site.fixture';
+import { rules, siteRules } from './index';
 
-const root = path.resolve('/site');
-const inSite = (file: string): string => path.join(root, file);
+const names = [...rules, ...siteRules].map(({ name }) => name);
+const fixtures = readdirSync(__dirname).filter((file) => /\.(bad|good)\./.test(file));
 
-const install = parsePage(
-  inSite('docs/guides/install.mdx'),
-  'doc',
-  '---\ntitle: Install\n---\n\n## What you need\n',
-);
+/** Where a fixture stands in the small site, by its extension. */
+const places: Readonly<Record<string, string>> = {
+  '.mdx': 'docs/guides/page.mdx',
+  '.svg': 'docs/guides/drawing.svg',
+  '.yaml': 'api-specs/platform.yaml',
+};
 
-/** Checks a fixture as a page of a small site. */
-function check(fixture: string) {
-  const source = readFileSync(path.join(__dirname, fixture), 'utf8');
-  const page = parsePage(inSite('docs/guides/page.mdx'), 'doc', source);
-  const site = assembleSite({
-    root,
-    files: [install.file, page.file, inSite('docs/guides/parts.svg')],
-    pages: [install, page],
-    sidebars: { docs: [{ label: 'Tutorials', link: { type: 'generated-index' }, items: [] }] },
-    surroundings: {
-      operations: new Map([['addDevice', { url: '/api/suite/add-device' }]]),
-      routes: ['/'],
-      anchorsOf: () => undefined,
-    },
-  });
-  return checkPage(page, site);
+async function check(name: string, quality: 'bad' | 'good'): Promise<readonly Fault[]> {
+  const own = fixtures.filter((file) => file.startsWith(`${name}.${quality}.`));
+  expect(own).toHaveLength(1);
+  const [fixture = ''] = own;
+  const place = places[path.extname(fixture)] ?? '';
+  expect(place).not.toBe('');
+  const { faults } = await checkSmallSite((root) =>
+    cp(path.join(__dirname, fixture), path.join(root, place)),
+  );
+  return faults;
 }
 
 describe('the rules', () => {
-  it('have a bad and a good fixture each, and no fixture is left over', () => {
-    const fixtures = readdirSync(__dirname).filter((file) => file.endsWith('.mdx'));
-    expect(rules.length).toBeGreaterThan(0);
-    expect(fixtures.sort()).toEqual(
-      rules.flatMap(({ name }) => [`${name}.bad.mdx`, `${name}.good.mdx`]).sort(),
-    );
+  it('have names of their own, and no fixture is left over', () => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    expect(fixtures.filter((file) => !names.includes(file.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it.each(rules.map(({ name }) => name))(
-    '%s refuses its bad fixture, and no other rule does',
-    (name) => {
-      const faults = check(`${name}.bad.mdx`);
-      expect(faults.length).toBeGreaterThan(0);
-      expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set([name]));
-    },
-  );
+  it.each(names)('%s refuses its bad fixture, and no other rule does', async (name) => {
+    const faults = await check(name, 'bad');
+    expect(faults.length).toBeGreaterThan(0);
+    expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set([name]));
+  });
 
-  it.each(rules.map(({ name }) => name))(
-    '%s lets its good fixture pass, as all rules do',
-    (name) => {
-      expect(check(`${name}.good.mdx`)).toEqual([]);
-    },
-  );
+  it.each(names)('%s lets its good fixture pass, as all rules do', async (name) => {
+    expect(await check(name, 'good')).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 import type { Rule } from '../rule';
 
-/** The only h1 of a page is the title in its front matter. */
 export const secondTitle: Rule = {
   name: 'second-title',
+  summary: 'The only h1 of a page is the title in its front matter.',
   appliesTo: ['doc', 'partial'],
   check({ headings, elements }) {
     const message = "the title in the front matter is the page's h1, and a page has one";

@@ -1,9 +1,9 @@
 import { nearestName } from '../../faults';
 import { didYouMean, type Rule } from '../rule';
 
-/** Every `<Operation id="…" />` names an operation of a specification. */
 export const unknownOperation: Rule = {
   name: 'unknown-operation',
+  summary: 'Every `<Operation id="…" />` names an operation of a specification.',
   appliesTo: ['doc', 'partial'],
   check({ elements }, { operationIds }) {
     if (!operationIds) return [];

@@ -1,0 +1,55 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { linkAllOperations } from '../reference/operation-links';
+import { loadSpecification } from '../specifications';
+import { checkContent, type ContentOptions, type ContentReport } from '.';
+
+/** A small site without a fault; what tests check is laid over it. */
+const smallSite = path.join(__dirname, '../../tests/bad-input/site');
+
+const references = [
+  { specification: 'platform.yaml', routeBasePath: 'api/platform' },
+  { specification: 'service.yaml', routeBasePath: 'api/service' },
+  { specification: 'events.yaml', routeBasePath: 'api/events' },
+];
+
+/**
+ * Checks the small site with changes.
+ *
+ * @param change - changes the copy of the small site in the folder that it gets
+ * @param overrides - options to use instead of those of the small site
+ * @returns what the check finds, with paths relative to the site
+ */
+export async function checkSmallSite(
+  change: (root: string) => Promise<void>,
+  overrides: Partial<ContentOptions> = {},
+): Promise<ContentReport> {
+  const root = await mkdtemp(path.join(tmpdir(), 'small-site-'));
+  try {
+    await cp(smallSite, root, { recursive: true });
+    await change(root);
+    const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
+    return {
+      faults: faults.map((it) => ({ ...it, file: path.relative(root, path.resolve(it.file)) })),
+      counts,
+    };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+function optionsOf(root: string): ContentOptions {
+  const located = references.map(({ specification, routeBasePath }) => ({
+    specification: path.join(root, 'api-specs', specification),
+    routeBasePath,
+  }));
+  return {
+    specifications: () =>
+      Promise.all(located.map(({ specification }) => loadSpecification(specification))),
+    operations: () => linkAllOperations(located),
+    routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],
+    anchorsOf: (route) => (route === '/api/events/' ? new Set(['barcode', 'status']) : undefined),
+  };
+}
