@@ -1,10 +1,10 @@
 import { nearestName } from '../faults';
 
 /** The keys that take a text, `key="…"`. */
-const textKeys = ['title', 'description', 'file', 'schema', 'not-run'] as const;
+const textKeys = ['title', 'description', 'file', 'schema', 'status', 'not-run'] as const;
 
 /** The keys that stand alone. */
-const flagKeys = ['run', 'output', 'part'] as const;
+const flagKeys = ['run', 'background', 'output', 'part'] as const;
 
 /** All keys. */
 export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
@@ -16,6 +16,9 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
  * - `description`: of a diagram, what it shows, for those who do not see it.
  * - `file`: path of the file that fills the fence, from the folder of the page.
  * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.
+ * - `background`: with `run`, of a program that goes on: it gets a terminal of its own, and Ctrl+C ends
+ *   it when the page is over. What it prints must be shown.
+ * - `status`: with `run`, the status of the last answer, where a call is refused on purpose.
  * - `output`: what the last fence before it with `run` prints; the tests compare the two.
  * - `schema`: name of the schema that the body must match: a component schema, the body of a call
  *   (`addDevice.request`, `addDevice.response.400`), or the message of an event operation.
