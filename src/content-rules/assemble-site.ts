@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Specification } from '../specifications';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
-import { routeKey, type Route, type Site } from './site';
+import { routeKey, type ImageFile, type Route, type Site } from './site';
 
 /** What the prose may link to and does not hold itself. */
 export interface Surroundings {
@@ -27,18 +27,21 @@ export function docsFolder(root: string): string {
  *
  * @param parts.root - absolute path of the repository
  * @param parts.files - absolute paths of all its files
+ * @param parts.images - those of its files that are images
  * @param parts.pages - all its prose
  * @param parts.sidebars - the default export of `sidebars.ts`
  */
 export function assembleSite({
   root,
   files,
+  images,
   pages,
   sidebars,
   surroundings,
 }: {
   root: string;
   files: readonly string[];
+  images: ReadonlyMap<string, ImageFile>;
   pages: readonly Page[];
   sidebars: unknown;
   surroundings: Surroundings;
@@ -49,6 +52,7 @@ export function assembleSite({
     docs,
     staticFolders: [path.join(root, 'static')],
     files: new Set(files),
+    images,
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,

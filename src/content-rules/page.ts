@@ -11,6 +11,8 @@ export interface PageLink extends Place {
   readonly url: string;
   /** Markdown links may name a file of `docs/`; links in elements are what the browser gets. */
   readonly form: 'markdown' | 'element';
+  /** What the reader sees of it; `undefined` where nothing is said here: a definition. */
+  readonly text: string | undefined;
 }
 
 /** An image as it is written. */
@@ -39,6 +41,8 @@ export interface PageAttribute extends Place {
 export interface PageElement extends Place {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, PageAttribute>;
+  /** The words between its tags. */
+  readonly text: string;
 }
 
 /** The YAML between the `---` lines. */
@@ -57,6 +61,8 @@ export interface Page {
    * `repository`: Markdown for those who look at the repository.
    */
   readonly kind: 'doc' | 'partial' | 'repository';
+  /** All of its text. */
+  readonly source: string;
   readonly frontMatter: FrontMatterSource | undefined;
   /** Why the page could not be parsed; its lists are empty then. */
   readonly parseError: ParseError | undefined;

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -47,6 +48,7 @@ export function parsePage(file: string, kind: Page['kind'], source: string): Pag
   return {
     file,
     kind,
+    source,
     frontMatter,
     parseError,
     tree,
@@ -83,7 +85,8 @@ function listMarkdownLinks(tree: Root): PageLink[] {
   visit(tree, ['link', 'definition'], (node) => {
     if (node.type !== 'link' && node.type !== 'definition') return;
     if (node.type === 'definition' && isImageDefinition(tree, node.identifier)) return;
-    links.push({ url: node.url, form: 'markdown', ...placeOf(node) });
+    const text = node.type === 'link' ? toString(node) : undefined;
+    links.push({ url: node.url, form: 'markdown', text, ...placeOf(node) });
   });
   return links;
 }
@@ -122,7 +125,8 @@ function listElements(tree: Root): PageElement[] {
     const attributes = node.attributes
       .filter((it): it is MdxJsxAttribute => it.type === 'mdxJsxAttribute')
       .map((it): [string, PageAttribute] => [it.name, { text: textOf(it), ...placeOf(it, place) }]);
-    elements.push({ name: node.name, attributes: new Map(attributes), ...place });
+    const text = toString(node);
+    elements.push({ name: node.name, attributes: new Map(attributes), text, ...place });
   });
   return elements;
 }
@@ -136,12 +140,12 @@ function textOf({ value }: MdxJsxAttribute): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function linksOf({ attributes }: PageElement): PageLink[] {
+function linksOf({ attributes, text }: PageElement): PageLink[] {
   return ['href', 'to'].flatMap((name) => {
-    const { text, line, column } = attributes.get(name) ?? {};
-    return text === undefined || line === undefined || column === undefined
+    const { text: url, line, column } = attributes.get(name) ?? {};
+    return url === undefined || line === undefined || column === undefined
       ? []
-      : [{ url: text, form: 'element' as const, line, column }];
+      : [{ url, form: 'element' as const, text, line, column }];
   });
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
 import type { Page } from './page';
 import { parsePage } from './parse-page';
-import type { Site } from './site';
+import type { ImageFile, Site } from './site';
 
 /**
  * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
@@ -16,7 +16,23 @@ import type { Site } from './site';
 export async function readSite(root: string, surroundings: Surroundings): Promise<Site> {
   const { files, pages } = await readPages(root);
   const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
-  return assembleSite({ root, files, pages, sidebars, surroundings });
+  const images = await readImages(files.filter((file) => isShown(path.relative(root, file))));
+  return assembleSite({ root, files, images, pages, sidebars, surroundings });
+}
+
+/** Elsewhere, in tests and beside the rules, images are broken on purpose. */
+function isShown(file: string): boolean {
+  return ['docs', 'static', '.github'].includes(file.split(path.sep)[0] ?? '');
+}
+
+async function readImages(files: readonly string[]): Promise<ReadonlyMap<string, ImageFile>> {
+  const images = files.filter((file) => /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file));
+  const read = images.map(async (file): Promise<[string, ImageFile]> => {
+    const content = await readFile(file);
+    const svg = file.toLowerCase().endsWith('.svg') ? content.toString('utf8') : undefined;
+    return [file, { bytes: content.length, svg }];
+  });
+  return new Map(await Promise.all(read));
 }
 
 /** Returns the absolute paths of all files of the repository, and those that are prose, parsed. */

@@ -11,6 +11,13 @@ export interface Route {
   readonly anchors: ReadonlySet<string> | undefined;
 }
 
+/** A file that is an image. */
+export interface ImageFile {
+  readonly bytes: number;
+  /** The text of an SVG file. */
+  readonly svg: string | undefined;
+}
+
 /** What a rule may know beside the page that it looks at. */
 export interface Site {
   /** Absolute path of the repository. */
@@ -21,6 +28,8 @@ export interface Site {
   readonly staticFolders: readonly string[];
   /** Absolute paths of all files of the repository. */
   readonly files: ReadonlySet<string>;
+  /** The images that readers of the site or of the repository see, by absolute path. */
+  readonly images: ReadonlyMap<string, ImageFile>;
   /** All pages by absolute path. */
   readonly pages: ReadonlyMap<string, Page>;
   /** All routes by `routeKey`. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -6,7 +6,10 @@ import { linkAllOperations } from '../reference/operation-links';
 import { loadSpecification } from '../specifications';
 import { checkContent, type ContentOptions, type ContentReport } from '.';
 
-/** A small site without a fault; what tests check is laid over it. */
+/**
+ * A small site without a fault; what tests check is laid over it. An image that is too large, and that no page shows,
+ * is made here, so that it is not in git.
+ */
 const smallSite = path.join(__dirname, '../../tests/bad-input/site');
 
 const references = [
@@ -29,6 +32,7 @@ export async function checkSmallSite(
   const root = await mkdtemp(path.join(tmpdir(), 'small-site-'));
   try {
     await cp(smallSite, root, { recursive: true });
+    await writeFile(path.join(root, 'docs/guides/poster.png'), Buffer.alloc(300_000));
     await change(root);
     const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
     return {

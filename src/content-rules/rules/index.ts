@@ -1,13 +1,22 @@
 import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
+import { duplicateId } from './duplicate-id';
+import { environment } from './environment';
 import { frontMatter } from './front-matter';
 import { headingJump } from './heading-jump';
 import { imageAlternative } from './image-alternative';
+import { imageSize } from './image-size';
+import { linkText } from './link-text';
+import { malformedSvg } from './malformed-svg';
+import { mdxElement } from './mdx-element';
+import { mdxExpression } from './mdx-expression';
+import { mdxImport } from './mdx-import';
 import { mdxSyntax } from './mdx-syntax';
 import { missingImage } from './missing-image';
 import { pageRoute } from './page-route';
 import { secondTitle } from './second-title';
+import { secret } from './secret';
 import { unknownOperation } from './unknown-operation';
 
 /** All rules for single pages. */
@@ -22,7 +31,15 @@ export const rules: readonly Rule[] = [
   missingImage,
   imageAlternative,
   unknownOperation,
+  duplicateId,
+  environment,
+  imageSize,
+  linkText,
+  mdxElement,
+  mdxExpression,
+  mdxImport,
+  secret,
 ];
 
 /** All rules for the site as a whole. */
-export const siteRules: readonly SiteRule[] = [];
+export const siteRules: readonly SiteRule[] = [malformedSvg];

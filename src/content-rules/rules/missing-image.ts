@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { nearestPath, relativeUrl } from '../nearest-path';
 import type { Page, PageImage } from '../page';
+import { resolveImage } from '../resolve-image';
 import { isElsewhere, parseAddress } from '../resolve-link';
 import { didYouMean, type Finding, type Rule } from '../rule';
 import type { Site } from '../site';
@@ -19,10 +20,11 @@ export const missingImage: Rule = {
 };
 
 function reasonAgainst(
-  { url, form }: PageImage,
+  image: PageImage,
   page: Page,
   site: Site,
 ): Pick<Finding, 'message' | 'mend'> | undefined {
+  const { url, form } = image;
   if (url.startsWith('data:')) return undefined;
   if (isElsewhere(url)) {
     return {
@@ -38,9 +40,7 @@ function reasonAgainst(
       mend: `write ![…](${url})`,
     };
   }
-  const folders = imageFolders(pathname, page, site);
-  const rest = pathname.replace(/^@site\//, '');
-  if (folders.some((folder) => site.files.has(path.join(folder, rest)))) return undefined;
+  if (resolveImage(image, page, site) !== undefined) return undefined;
 
   const candidates = [...site.files]
     .filter((file) => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file))
@@ -49,12 +49,6 @@ function reasonAgainst(
     message: `there is no image "${pathname}"`,
     ...didYouMean(nearestPath(pathname, candidates)),
   };
-}
-
-function imageFolders(pathname: string, page: Page, site: Site): readonly string[] {
-  if (pathname.startsWith('@site/')) return [site.root];
-  if (!pathname.startsWith('/')) return [path.dirname(page.file)];
-  return page.kind === 'repository' ? [site.root] : site.staticFolders;
 }
 
 /** Returns how an existing image is written, in the form of the address that was not found. */
