@@ -9,8 +9,8 @@ const browserCode = ['src/{components,pages,theme}/**/*.tsx'];
 export default tseslint.config(
   {
     ignores: [
-      'build/',
-      '.docusaurus/',
+      '**/build/',
+      '**/.docusaurus/',
       '.wrangler/',
       'reference-*/',
       'node_modules/',

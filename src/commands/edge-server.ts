@@ -13,13 +13,14 @@ export interface EdgeServer {
 }
 
 /**
- * Serves the production build on the edge runtime that the CDN runs too (workerd, through
+ * Serves a production build on the edge runtime that the CDN runs too (workerd, through
  * wrangler), with its headers, redirects and 404 status.
  *
  * @param port - the port to listen on; when it is taken, the next free one is used
+ * @param directory - the built site
  * @throws StepError when the server ends before it answers
  */
-export async function startEdgeServer(port: number): Promise<EdgeServer> {
+export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
   const freePort = await firstFreePort(port);
   const url = `http://localhost:${freePort}`;
   const child = spawn(
@@ -29,10 +30,15 @@ export async function startEdgeServer(port: number): Promise<EdgeServer> {
       'dev',
       '--config',
       'wrangler.jsonc',
+      '--assets',
+      directory,
       '--ip',
       '127.0.0.1',
       '--port',
       String(freePort),
+      // Any free port: servers that start together would take the same one.
+      '--inspector-port',
+      '0',
       '--show-interactive-dev-session=false',
       '--log-level',
       'warn',

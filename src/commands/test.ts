@@ -1,3 +1,4 @@
+import { buildEverythingSite } from '../../tests/everything-site/build-variants';
 import { buildSite } from './build-site';
 import { checkBuildSecrets, checkRepositorySecrets } from './check-secrets';
 import { checkSources } from './check-sources';
@@ -10,6 +11,7 @@ command(async () => {
   await step('Unit tests and bad input', ['npx', 'vitest', 'run']);
   const browser = await step('Looking for a browser', findBrowser);
   await checkBuildSecrets(buildSite);
+  await buildEverythingSite();
   process.env.CHROMIUM_PATH = browser;
   await step('Testing the built site in a browser', ['npx', 'playwright', 'test']);
 });

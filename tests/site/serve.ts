@@ -1,8 +1,27 @@
-import { startEdgeServer } from '../../src/commands/edge-server';
+import { existsSync } from 'node:fs';
 
-/** Serves `build/` for all browser tests, and tells them the address in SITE_URL. */
+import { startEdgeServer } from '../../src/commands/edge-server';
+import { buildEverythingSite } from '../everything-site/build-variants';
+import { builtFolders, urlVariable, type Site } from './sites';
+
+const firstPort = 8900;
+
+/**
+ * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
+ * them the addresses. It builds the everything site where there is none; `npm test` always does.
+ */
 export default async function serve(): Promise<() => Promise<void>> {
-  const server = await startEdgeServer(8900);
-  process.env.SITE_URL = server.url;
-  return server.stop;
+  if (!existsSync(builtFolders.full) || !existsSync(builtFolders.mirrored)) {
+    await buildEverythingSite();
+  }
+  const servers = await Promise.all(
+    Object.entries(builtFolders).map(async ([site, folder], index) => {
+      const server = await startEdgeServer(firstPort + 100 * index, folder);
+      process.env[urlVariable(site as Site)] = server.url;
+      return server;
+    }),
+  );
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
 }

@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 
+import { urlVariable, type Site } from './sites';
+
 /** The routes of section 2 of the specification, exactly as written there. */
 export const specifiedRoutes = [
   '/',
@@ -66,13 +68,16 @@ interface Watch {
   readonly foreignRequests: string[];
 }
 
-/** `page`, plus a watch that fails the test when a page says, fetches or keeps what it must not. */
-export const test = base.extend<{ siteUrl: string; watch: Watch }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
-  siteUrl: async ({}, use) => {
-    const { SITE_URL } = process.env;
-    if (!SITE_URL) throw new Error('SITE_URL is not set: the edge server is not running');
-    await use(SITE_URL);
+/**
+ * `page`, plus a watch that fails the test when a page says, fetches or keeps what it must not. The
+ * option `site` says which of the served sites a page belongs to.
+ */
+export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
+  site: ['portal', { option: true }],
+  siteUrl: async ({ site }, use) => {
+    const url = process.env[urlVariable(site)];
+    if (!url) throw new Error(`${urlVariable(site)} is not set: its edge server is not running`);
+    await use(url);
   },
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   watch: [

@@ -11,7 +11,7 @@ import { formatHeaders, hashInlineScripts } from './write-headers';
  * Gives the built site the form that the CDN serves: one file a route as the route is written, pages
  * that keep to the content security policy, and the `_headers` file that holds it.
  */
-export default function edgeFiles({ baseUrl }: LoadContext): Plugin {
+export default function edgeFiles({ baseUrl, i18n }: LoadContext): Plugin {
   return {
     name: 'edge-files',
     async postBuild({ outDir, routesPaths }) {
@@ -19,9 +19,12 @@ export default function edgeFiles({ baseUrl }: LoadContext): Plugin {
         outDir,
         routesPaths.map((route) => route.slice(baseUrl.length - 1)),
       );
-      const pages = await cleanPages(outDir);
+      // A further language is built into a folder of the site, whose only `_headers` is at the top.
+      const isFolder = i18n.currentLocale !== i18n.defaultLocale;
+      const siteDir = isFolder ? path.dirname(outDir) : outDir;
+      const pages = await cleanPages(siteDir);
       const headers = headersByPath(hashInlineScripts(pages));
-      await writeFile(path.join(outDir, '_headers'), formatHeaders(headers));
+      await writeFile(path.join(siteDir, '_headers'), formatHeaders(headers));
     },
   };
 }

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+
+import { writeIndex } from '../../src/plugins/search-index/write-index';
+import { step } from '../../src/commands/steps';
+import { builtFolder, variants, variantVariable } from './variants';
+
+/**
+ * Builds both variants of the everything site, each into its `builtFolder`.
+ *
+ * @throws StepError when a build fails
+ */
+export async function buildEverythingSite(): Promise<void> {
+  for (const variant of variants) {
+    const folder = builtFolder(variant);
+    rmSync(folder, { recursive: true, force: true });
+    await step(
+      `Building the everything site (${variant})`,
+      ['npx', 'docusaurus', 'build', 'tests/everything-site', '--out-dir', `build/${variant}`],
+      {
+        NODE_ENV: 'production',
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+        [variantVariable]: variant,
+      },
+    );
+    await writeIndex(folder, '/');
+  }
+}

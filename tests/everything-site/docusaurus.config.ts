@@ -1,0 +1,124 @@
+import path from 'node:path';
+
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { NavbarItem } from '@docusaurus/theme-common';
+import type { Config } from '@docusaurus/types';
+
+import { readVariant } from './variants';
+
+const variant = readVariant();
+const isMirrored = variant === 'mirrored';
+
+/** Paths of plugins and style sheets count from the folder of this site, which links `src`. */
+const config: Config = {
+  title: 'Everything site',
+  tagline: 'Every option of the frame that the portal itself does not turn on.',
+  favicon: 'img/favicon.svg',
+  url: `https://${variant}.example.com`,
+  baseUrl: '/',
+  baseUrlIssueBanner: false,
+  future: { v4: true, faster: true },
+  staticDirectories: [path.resolve('static')],
+  i18n: {
+    defaultLocale: 'en',
+    locales: isMirrored ? ['en'] : ['en', 'de'],
+    localeConfigs: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE' } },
+  },
+  // The not-found page leads to places of the portal.
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        blog: { blogSidebarCount: 'ALL', showReadingTime: false },
+        pages: { path: 'pages' },
+        theme: { customCss: ['./src/css/custom.css'] },
+        sitemap: false,
+      } satisfies PresetOptions,
+    ],
+  ],
+  plugins: [
+    [
+      './src/plugins/docs/index.ts',
+      {
+        path: 'docs',
+        routeBasePath: 'docs',
+        sidebarPath: path.resolve(__dirname, 'sidebars.ts'),
+        versions: { current: { label: 'Next' } },
+      } satisfies DocsOptions,
+    ],
+    './src/plugins/search-index/index.ts',
+    './src/plugins/trim-infima.ts',
+    './src/plugins/without-highlighter.ts',
+    './src/plugins/edge-files/index.ts',
+  ],
+  themeConfig: {
+    colorMode: {
+      defaultMode: isMirrored ? 'dark' : 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: !isMirrored,
+    },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    blog: { sidebar: { groupByYear: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    announcementBar: {
+      id: `announcement-of-${variant}`,
+      content: 'An announcement with <a href="/docs">a link</a>.',
+      backgroundColor: isMirrored ? '#fdf3d8' : '#5b3fa0',
+      textColor: isMirrored ? '#14202e' : '#ffffff',
+      isCloseable: !isMirrored,
+    },
+    navbar: {
+      title: 'Everything',
+      hideOnScroll: true,
+      logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-on-dark.svg' },
+      items: navbarItems(isMirrored ? 'right' : 'left', isMirrored ? 'left' : 'right'),
+    },
+    footer: {
+      style: 'dark',
+      links: [{ label: 'Documentation', to: '/docs' }],
+      copyright: 'Test content',
+    },
+  } satisfies ThemeConfig,
+};
+
+/** All nine kinds of the specification (section 2), each at one side; the other variant swaps them. */
+function navbarItems(position: 'left' | 'right', otherPosition: 'left' | 'right'): NavbarItem[] {
+  return [
+    { label: 'Blog', to: '/blog', position },
+    {
+      type: 'dropdown',
+      label: 'A dropdown with a long label',
+      position,
+      items: [
+        { label: 'The documentation', to: '/docs' },
+        { label: 'A page with a title that takes more than one line of a menu', to: '/docs/long' },
+        { type: 'html', value: '<hr />' },
+        { label: 'Another site', href: 'https://www.example.com/' },
+      ],
+    },
+    {
+      type: 'dropdown',
+      label: 'Linked',
+      to: '/blog',
+      position,
+      items: [{ label: 'The blog', to: '/blog' }],
+    },
+    { type: 'doc', docId: 'long', label: 'Single page', position },
+    { type: 'docSidebar', sidebarId: 'reference', label: 'Sidebar', position },
+    { type: 'docsVersion', label: 'Version', position: otherPosition },
+    { type: 'docsVersionDropdown', position: otherPosition },
+    { type: 'localeDropdown', position: otherPosition },
+    { type: 'html', value: '<strong>Raw HTML</strong>', position: otherPosition },
+    { type: 'search', position: otherPosition },
+  ];
+}
+
+export default config;
