@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Specification } from '../specifications';
+import type { Contract, Specification } from '../specifications';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
 import { routeKey, type ImageFile, type Route, type Site } from './site';
@@ -9,6 +9,8 @@ import { routeKey, type ImageFile, type Route, type Site } from './site';
 export interface Surroundings {
   /** All specifications; `undefined` when one could not be read. */
   readonly specifications: readonly Specification[] | undefined;
+  /** What prose may take from them; `undefined` when one could not be read. */
+  readonly contract: Contract | undefined;
   /** All operations of all specifications by operationId; `undefined` when one could not be read. */
   readonly operations: ReadonlyMap<string, { readonly url: string }> | undefined;
   /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
@@ -56,6 +58,7 @@ export function assembleSite({
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,
+    contract: surroundings.contract,
     operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
   };
 }

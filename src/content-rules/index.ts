@@ -4,7 +4,7 @@ import { FaultsError, type Fault } from '../faults';
 import type { Surroundings } from './assemble-site';
 import type { Page } from './page';
 import { readSite } from './read-site';
-import type { Specification } from '../specifications';
+import { readContract, type Specification } from '../specifications';
 import { rules, siteRules } from './rules';
 import type { Site } from './site';
 
@@ -51,9 +51,11 @@ export interface ContentReport {
  */
 export async function checkContent(options: ContentOptions): Promise<ContentReport> {
   const root = path.resolve(options.root ?? '.');
-  const { specifications, operations, referencePages, faults } = await readReferences(options);
+  const { specifications, contract, operations, referencePages, faults } =
+    await readReferences(options);
   const surroundings: Surroundings = {
     specifications,
+    contract,
     operations,
     routes: [...options.routes, ...referencePages],
     anchorsOf: (route) => options.anchorsOf?.(route),
@@ -89,18 +91,20 @@ async function checkSite(site: Site): Promise<Fault[]> {
 async function readReferences(
   options: ContentOptions,
 ): Promise<
-  Pick<Surroundings, 'specifications' | 'operations'> &
+  Pick<Surroundings, 'specifications' | 'contract' | 'operations'> &
     Pick<ContentReport, 'faults'> & { readonly referencePages: readonly string[] }
 > {
   try {
     const specifications = await options.specifications();
+    const contract = await readContract(specifications);
     const operations = await options.operations();
     const referencePages = (await options.referencePages?.()) ?? [];
-    return { specifications, operations, referencePages, faults: [] };
+    return { specifications, contract, operations, referencePages, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
     return {
       specifications: undefined,
+      contract: undefined,
       operations: undefined,
       referencePages: [],
       faults: error.faults,

@@ -1,5 +1,7 @@
 import type { Root } from 'mdast';
 
+import type { FenceMetadata, MetadataProblem } from '../remark/fence-metadata';
+
 /** A place in a source file; line and column are counted from 1. */
 export interface Place {
   readonly line: number;
@@ -45,6 +47,18 @@ export interface PageElement extends Place {
   readonly text: string;
 }
 
+/** A fence: a program, a command, a body, a diagram. */
+export interface PageFence extends Place {
+  /** Empty when the fence names none. */
+  readonly language: string;
+  readonly metadata: FenceMetadata;
+  /** What is wrong with its metadata. */
+  readonly problems: readonly (Omit<MetadataProblem, 'offset'> & Place)[];
+  readonly text: string;
+  /** Where the text starts. */
+  readonly textStart: Place;
+}
+
 /** The YAML between the `---` lines. */
 export interface FrontMatterSource {
   readonly yaml: string;
@@ -71,6 +85,7 @@ export interface Page {
   readonly images: readonly PageImage[];
   readonly headings: readonly PageHeading[];
   readonly elements: readonly PageElement[];
+  readonly fences: readonly PageFence[];
 }
 
 /** What the parser refused. */

@@ -10,11 +10,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 
+import { parseFenceMetadata } from '../remark/fence-metadata';
 import { listHeadings } from './list-headings';
 import type {
   Page,
   PageAttribute,
   PageElement,
+  PageFence,
   PageImage,
   PageLink,
   Place,
@@ -56,7 +58,34 @@ export function parsePage(file: string, kind: Page['kind'], source: string): Pag
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
     headings: listHeadings(tree),
     elements,
+    fences: listFences(tree, source),
   };
+}
+
+function listFences(tree: Root, source: string): PageFence[] {
+  const lines = source.split('\n');
+  const fences: PageFence[] = [];
+  visit(tree, 'code', (node) => {
+    const place = placeOf(node);
+    const { lang, meta } = node;
+    // The parser keeps no place for the metadata.
+    const written = meta ? (lines[place.line - 1] ?? '').indexOf(meta, place.column) : -1;
+    const metaColumn = written === -1 ? place.column : written + 1;
+    const { metadata, problems } = parseFenceMetadata(meta);
+    fences.push({
+      ...place,
+      language: lang ?? '',
+      metadata,
+      problems: problems.map(({ offset, ...problem }) => ({
+        ...problem,
+        line: place.line,
+        column: metaColumn + (written === -1 ? 0 : offset),
+      })),
+      text: node.value,
+      textStart: { line: place.line + 1, column: place.column },
+    });
+  });
+  return fences;
 }
 
 function parseMdx(source: string): { tree: Root; parseError: ParseError | undefined } {

@@ -1,4 +1,4 @@
-import type { Specification } from '../specifications';
+import type { Contract, Specification } from '../specifications';
 import type { Page } from './page';
 
 /** A route of the site. */
@@ -36,6 +36,8 @@ export interface Site {
   readonly routes: ReadonlyMap<string, Route>;
   /** All specifications; `undefined` when one could not be read. */
   readonly specifications: readonly Specification[] | undefined;
+  /** What prose may take from them; `undefined` when one could not be read. */
+  readonly contract: Contract | undefined;
   /** All operationIds; `undefined` when a specification could not be read. */
   readonly operationIds: ReadonlySet<string> | undefined;
 }

@@ -1,4 +1,7 @@
 export { parseAsyncApi } from './asyncapi-rules';
+export type { Body } from './bodies';
+export { type Contract, readContract } from './contract';
+export type { Fact, FactKind } from './facts';
 export { formatPointer, parsePointer } from './json-pointer';
 export { type Exemption } from './lint-rules';
 export { lintSpecification } from './lint-specification';
@@ -12,4 +15,4 @@ export {
 export { BrokenReferenceError, type SpecificationNode } from './reference-target';
 export { type Mismatch, type ValueValidator, createValidators } from './validate-value';
 export type { SpecificationKind } from './walk';
-export type { Position } from './yaml-source';
+export { type Position, parseYamlSource } from './yaml-source';

@@ -33,12 +33,19 @@ it.each(['3.0.4', '3.1.0'])('validates against schemas of OpenAPI %s', async (ve
   const id = '1b5c2d7e-3f4a-4b6c-9d8e-0f1a2b3c4d5e';
   expect(validate({ id, state: 'NEW', parts: [{ id }] })).toEqual([]);
   expect(validate({ id, parts: [{ id: 'x', state: 'OLD', size: 1 }] })).toEqual([
-    { pointer: '#/parts/0', message: 'must NOT have additional properties: "size"' },
-    { pointer: '#/parts/0/id', message: 'must match format "uuid"' },
+    {
+      pointer: '#/parts/0',
+      message: 'must NOT have additional properties: "size"',
+      keyword: 'additionalProperties',
+    },
+    { pointer: '#/parts/0/id', message: 'must match format "uuid"', keyword: 'format' },
     {
       pointer: '#/parts/0/state',
       message: 'must be equal to one of the allowed values: NEW, USED',
+      keyword: 'enum',
     },
   ]);
-  expect(validate({})).toEqual([{ pointer: '#', message: "must have required property 'id'" }]);
+  expect(validate({})).toEqual([
+    { pointer: '#', message: "must have required property 'id'", keyword: 'required' },
+  ]);
 });

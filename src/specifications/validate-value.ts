@@ -10,6 +10,8 @@ export interface Mismatch {
   readonly pointer: string;
   /** What the schema expects there. */
   readonly message: string;
+  /** Keyword of JSON Schema that the part misses, for instance `required`. */
+  readonly keyword: string;
 }
 
 /** Returns every mismatch of a value; none when the value is valid. */
@@ -52,5 +54,5 @@ function toMismatch({ instancePath, keyword, params, message }: ErrorObject): Mi
     additionalProperties: `: "${params['additionalProperty']}"`,
     unevaluatedProperties: `: "${params['unevaluatedProperty']}"`,
   };
-  return { pointer: `#${instancePath}`, message: `${message}${extra[keyword] ?? ''}` };
+  return { pointer: `#${instancePath}`, message: `${message}${extra[keyword] ?? ''}`, keyword };
 }

@@ -49,12 +49,25 @@ const maxAliasCount = 100_000;
  */
 export async function readYamlSource(file: string): Promise<YamlSource> {
   const absolute = path.resolve(file);
-  const text = await readText(absolute);
+  return parseYamlSource(await readText(absolute), { file: absolute, line: 1, column: 1 });
+}
+
+/**
+ * Reads YAML or JSON that stands in a file, such as an example on a page.
+ *
+ * @param start - where the text starts; all its lines start in this column
+ * @throws FaultsError as `readYamlSource` does
+ */
+export function parseYamlSource(text: string, start: Position): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { merge: true, prettyErrors: false, lineCounter: lines });
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
-    return { file: absolute, line: Math.max(line, 1), column: Math.max(col, 1) };
+    return {
+      file: start.file,
+      line: start.line + Math.max(line, 1) - 1,
+      column: start.column + Math.max(col, 1) - 1,
+    };
   };
 
   const faults = [
@@ -64,7 +77,7 @@ export async function readYamlSource(file: string): Promise<YamlSource> {
   if (faults.length > 0) throw new FaultsError(faults);
 
   return {
-    file: absolute,
+    file: start.file,
     value: toPlainValue(document, at(0)),
     locate: (segments) => at(offsetOf(document, segments)),
   };

@@ -81,7 +81,7 @@ export async function loadContract(file: string): Promise<Contract> {
     },
     mismatches: (schema, value) => {
       if (typeof schema === 'boolean') {
-        return schema ? [] : [{ pointer: '#', message: 'is not allowed' }];
+        return schema ? [] : [{ pointer: '#', message: 'is not allowed', keyword: 'false schema' }];
       }
       const validate = validators.get(schema) ?? validatorFor(nodeOf(schema));
       validators.set(schema, validate);

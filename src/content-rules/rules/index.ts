@@ -3,6 +3,8 @@ import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
 import { duplicateId } from './duplicate-id';
 import { environment } from './environment';
+import { fence } from './fence';
+import { fenceBody } from './fence-body';
 import { frontMatter } from './front-matter';
 import { headingJump } from './heading-jump';
 import { imageAlternative } from './image-alternative';
@@ -39,6 +41,8 @@ export const rules: readonly Rule[] = [
   mdxExpression,
   mdxImport,
   secret,
+  fence,
+  fenceBody,
 ];
 
 /** All rules for the site as a whole. */
