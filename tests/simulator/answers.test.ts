@@ -5,6 +5,7 @@ import { answer } from './answer';
 import { createExampleChooser } from './choose-example';
 import { loadContract } from './contract';
 import { type Simulator, startSimulator } from './index';
+import { sampleToken } from './sample-token';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 let simulator: Simulator;
@@ -17,7 +18,10 @@ afterAll(async () => {
 });
 
 function platform(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { Authorization: 'Bearer any', ...(init.headers as Record<string, string>) };
+  const headers = {
+    Authorization: `Bearer ${sampleToken}`,
+    ...(init.headers as Record<string, string>),
+  };
   return fetch(`${simulator.platformUrl}${organization}${path}`, { ...init, headers });
 }
 

@@ -77,7 +77,6 @@ export async function openEventChannels(
   };
   const sendNext = (channel: Channel) => {
     const example = channel.examples[channel.next % channel.examples.length];
-    // The first who listens gets the first example.
     if (example && channel.sockets.clients.size > 0) {
       channel.next += 1;
       broadcast(channel, example);
@@ -88,9 +87,12 @@ export async function openEventChannels(
       ? setInterval(() => channels.forEach(sendNext), 60_000 / perMinute).unref()
       : undefined;
 
-  for (const { address, sockets } of channels) {
+  for (const channel of channels) {
+    const { address, sockets } = channel;
     sockets.on('connection', (socket: WebSocket) => {
       log(`ws ${address} connected`);
+      // Who listens to a channel of its own gets the examples from the first on.
+      if (sockets.clients.size === 1) channel.next = 0;
       socket.on('error', (error) => log(`ws ${address} ${error.message}`));
       socket.on('close', (code) => log(`ws ${address} closed ${code}`));
       socket.on('message', () => {

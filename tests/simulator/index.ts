@@ -5,7 +5,7 @@ import { eventReference } from '../../src/config/event-reference';
 import { loadSpecification } from '../../src/specifications';
 import { answer } from './answer';
 import { createExampleChooser } from './choose-example';
-import { type Contract, loadContract } from './contract';
+import { type Contract, addressOf, loadContract } from './contract';
 import { type EventChannels, openEventChannels } from './event-channels';
 import { allowLocalPages, readRequest } from './http';
 import { type LoopbackServer, listenOnLoopback } from './loopback-server';
@@ -56,6 +56,8 @@ export interface Simulator {
   readonly serviceUrl: string;
   /** Address of the platform backend, without a slash at the end. */
   readonly platformUrl: string;
+  /** What it stands in for: the addresses of the specifications, without a slash at the end. */
+  readonly simulated: { readonly serviceUrl: string; readonly platformUrl: string };
   /** Full addresses of the WebSocket channels. */
   readonly channelUrls: readonly string[];
   /** Grows with each request; CORS preflights are not among them. */
@@ -117,6 +119,7 @@ export async function startSimulator({
   return {
     serviceUrl: `http://${host}`,
     platformUrl: `http://localhost:${platformServer.port}`,
+    simulated: { serviceUrl: documentedUrl(service), platformUrl: documentedUrl(platform) },
     channelUrls: events.addresses.map((address) => `ws://${host}${address}`),
     requests,
     sendEvent: events.send,
@@ -160,6 +163,10 @@ function serve(
     });
     if (result.status < 300 && message.method !== 'GET') events?.sendNext();
   };
+}
+
+function documentedUrl({ document }: Contract): string {
+  return addressOf(document.servers?.[0]).origin;
 }
 
 function refuseWith(status: number, part: string, message: string): Answer {

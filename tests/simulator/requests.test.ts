@@ -7,6 +7,7 @@ import type { Json, Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { type Contract, loadContract, responsesOf } from './contract';
 import { type Simulator, startSimulator } from './index';
+import { sampleToken } from './sample-token';
 
 interface ExampleCall {
   readonly id: string;
@@ -60,7 +61,7 @@ function exampleCall(id: string, contract: Contract, operation: ApiOperation): E
     init: {
       method: operation.method.toUpperCase(),
       headers: {
-        ...(operation.security.length > 0 && { Authorization: 'Bearer any' }),
+        ...(operation.security.length > 0 && { Authorization: `Bearer ${sampleToken}` }),
         ...(mediaType !== undefined && { 'Content-Type': mediaType }),
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -135,7 +136,8 @@ it('asks for a token where the specification does', () => {
 });
 
 it.each(withToken)('refuses $id without a token', async (call) => {
-  for (const Authorization of [undefined, 'Bearer', 'Bearer ', 'Basic dTpw']) {
+  const wrong = [undefined, 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.W10.e30'];
+  for (const Authorization of wrong) {
     const headers = { ...call.init.headers, ...(Authorization && { Authorization }) };
     if (!Authorization) delete headers['Authorization'];
     const response = await send(call, call.url, { ...call.init, headers });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { startSimulator, type Simulator } from '../../../tests/simulator';
+import { sampleToken } from '../../../tests/simulator/sample-token';
 import { apiReferences } from '../../config/api-references';
 import { loadSpecification } from '../../specifications';
 import { readApi } from '../openapi/api';
@@ -51,7 +52,7 @@ beforeAll(async () => {
       calls.push({
         id: operation.operation.operationId ?? '',
         environment: {
-          ...Object.fromEntries(variables.map(({ name, example }) => [name, example ?? 'a-token'])),
+          ...Object.fromEntries(variables.map(({ name, example }) => [name, example ?? sampleToken])),
           ...values,
         },
         codes: new Map(samples.map(({ id, code }) => [id, code])),
