@@ -1,6 +1,4 @@
 import type { Browser } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -207,22 +205,6 @@ it('opens only the addresses that the policy of the page names', async () => {
   });
   await expect.poll(client.reports, soon).toContain('Content Security Policy');
   expect(times('ws /sub_barcode connected')).toBe(0);
-});
-
-it('the check of a channel that the page names shows its messages', async () => {
-  const page = readFileSync('docs/device-integration-service/scanner-events.mdx', 'utf8');
-  const [, ...command] = /^npx (--yes wscat .+)(ws:\S+:9000)(\S+)$/m.exec(page) ?? [];
-  const [tool, , channel] = command;
-  const child = spawn('npx', [
-    ...(tool ?? '').trim().split(' '),
-    `${simulatorAddress()}${channel}`,
-  ]);
-  let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  await expect.poll(() => simulator.sendEvent('barcode'), soon).toBe(1);
-  await expect.poll(() => output, soon).toContain(JSON.stringify(barcodeExample));
-  child.stdin.end();
-  await once(child, 'exit');
 });
 
 it('the PowerShell program has no syntax error', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+
+import { install } from '../debian';
 
 const run = promisify(execFile);
 
@@ -33,8 +34,6 @@ export interface Program {
   /** Returns how to start it; installs from Debian what it needs where that is possible. */
   prepare(): Promise<Start | NotRun>;
 }
-
-const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** The client programs of the pages, but for the one that runs in a browser. */
 export const programs: readonly Program[] = [
@@ -125,20 +124,4 @@ async function firstThatWorks(
 
 async function outputOf(program: string, args: readonly string[]): Promise<string> {
   return (await run(program, args)).stdout.trim();
-}
-
-/** Installs Debian packages; returns whether they are there now. */
-async function install(...packages: readonly string[]): Promise<boolean> {
-  if (!isDebianRoot) return false;
-  console.log(`Installing ${packages.join(' and ')} for the client programs`);
-  const apt = (...args: string[]) =>
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-qq', ...args]);
-  try {
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', ...packages);
-    return true;
-  } catch (error) {
-    console.warn(`Not installed: ${String(error)}`);
-    return false;
-  }
 }

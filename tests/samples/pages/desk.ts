@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Simulator } from '../../simulator';
+import { type Redirect, redirectTo } from './addresses';
+import { type Terminal, openTerminal } from './terminal';
+
+/** Where a reader follows a page: an empty folder, terminals, and what the samples call. */
+export interface Desk {
+  readonly folder: string;
+  readonly simulator: Simulator;
+  readonly redirect: Redirect;
+  /** The terminal in which the samples share variables. */
+  readonly terminal: Terminal;
+  /** Opens one more terminal in the same folder. */
+  openTerminal(): Terminal;
+  /**
+   * Closes all terminals and removes the folder.
+   *
+   * @param patience - milliseconds that programs have to end after Ctrl+C
+   * @returns whether all had ended in time
+   */
+  leave(patience: number): Promise<boolean>;
+}
+
+/** Beside the packages, so that `npx` and `import` find those of the repository. */
+const scratchFolder = path.resolve('node_modules/.cache/samples');
+
+/** A JSON Web Token without a signature (RFC 7519, 6), for the time that the pages show. */
+const token = [{ alg: 'none' }, { exp: Date.UTC(2025, 5, 2, 18) / 1000 }, {}]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.');
+
+/** Sets a desk up. No variable of this process reaches the samples but the search path. */
+export function openDesk(simulator: Simulator): Desk {
+  const redirect = redirectTo(simulator);
+  mkdirSync(scratchFolder, { recursive: true });
+  const desk = mkdtempSync(path.join(scratchFolder, 'desk-'));
+  const newFolder = (name: string) => mkdtempSync(path.join(desk, name));
+  const folder = newFolder('folder-');
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: newFolder('home-'),
+    LANG: 'C.UTF-8',
+    TERM: 'dumb',
+    PYTHONUNBUFFERED: '1',
+    // npm would say in front of each script which one it runs.
+    npm_config_loglevel: 'silent',
+    // Port 9 discards: no sample reaches another computer.
+    http_proxy: 'http://127.0.0.1:9',
+    https_proxy: 'http://127.0.0.1:9',
+    no_proxy: 'localhost,127.0.0.1',
+  };
+  const terminals: Terminal[] = [];
+  const open = (keyboard = '') => {
+    const ownFolder = newFolder('terminal-');
+    const terminal = openTerminal({ workingDirectory: folder, ownFolder, environment, keyboard });
+    terminals.push(terminal);
+    return terminal;
+  };
+  return {
+    folder,
+    simulator,
+    redirect,
+    // For each sample that reads a token.
+    terminal: open(`${token}\n`.repeat(9)),
+    openTerminal: () => open(),
+    leave: async (patience) => {
+      const haveEnded = await Promise.all(terminals.map((it) => it.close(patience)));
+      rmSync(desk, { recursive: true });
+      return haveEnded.every((it) => it);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Page } from '../../../src/content-rules/page';
+import { readPages } from '../../../src/content-rules/read-site';
+import { formatFaults } from '../../../src/faults';
+import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { type Simulator, startSimulator } from '../../simulator';
+import floors from '../floors.json';
+import { type Fence, fencesOf } from './fences';
+import { missingForSamples } from './requirements';
+import { runPage } from './run-page';
+import { fencesBefore } from './shared-variables';
+
+/*
+ * Every sample of the docs: those that run, against the simulator; of the others, the syntax.
+ */
+
+const missing = await missingForSamples();
+const { pages } = await readPages(path.resolve('.'));
+const docs = pages.filter(({ kind }) => kind === 'doc');
+const named = docs.map((page): [string, Page] => [path.relative('docs', page.file), page]);
+const fences = docs.flatMap(fencesOf);
+const isProgram = ({ language }: Fence) =>
+  ['bash', 'js', 'python', 'powershell'].includes(language);
+const runnable = fences.filter(({ metadata }) => metadata.run);
+const notRun = fences.filter((fence) => isProgram(fence) && fence.metadata['not-run']);
+
+const ran: Fence[] = [];
+const compared: Fence[] = [];
+
+describe.skipIf(missing.length > 0)('the samples of', () => {
+  let simulator: Simulator;
+  beforeAll(async () => {
+    simulator = await startSimulator({ rate: 600 });
+  }, 60_000);
+  afterAll(() => simulator.stop());
+
+  it.each(named)(
+    '%s',
+    async (_, page) => {
+      const before = fencesBefore(page, docs);
+      const run = await runPage(fencesOf(page), { simulator, before });
+      expect(formatFaults(run.faults)).toBe('');
+      ran.push(...run.ran);
+      compared.push(...run.compared);
+    },
+    120_000,
+  );
+
+  it('are no fewer than they were', () => {
+    expect(ran).toHaveLength(runnable.length);
+    expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
+    expect(ran.length).toBeGreaterThanOrEqual(floors.pages.run);
+    expect(compared.length).toBeGreaterThanOrEqual(floors.pages.compared);
+  });
+});
+
+it('leaves out no more samples than before', () => {
+  expect(notRun.length).toBeLessThanOrEqual(floors.pages.notRunAtMost);
+});
+
+const checked: Fence[] = [];
+
+it('samples that do not run have the syntax of their language', async () => {
+  const powershell = await parserOf('powershell');
+  const hasSyntax: Readonly<Record<string, (code: string) => boolean>> = {
+    bash: (code) => spawnSync('bash', ['-n', '-c', code]).status === 0,
+    powershell: (code) => powershell(code) === undefined,
+  };
+  expect(hasSyntax['bash']?.('if true; then')).toBe(false);
+  expect(hasSyntax['powershell']?.("$text = 'open")).toBe(false);
+  for (const fence of notRun) {
+    const { file, line, language, code } = fence;
+    expect(hasSyntax[language]?.(code), `${path.relative('.', file)}:${line} ${language}`).toBe(
+      true,
+    );
+    checked.push(fence);
+  }
+});
+
+/** What ran and what did not, so that a reader of the log cannot miss it. */
+afterAll(() => {
+  const reasons = notRun.map(
+    ({ file, line, metadata }) =>
+      `  ${path.relative('.', file)}:${line} not run: ${metadata['not-run']}`,
+  );
+  const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
+  console.log(
+    [
+      `Samples of the pages: ${ran.length} of ${runnable.length} run${lacking}, ` +
+        `${compared.length} outputs compared, ${notRun.length} not run, of which ` +
+        `${checked.length} have their syntax checked`,
+      ...reasons,
+    ].join('\n'),
+  );
+});

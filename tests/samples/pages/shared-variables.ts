@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+import type { Page } from '../../../src/content-rules/page';
+import { type Fence, fencesOf } from './fences';
+
+/** The page whose first steps set variables for others, and the step with which its calls begin. */
+const source = {
+  file: 'docs/iot-platform/tutorials/quickstart.mdx',
+  firstStep: '1-set-the-variables',
+  firstCall: '3-check-the-token-and-the-organization',
+};
+
+/**
+ * Returns the fences that a page asks its readers to have run: those that set the variables of the
+ * quickstart, for pages that link to them.
+ *
+ * @param pages - all pages
+ * @throws Error when the quickstart no longer has the steps
+ */
+export function fencesBefore(page: Page, pages: readonly Page[]): Fence[] {
+  const quickstart = pages.find(({ file }) => file === path.resolve(source.file));
+  const end = quickstart?.headings.find(({ id }) => id === source.firstCall);
+  if (!quickstart || !end) throw new Error(`${source.file} has no heading #${source.firstCall}`);
+  const link = `${path.basename(source.file)}#${source.firstStep}`;
+  return page.links.some(({ url }) => url.endsWith(link))
+    ? fencesOf(quickstart).filter(({ line }) => line < end.line)
+    : [];
+}
