@@ -52,7 +52,9 @@ beforeAll(async () => {
       calls.push({
         id: operation.operation.operationId ?? '',
         environment: {
-          ...Object.fromEntries(variables.map(({ name, example }) => [name, example ?? sampleToken])),
+          ...Object.fromEntries(
+            variables.map(({ name, example }) => [name, example ?? sampleToken]),
+          ),
           ...values,
         },
         codes: new Map(samples.map(({ id, code }) => [id, code])),
