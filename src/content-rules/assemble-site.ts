@@ -1,9 +1,11 @@
 import path from 'node:path';
 
 import type { Contract, Specification } from '../specifications';
+import { namesInCode } from './inline-code';
+import { namesOf } from './names';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
-import { routeKey, type ImageFile, type Route, type Site } from './site';
+import { routeKey, type Dictionary, type ImageFile, type Route, type Site } from './site';
 
 /** What the prose may link to and does not hold itself. */
 export interface Surroundings {
@@ -30,6 +32,7 @@ export function docsFolder(root: string): string {
  * @param parts.root - absolute path of the repository
  * @param parts.files - absolute paths of all its files
  * @param parts.images - those of its files that are images
+ * @param parts.dictionary - the words of its pages that no dictionary has
  * @param parts.pages - all its prose
  * @param parts.sidebars - the default export of `sidebars.ts`
  */
@@ -37,6 +40,7 @@ export function assembleSite({
   root,
   files,
   images,
+  dictionary,
   pages,
   sidebars,
   surroundings,
@@ -44,6 +48,7 @@ export function assembleSite({
   root: string;
   files: readonly string[];
   images: ReadonlyMap<string, ImageFile>;
+  dictionary: Dictionary;
   pages: readonly Page[];
   sidebars: unknown;
   surroundings: Surroundings;
@@ -55,10 +60,13 @@ export function assembleSite({
     staticFolders: [path.join(root, 'static')],
     files: new Set(files),
     images,
+    dictionary,
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,
     contract: surroundings.contract,
+    codeNames: new Set(pages.flatMap((page) => [...namesInCode(page)])),
+    names: surroundings.specifications && namesOf(surroundings.specifications),
     operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
   };
 }

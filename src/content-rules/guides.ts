@@ -4,6 +4,7 @@ import { docsFolder } from './assemble-site';
 import type { Page } from './page';
 import { readPages } from './read-site';
 import { docRoute } from './routes';
+import { operationIdsOf } from './used-operations';
 
 /** A page of `docs/` that links to calls. */
 export interface Guide {
@@ -34,14 +35,6 @@ export async function listGuides(root: string): Promise<ReadonlyMap<string, read
     }
   }
   return guides;
-}
-
-function operationIdsOf({ elements }: Page): ReadonlySet<string> {
-  return new Set(
-    elements.flatMap(({ name, attributes }) =>
-      name === 'Operation' ? (attributes.get('id')?.text ?? []) : [],
-    ),
-  );
 }
 
 function titleOf({ frontMatter }: Page): string | undefined {

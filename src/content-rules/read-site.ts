@@ -5,7 +5,7 @@ import path from 'node:path';
 import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
 import type { Page } from './page';
 import { parsePage } from './parse-page';
-import type { ImageFile, Site } from './site';
+import type { Dictionary, ImageFile, Site } from './site';
 
 /**
  * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
@@ -17,7 +17,16 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
   const { files, pages } = await readPages(root);
   const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
   const images = await readImages(files.filter((file) => isShown(path.relative(root, file))));
-  return assembleSite({ root, files, images, pages, sidebars, surroundings });
+  const dictionary = await readDictionary(path.join(root, 'dictionary.txt'));
+  return assembleSite({ root, files, images, dictionary, pages, sidebars, surroundings });
+}
+
+async function readDictionary(file: string): Promise<Dictionary> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const words = lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [{ word: line.trim(), line: index + 1 }],
+  );
+  return { file, words };
 }
 
 /** Elsewhere, in tests and beside the rules, images are broken on purpose. */

@@ -1,4 +1,5 @@
 import type { Contract, Specification } from '../specifications';
+import type { Names } from './names';
 import type { Page } from './page';
 
 /** A route of the site. */
@@ -16,6 +17,13 @@ export interface ImageFile {
   readonly bytes: number;
   /** The text of an SVG file. */
   readonly svg: string | undefined;
+}
+
+/** Words of the pages that no dictionary has, in `dictionary.txt`: one a line. */
+export interface Dictionary {
+  /** Absolute path. */
+  readonly file: string;
+  readonly words: readonly { readonly word: string; readonly line: number }[];
 }
 
 /** What a rule may know beside the page that it looks at. */
@@ -38,6 +46,11 @@ export interface Site {
   readonly specifications: readonly Specification[] | undefined;
   /** What prose may take from them; `undefined` when one could not be read. */
   readonly contract: Contract | undefined;
+  /** The names in them; `undefined` when one could not be read. */
+  readonly names: Names | undefined;
+  readonly dictionary: Dictionary;
+  /** The names in the code that pages show, in fences and in commands within sentences. */
+  readonly codeNames: ReadonlySet<string>;
   /** All operationIds; `undefined` when a specification could not be read. */
   readonly operationIds: ReadonlySet<string> | undefined;
 }

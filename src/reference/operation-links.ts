@@ -55,8 +55,8 @@ function linkTo(operation: Operation, introduction: string, prefix: string): Ope
       };
 }
 
-/** Whole segments that all paths begin with. */
-function commonPath(operations: readonly Operation[]): string {
+/** Returns the whole segments that the paths of all calls begin with: `/api/{organizationId}`. */
+export function commonPath(operations: readonly Operation[]): string {
   const paths = operations.flatMap((operation) =>
     operation.kind === 'http' ? [operation.path.split('/')] : [],
   );

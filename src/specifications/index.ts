@@ -2,10 +2,12 @@ export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
 export { type Contract, readContract } from './contract';
 export type { Fact, FactKind } from './facts';
+export { type SpecifiedError, listErrors } from './errors';
 export { formatPointer, parsePointer } from './json-pointer';
 export { type Exemption } from './lint-rules';
 export { lintSpecification } from './lint-specification';
 export { type Specification, loadSpecification } from './load-specification';
+export { type SpecificationNames, listNames } from './names';
 export {
   type EventOperation,
   type HttpOperation,

@@ -12,6 +12,8 @@ interface ListedOperation {
   readonly summary: string | undefined;
   readonly description: string | undefined;
   readonly deprecated: boolean;
+  /** Why no guide uses it. */
+  readonly notInGuides: string | undefined;
   /** JSON Pointer to the operation in the specification's own file. */
   readonly pointer: string;
   /** Where the operation is written. */
@@ -47,6 +49,15 @@ export function listOperations(specification: Specification): Operation[] {
   return specification.formatVersion.startsWith('2.')
     ? listChannelOperations(specification)
     : listEventOperations(specification);
+}
+
+/**
+ * Returns why no guide uses an operation or explains an error: the extension `x-not-in-guides`,
+ * which takes a sentence.
+ */
+export function reasonNotInGuides(value: unknown): string | undefined {
+  const reason = childOf(value, 'x-not-in-guides');
+  return isFilledText(reason) ? reason : undefined;
 }
 
 /** Returns a fault for each operation whose id an earlier one has already. */
@@ -143,6 +154,7 @@ function commonFacts(
     summary: isFilledText(summary) ? summary : undefined,
     description: isFilledText(description) ? description : undefined,
     deprecated: childOf(operation, 'deprecated') === true,
+    notInGuides: reasonNotInGuides(operation),
     pointer,
     position: specification.locate(pointer),
   };

@@ -12,7 +12,7 @@ export const environment: Rule = {
         line,
         column,
         message: 'this would publish the environment of the machine that builds the site',
-        mend: 'delete it; in text, write process.env in backticks',
+        mend: 'delete it; code that readers are to see stands in backticks or in a fence',
       }));
   },
 };

@@ -1,10 +1,13 @@
 import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
+import { deprecatedOperation } from './deprecated-operation';
+import { dictionary } from './dictionary';
 import { duplicateId } from './duplicate-id';
 import { environment } from './environment';
 import { fence } from './fence';
 import { fenceBody } from './fence-body';
+import { errorCoverage } from './error-coverage';
 import { frontMatter } from './front-matter';
 import { headingJump } from './heading-jump';
 import { imageAlternative } from './image-alternative';
@@ -16,9 +19,14 @@ import { mdxExpression } from './mdx-expression';
 import { mdxImport } from './mdx-import';
 import { mdxSyntax } from './mdx-syntax';
 import { missingImage } from './missing-image';
+import { operationCoverage } from './operation-coverage';
 import { pageRoute } from './page-route';
 import { secondTitle } from './second-title';
 import { secret } from './secret';
+import { spelling } from './spelling';
+import { term } from './term';
+import { unknownCall } from './unknown-call';
+import { unknownName } from './unknown-name';
 import { unknownOperation } from './unknown-operation';
 
 /** All rules for single pages. */
@@ -43,7 +51,17 @@ export const rules: readonly Rule[] = [
   secret,
   fence,
   fenceBody,
+  deprecatedOperation,
+  spelling,
+  term,
+  unknownCall,
+  unknownName,
 ];
 
 /** All rules for the site as a whole. */
-export const siteRules: readonly SiteRule[] = [malformedSvg];
+export const siteRules: readonly SiteRule[] = [
+  malformedSvg,
+  dictionary,
+  errorCoverage,
+  operationCoverage,
+];

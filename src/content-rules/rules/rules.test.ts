@@ -14,6 +14,7 @@ const fixtures = readdirSync(__dirname).filter((file) => /\.(bad|good)\./.test(f
 const places: Readonly<Record<string, string>> = {
   '.mdx': 'docs/guides/page.mdx',
   '.svg': 'docs/guides/drawing.svg',
+  '.txt': 'dictionary.txt',
   '.yaml': 'api-specs/platform.yaml',
 };
 

@@ -1,0 +1,54 @@
+import { visit } from 'unist-util-visit';
+
+import { listErrors } from '../../specifications';
+import type { Page } from '../page';
+import type { SiteRule } from '../rule';
+
+export const errorCoverage: SiteRule = {
+  name: 'error-coverage',
+  summary:
+    'A paragraph, a table row or a list item of a guide explains every error that the examples of the specifications show, in their words.',
+  checkSite({ pages, specifications = [] }) {
+    const passages = [...pages.values()].filter(({ kind }) => kind === 'doc').flatMap(passagesOf);
+    return specifications
+      .flatMap(listErrors)
+      .flatMap(({ status, summary, notInGuides, position }) => {
+        const words = wordsOf(summary);
+        const isExplained = passages.some((passage) =>
+          words.every((word) => passage.includes(word)),
+        );
+        if (isExplained === (notInGuides === undefined)) return [];
+        return [
+          isExplained
+            ? {
+                ...position,
+                message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
+                mend: 'delete it',
+              }
+            : {
+                ...position,
+                message: `no guide explains the error ${status} "${summary}"`,
+                mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+              },
+        ];
+      });
+  },
+};
+
+function passagesOf({ tree }: Page): string[][] {
+  const passages: string[][] = [];
+  visit(tree, ['paragraph', 'tableRow'], (passage) => {
+    const texts: string[] = [];
+    visit(passage, ['text', 'inlineCode'], (node) => {
+      if ('value' in node) texts.push(node.value);
+    });
+    passages.push(wordsOf(texts.join(' ')));
+  });
+  return passages;
+}
+
+/** The words that carry the meaning, so that "the resource" and "that resource" are the same. */
+function wordsOf(text: string): string[] {
+  const words: readonly string[] = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !['a', 'an', 'the', 'this', 'that'].includes(word));
+}

@@ -1,0 +1,38 @@
+import { listOperations, type Specification } from '../../specifications';
+import type { SiteFinding, SiteRule } from '../rule';
+import { usedOperations } from '../used-operations';
+
+export const operationCoverage: SiteRule = {
+  name: 'operation-coverage',
+  summary:
+    'A guide uses every call and every channel, or `x-not-in-guides` says in the specification why none does.',
+  checkSite(site) {
+    const used = usedOperations(site);
+    return (site.specifications ?? []).flatMap((specification) => check(specification, used));
+  },
+};
+
+/** What is deprecated is not to be taught, so no guide has to use it. */
+function check(specification: Specification, used: ReadonlySet<string>): SiteFinding[] {
+  return listOperations(specification)
+    .filter(({ deprecated }) => !deprecated)
+    .flatMap(({ id, notInGuides, pointer, position }) => {
+      const isUsed = used.has(id);
+      if (isUsed === (notInGuides === undefined)) return [];
+      return isUsed
+        ? [
+            {
+              ...specification.locate(`${pointer}/x-not-in-guides`),
+              message: `a guide uses ${id}, so it needs no x-not-in-guides`,
+              mend: 'delete it',
+            },
+          ]
+        : [
+            {
+              ...position,
+              message: `no guide uses ${id}`,
+              mend: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
+            },
+          ];
+    });
+}

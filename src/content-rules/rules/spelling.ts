@@ -1,0 +1,27 @@
+import { placeIn, proseOf } from '../prose';
+import type { Rule } from '../rule';
+import { spellCheck } from '../spell-check';
+
+export const spelling: Rule = {
+  name: 'spelling',
+  summary:
+    'Prose is American English; words of the specifications are known, and other names stand in `dictionary.txt`.',
+  appliesTo: ['doc', 'partial'],
+  async check(page, { names, dictionary }) {
+    const words = [...dictionary.words.map(({ word }) => word), ...(names?.all ?? [])];
+    // One run a page: what is no prose becomes blank, so that places stay where they are.
+    const blank = page.source.replace(/[^\n]/g, ' ');
+    let text = blank;
+    for (const part of proseOf(page)) {
+      text = text.slice(0, part.offset) + part.text + text.slice(part.offset + part.text.length);
+    }
+    return (await spellCheck(text, words)).map(({ word, offset, suggestions }) => ({
+      ...placeIn(page.source, offset),
+      message: `no dictionary has the word "${word}"`,
+      mend:
+        suggestions.length > 0
+          ? `did you mean ${suggestions.map((it) => `"${it}"`).join(' or ')}?`
+          : 'add a name that is right to dictionary.txt',
+    }));
+  },
+};

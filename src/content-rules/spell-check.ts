@@ -1,0 +1,31 @@
+import type { SpellCheckFileResult } from 'cspell-lib';
+
+/** The dictionaries beside that of American English: names of programs, formats and companies. */
+const dictionaries = ['en_us', 'softwareTerms', 'computing-acronyms', 'companies'];
+
+/** A word that no dictionary has. */
+export interface UnknownWord {
+  readonly word: string;
+  /** Where it starts in the text. */
+  readonly offset: number;
+  /** Words that were most likely meant, the likeliest first. */
+  readonly suggestions: readonly string[];
+}
+
+/**
+ * Returns the words of a text that neither American English nor the given words know.
+ *
+ * @param text - plain text
+ * @param words - further words, in any case
+ */
+export async function spellCheck(text: string, words: readonly string[]): Promise<UnknownWord[]> {
+  // An ES module with top-level await, which the development server cannot load with require.
+  const { spellCheckDocument } = await import('cspell-lib');
+  const { issues, errors = [] }: SpellCheckFileResult = await spellCheckDocument(
+    { uri: 'file:///prose.txt', text, languageId: 'plaintext', locale: 'en-US' },
+    { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 },
+    { version: '0.2', language: 'en-US', dictionaries, words: [...words] },
+  );
+  if (errors.length > 0) throw errors[0];
+  return issues.map(({ text: word, offset, suggestions = [] }) => ({ word, offset, suggestions }));
+}

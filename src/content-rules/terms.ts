@@ -1,0 +1,56 @@
+/** A way to say something that pages do not use, and what they say instead. */
+export interface UnusedTerm {
+  /** Matches the words with the case in which they are wrong. */
+  readonly pattern: RegExp;
+  /** What to write; `undefined` when it is best left out. */
+  readonly instead: string | undefined;
+  readonly reason: string;
+}
+
+const specification = 'the specifications say it so';
+const spelling = 'its owners write it so';
+const filler = 'it tells readers who are stuck that the fault is theirs';
+
+/** The glossary: the same thing has the same name on every page. */
+export const unusedTerms: readonly UnusedTerm[] = [
+  { pattern: /\bIOT\b|\bIot\b|\biot\b/, instead: 'IoT', reason: specification },
+  { pattern: /\bIoT edge\b|\bIoT-Edge\b/, instead: 'IoT Edge', reason: specification },
+  { pattern: /\b[Tt]enants?\b/, instead: 'organization', reason: specification },
+  {
+    pattern: /\b[Rr]epair returns?(?: record)?\b|\bRMAs?\b/,
+    instead: 'repair-return record',
+    reason: specification,
+  },
+  {
+    pattern: /\b[Dd]evice (?:class|kind|group)(?:e?s)?\b/,
+    instead: 'device category',
+    reason: specification,
+  },
+  {
+    pattern: /\b[Dd]evice (?:profile|blueprint)s?\b/,
+    instead: 'device template',
+    reason: specification,
+  },
+  {
+    pattern: /(?<![Dd]evice\s)\b(?:[Ss]canner|[Ii]ntegration)\sservice\b/,
+    instead: 'device integration service',
+    reason: specification,
+  },
+  {
+    pattern: /(?<![Dd]evice\s)\b(?:[Ee]dge|[Ii]ntegration)\sagent\b/,
+    instead: 'device integration agent',
+    reason: specification,
+  },
+  { pattern: /\b[Ww]ebsockets?\b|\b[Ww]eb [Ss]ockets?\b/, instead: 'WebSocket', reason: spelling },
+  { pattern: /\bJavascript\b|\bJava Script\b/, instead: 'JavaScript', reason: spelling },
+  { pattern: /\bPowershell\b|\bPower Shell\b/, instead: 'PowerShell', reason: spelling },
+  { pattern: /\bNodeJS\b|\bNode\.JS\b|\bNodejs\b/, instead: 'Node.js', reason: spelling },
+  { pattern: /\bopenapi\b|\bOpen API\b/, instead: 'OpenAPI', reason: spelling },
+  { pattern: /\basyncapi\b|\bAsync API\b/, instead: 'AsyncAPI', reason: spelling },
+  {
+    pattern: /\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/,
+    instead: undefined,
+    reason: filler,
+  },
+  { pattern: /\b[Pp]lease\b/, instead: undefined, reason: 'instructions are direct' },
+];
