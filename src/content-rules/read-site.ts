@@ -17,11 +17,13 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
   const { files, pages } = await readPages(root);
   const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
   const images = await readImages(files.filter((file) => isShown(path.relative(root, file))));
-  const dictionary = await readDictionary(path.join(root, 'dictionary.txt'));
+  const dictionary = await readDictionary(path.join(root, 'dictionary.txt'), files);
   return assembleSite({ root, files, images, dictionary, pages, sidebars, surroundings });
 }
 
-async function readDictionary(file: string): Promise<Dictionary> {
+/** A site without the file has no words of its own. */
+async function readDictionary(file: string, files: readonly string[]): Promise<Dictionary> {
+  if (!files.includes(file)) return { file, words: [] };
   const lines = (await readFile(file, 'utf8')).split('\n');
   const words = lines.flatMap((line, index) =>
     line.trim() === '' ? [] : [{ word: line.trim(), line: index + 1 }],
