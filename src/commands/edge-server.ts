@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 import { StepError } from './steps';
 
@@ -16,13 +16,14 @@ export interface EdgeServer {
  * Serves a production build on the edge runtime that the CDN runs too (workerd, through
  * wrangler), with its headers, redirects and 404 status.
  *
- * @param port - the port to listen on; when it is taken, the next free one is used
+ * @param port - the port to listen on; when it is taken, the next free one is used; 0 lets the system
+ *   choose, so that runs at the same time do not meet
  * @param directory - the built site
  * @throws StepError when the server ends before it answers
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
-  const freePort = await firstFreePort(port);
-  const url = `http://localhost:${freePort}`;
+  const ownPort = await firstFreePort(port);
+  const url = `http://localhost:${ownPort}`;
   const child = spawn(
     process.execPath,
     [
@@ -35,7 +36,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
       '--ip',
       '127.0.0.1',
       '--port',
-      String(freePort),
+      String(ownPort),
       // Any free port: servers that start together would take the same one.
       '--inspector-port',
       '0',
@@ -94,15 +95,20 @@ async function answers(url: string): Promise<boolean> {
 
 async function firstFreePort(port: number): Promise<number> {
   for (let candidate = port; candidate < port + 20; candidate++) {
-    if (await isFree(candidate)) return candidate;
+    const free = await freePort(candidate);
+    if (free !== undefined) return free;
   }
   throw new StepError(`ports ${port} to ${port + 19} are all taken`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
+function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
   });
 }

@@ -4,8 +4,6 @@ import { startEdgeServer } from '../../src/commands/edge-server';
 import { buildEverythingSite } from '../everything-site/build-variants';
 import { builtFolders, urlVariable, type Site } from './sites';
 
-const firstPort = 8900;
-
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
  * them the addresses. It builds the everything site where there is none; `npm test` always does.
@@ -15,8 +13,8 @@ export default async function serve(): Promise<() => Promise<void>> {
     await buildEverythingSite();
   }
   const servers = await Promise.all(
-    Object.entries(builtFolders).map(async ([site, folder], index) => {
-      const server = await startEdgeServer(firstPort + 100 * index, folder);
+    Object.entries(builtFolders).map(async ([site, folder]) => {
+      const server = await startEdgeServer(0, folder);
       process.env[urlVariable(site as Site)] = server.url;
       return server;
     }),
