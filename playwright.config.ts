@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each worker drives its own browser; the server is the edge runtime with the published headers. */
+/**
+ * Each worker drives its own browser; the server is the edge runtime with the published headers.
+ * Every test runs in Chromium. One that is tagged runs in Firefox too:
+ * `test('…', { tag: '@firefox' }, async ({ page }) => …)`, or the same on a `test.describe`.
+ *
+ * Firefox is the stock one, driven by WebDriver BiDi, which has no `javaScriptEnabled: false`, no
+ * `setOffline` and no `emulateMedia`, and `locator.fill` tells React nothing: type instead.
+ */
 export default defineConfig({
   testDir: 'tests/site',
   fullyParallel: true,
@@ -10,18 +17,33 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   globalSetup: './tests/site/serve.ts',
-  use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
     },
-  },
+    {
+      name: 'firefox',
+      grep: /@firefox/,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: process.env.FIREFOX_PATH },
+      },
+    },
+  ],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { findBrowser, type Machine } from './browser';
+import { browsers, findBrowser, type Machine } from './browser';
 
-/** A machine on which only the named programs exist; `apt-get install` adds Chromium to them. */
+/** A machine on which only the named programs exist; `apt-get install` adds its package to them. */
 function machine(
   programs: string[],
   overrides: Partial<Machine> = {},
@@ -16,44 +16,62 @@ function machine(
     isProgram: (file) => present.has(file),
     run: (program, args) => {
       runs.push([program, ...args].join(' '));
-      if (program === 'apt-get' && args[0] === 'install') present.add('/usr/bin/chromium');
+      if (program === 'apt-get' && args[0] === 'install') present.add(`/usr/bin/${args.at(-1)}`);
     },
     playwrightChromium: async () => '/none',
     ...overrides,
   };
 }
 
-describe('findBrowser', () => {
-  it('takes the browser that CHROMIUM_PATH names', async () => {
-    const environment = { CHROMIUM_PATH: '/opt/chromium', PATH: '/usr/bin' };
-    const here = machine(['/opt/chromium', '/usr/bin/chromium'], { environment });
-    expect(await findBrowser(here)).toBe('/opt/chromium');
+/** A machine on which nothing can be installed. */
+function offlineMachine(): Machine & { runs: string[] } {
+  const here = machine(['/usr/bin/apt-get'], {
+    run: (program, args) => {
+      here.runs.push([program, ...args].join(' '));
+      throw new Error('no network');
+    },
+  });
+  return here;
+}
+
+describe.each(Object.values(browsers))('findBrowser of $name', (browser) => {
+  const program = `/usr/bin/${browser.debianPackage}`;
+
+  it('takes the browser that its variable names', async () => {
+    const environment = { [browser.variable]: '/opt/browser', PATH: '/usr/bin' };
+    const here = machine(['/opt/browser', program], { environment });
+    expect(await findBrowser(browser, here)).toBe('/opt/browser');
   });
 
-  it('refuses a CHROMIUM_PATH that names no program', async () => {
-    const environment = { CHROMIUM_PATH: '/opt/none' };
-    await expect(findBrowser(machine([], { environment }))).rejects.toThrow('/opt/none');
+  it('refuses a variable that names no program', async () => {
+    const environment = { [browser.variable]: '/opt/none' };
+    await expect(findBrowser(browser, machine([], { environment }))).rejects.toThrow('/opt/none');
   });
 
-  it('takes a browser on the PATH without installing anything', async () => {
-    const here = machine(['/usr/bin/google-chrome']);
-    expect(await findBrowser(here)).toBe('/usr/bin/google-chrome');
+  it('takes any of its programs on the PATH without installing anything', async () => {
+    const other = `/usr/local/bin/${browser.programs.at(-1)}`;
+    const here = machine([other]);
+    expect(await findBrowser(browser, here)).toBe(other);
     expect(here.runs).toEqual([]);
   });
 
   it("installs Debian's package when there is none and apt can", async () => {
     const here = machine(['/usr/bin/apt-get']);
-    expect(await findBrowser(here)).toBe('/usr/bin/chromium');
+    expect(await findBrowser(browser, here)).toBe(program);
   });
 
-  it('tries the download of Playwright when apt fails, and says what to do when all fails', async () => {
-    const here = machine(['/usr/bin/apt-get'], {
-      run: (program, args) => {
-        here.runs.push([program, ...args].join(' '));
-        throw new Error('no network');
-      },
-    });
-    await expect(findBrowser(here)).rejects.toThrow('CHROMIUM_PATH=');
-    expect(here.runs).toEqual(['apt-get update -qq', 'npx playwright install chromium']);
+  it('says what to do when nothing can be installed', async () => {
+    await expect(findBrowser(browser, offlineMachine())).rejects.toThrow(`${browser.variable}=`);
   });
+});
+
+it('tries the download of Playwright for Chromium, whose own Firefox is of no use', async () => {
+  for (const [browser, runs] of [
+    [browsers.chromium, ['apt-get update -qq', 'npx playwright install chromium']],
+    [browsers.firefox, ['apt-get update -qq']],
+  ] as const) {
+    const here = offlineMachine();
+    await expect(findBrowser(browser, here)).rejects.toThrow();
+    expect(here.runs).toEqual(runs);
+  }
 });

@@ -1,10 +1,38 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 import { StepError } from './steps';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+/** A browser that the tests drive, and how to get it. */
+export interface Browser {
+  readonly name: string;
+  /** Environment variable that may name its program. */
+  readonly variable: string;
+  /** Names that the program has on a PATH. */
+  readonly programs: readonly string[];
+  readonly debianPackage: string;
+  /** Whether Playwright downloads a build of its own that the tests can use. */
+  readonly isDownloaded: boolean;
+}
+
+export const browsers = {
+  chromium: {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    programs: ['chromium', 'chromium-browser', 'google-chrome'],
+    debianPackage: 'chromium',
+    isDownloaded: true,
+  },
+  // As it is published: the tests drive it by WebDriver BiDi, which needs no special build.
+  firefox: {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: ['firefox-esr', 'firefox'],
+    debianPackage: 'firefox-esr',
+    isDownloaded: false,
+  },
+} as const satisfies Record<string, Browser>;
 
 /** Where `findBrowser` looks, and what it may do to get a browser; the tests give their own. */
 export interface Machine {
@@ -33,54 +61,62 @@ const thisMachine: Machine = {
 };
 
 /**
- * Returns the path of a Chromium for the tests: the one that CHROMIUM_PATH names, else one on the
+ * Returns the path of a browser for the tests: the one that its variable names, else one on the
  * PATH, else Playwright's own; and installs one when there is none (Debian's package where that is
  * possible, else Playwright's download).
  *
- * @throws StepError when no browser can be had, with what to do
+ * @throws StepError when the browser cannot be had, with what to do
  */
-export async function findBrowser(machine: Machine = thisMachine): Promise<string> {
-  const named = machine.environment.CHROMIUM_PATH;
+export async function findBrowser(
+  browser: Browser,
+  machine: Machine = thisMachine,
+): Promise<string> {
+  const named = machine.environment[browser.variable];
   if (named) {
     if (!machine.isProgram(named)) {
-      throw new StepError(`CHROMIUM_PATH names ${named}, which is not a program`);
+      throw new StepError(`${browser.variable} names ${named}, which is not a program`);
     }
     return named;
   }
-  const present = onPath(machine) ?? (await ownChromium(machine));
+  const present = await findPresent(browser, machine);
   if (present) return present;
 
-  console.log('  No Chromium found; installing one for the tests');
+  console.log(`  No ${browser.name} found; installing one for the tests`);
   const attempts: (() => void)[] = [];
   if (machine.isRoot && machine.isProgram('/usr/bin/apt-get')) {
     attempts.push(() => {
       machine.run('apt-get', ['update', '-qq']);
-      machine.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+      machine.run('apt-get', [
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        browser.debianPackage,
+      ]);
     });
   }
-  attempts.push(() => machine.run('npx', ['playwright', 'install', 'chromium']));
+  if (browser.isDownloaded) {
+    attempts.push(() => machine.run('npx', ['playwright', 'install', 'chromium']));
+  }
   for (const attempt of attempts) {
     try {
       attempt();
     } catch {
       continue;
     }
-    const installed = onPath(machine) ?? (await ownChromium(machine));
+    const installed = await findPresent(browser, machine);
     if (installed) return installed;
   }
   throw new StepError(
-    'No Chromium could be installed. Install one and put it on the PATH, or name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    `No ${browser.name} could be installed. Install one and put it on the PATH, or name it: ${browser.variable}=/path/to/${browser.programs[0]} npm test`,
   );
 }
 
-function onPath(machine: Machine): string | undefined {
+async function findPresent(browser: Browser, machine: Machine): Promise<string | undefined> {
   const folders = (machine.environment.PATH ?? '').split(path.delimiter);
-  return programs
-    .flatMap((program) => folders.map((folder) => path.join(folder, program)))
-    .find((file) => machine.isProgram(file));
-}
-
-async function ownChromium(machine: Machine): Promise<string | undefined> {
-  const file = await machine.playwrightChromium();
-  return existsSync(file) ? file : undefined;
+  const candidates = browser.programs.flatMap((program) =>
+    folders.map((folder) => path.join(folder, program)),
+  );
+  if (browser.isDownloaded) candidates.push(await machine.playwrightChromium());
+  return candidates.find((file) => machine.isProgram(file));
 }

@@ -5,7 +5,7 @@ const doc = '/docs/iot-platform/tutorials/quickstart';
 const desktop = { width: widths.desktop, height: 800 };
 const phone = { width: widths.phone, height: 800 };
 
-test.describe('navigation bar on a desktop', () => {
+test.describe('navigation bar on a desktop', { tag: '@firefox' }, () => {
   test.use({ viewport: desktop });
 
   for (const [label, links] of Object.entries({
@@ -70,7 +70,7 @@ for (const [width, isMobile] of [
   });
 }
 
-test.describe('mobile sidebar', () => {
+test.describe('mobile sidebar', { tag: '@firefox' }, () => {
   test.use({ viewport: phone });
 
   test('has the docs sidebar as its second menu, and a way back to the first', async ({ page }) => {
@@ -114,19 +114,23 @@ test.describe('mobile sidebar', () => {
   });
 });
 
-test('the first Tab reaches a link that skips to the main content', async ({ page }) => {
-  await openPage(page, doc);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.activeElement?.contains(document.querySelector('main'))),
-    )
-    .toBe(true);
-});
+test(
+  'the first Tab reaches a link that skips to the main content',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, doc);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.contains(document.querySelector('main'))),
+      )
+      .toBe(true);
+  },
+);
 
-test.describe('announcement bar', () => {
+test.describe('announcement bar', { tag: '@firefox' }, () => {
   const name = 'Announcement';
 
   test('shows until it is closed, and stays closed', async ({ page }) => {

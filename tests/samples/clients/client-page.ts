@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { findBrowser } from '../../../src/commands/browser';
+import { browsers, findBrowser } from '../../../src/commands/browser';
 import { clientsFolder } from './programs';
 import type { RunningClient } from './running-client';
 
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Starts the browser in which the page runs. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser() });
+  return chromium.launch({ executablePath: await findBrowser(browsers.chromium) });
 }
 
 /**
