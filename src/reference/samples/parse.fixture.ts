@@ -8,11 +8,10 @@ const { resolve } = createRequire(__filename);
 /**
  * Makes a parser for a language that has no compiler here.
  *
- * @param language - `c-sharp` or `powershell`
  * @returns tells the line of the first error of syntax, or nothing
  */
 export async function parserOf(
-  language: 'c-sharp' | 'powershell',
+  language: 'bash' | 'c-sharp' | 'go' | 'java' | 'powershell' | 'python',
 ): Promise<(code: string) => number | undefined> {
   await Parser.init();
   const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${language}.wasm`);
