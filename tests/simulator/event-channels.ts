@@ -103,7 +103,16 @@ export async function openEventChannels(
     });
   }
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  const upgrade = (
+    server: Server,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): void => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      ignoreUpgrade(server, request, socket, head);
+      return;
+    }
     const url = urlOf(request);
     const channel = channels.find(({ address }) => address === url.pathname);
     if (channel && url.search === '') {
@@ -126,7 +135,7 @@ export async function openEventChannels(
   const everySocket = () => channels.flatMap(({ sockets }) => [...sockets.clients]);
   return {
     addresses,
-    attach: (server) => void server.on('upgrade', upgrade),
+    attach: (server) => void server.on('upgrade', upgrade.bind(undefined, server)),
     sendNext: () => channels.forEach(sendNext),
     send: (name) => {
       for (const channel of channels) {
@@ -146,6 +155,27 @@ export async function openEventChannels(
       await Promise.all(everySocket().map(close));
     },
   };
+}
+
+/**
+ * Answers a request that asks for another protocol than WebSocket as if it had not asked, which a
+ * server may do (RFC 9110, 7.8). Clients ask for HTTP/2 in this way. The request goes through the
+ * server once more, without the fields about it.
+ */
+function ignoreUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const fields = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !/^(?:connection|upgrade|http2-settings)$/i.test(name)
+      ? [`${name}: ${rawHeaders[index + 1]}`]
+      : [],
+  );
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, ...fields, '', ''];
+  socket.unshift(Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 /** Time for a client to answer the closing handshake. */
