@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../faults';
+import { checkMessageExamples } from './example-rules';
 import { type Finding, toFault } from './finding';
 import { formatPointer } from './json-pointer';
 import type { Specification } from './load-specification';
@@ -21,18 +22,20 @@ export async function checkAsyncApi(specification: Specification): Promise<Findi
 /**
  * Parses an AsyncAPI specification into the parser's model, for renderers.
  *
- * @throws FaultsError with every error that the parser reports
+ * @throws FaultsError with every error that the parser reports, or every example that does not match
+ *   its schema
  */
 export async function parseAsyncApi(
   specification: Specification,
 ): Promise<AsyncAPIDocumentInterface> {
   const { document, diagnostics } = await parse(specification);
-  if (document) return document;
-  throw new FaultsError(
-    diagnostics
-      .filter(({ severity }) => severity === errorSeverity)
-      .map((it) => toFault(specification, toFinding(specification, it))),
-  );
+  const findings = document
+    ? await checkMessageExamples(specification)
+    : diagnostics
+        .filter(({ severity }) => severity === errorSeverity)
+        .map((it) => toFinding(specification, it));
+  if (document && findings.length === 0) return document;
+  throw new FaultsError(findings.map((it) => toFault(specification, it)));
 }
 
 async function parse({ file }: Specification) {

@@ -27,11 +27,13 @@ export function checkExamplePresence(specification: Specification): Finding[] {
 }
 
 /**
- * Returns a finding for each wrong part of an example of an AsyncAPI 3 message. (The AsyncAPI parser
- * validates the examples of version 2 only; Redocly's rules validate those of OpenAPI.)
+ * Returns a finding for each wrong part of an example of an AsyncAPI 3 message; none for other files.
+ * (The AsyncAPI parser validates the examples of version 2 only; Redocly's rules validate those of
+ * OpenAPI.)
  */
 export async function checkMessageExamples(specification: Specification): Promise<Finding[]> {
-  const { kind, file, document } = specification;
+  const { kind, file, document, formatVersion } = specification;
+  if (kind !== 'asyncapi' || !formatVersion.startsWith('3.')) return [];
   const validatorFor = await createValidators(specification);
   const findings: Finding[] = [];
   for (const { value, segments, keyword, isEntry, isData } of walk(kind, document)) {

@@ -40,10 +40,7 @@ async function check(specification: Specification): Promise<Finding[]> {
   }
   const structure = await checkAsyncApi(specification);
   // Examples are only worth validating against a structure that holds.
-  const examples =
-    structure.length === 0 && specification.formatVersion.startsWith('3.')
-      ? await checkMessageExamples(specification)
-      : [];
+  const examples = structure.length === 0 ? await checkMessageExamples(specification) : [];
   return [...structure, ...ownFindings, ...examples];
 }
 

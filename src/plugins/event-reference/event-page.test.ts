@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +48,80 @@ function idsOf(page: ReferencePage): string[] {
   ) as string[];
 }
 
+/** What a reader sees of each feature, the same in both versions of AsyncAPI. */
+const features: Readonly<
+  Record<string, { versions?: readonly number[]; shown: readonly RegExp[] }>
+> = {
+  servers: {
+    shown: [
+      /production .*For everybody\. URL wss:\/\/events\.example\.com\/live Protocol WebSocket over TLS \(wss\)/,
+      /local .*On this computer\. URL ws:\/\/localhost:9000 Protocol WebSocket \(ws\)/,
+      /URLs wss:\/\/events\.example\.com\/live\/parts ws:\/\/localhost:9000\/parts .*Servers production, local/,
+      /Address \/tests Protocol WebSocket \(ws\) .*Servers local/,
+    ],
+  },
+  parameters: {
+    shown: [
+      /Address rooms\/\{room\}\/doors\/\{door\}/,
+      /Parameters of the address room string required Name of the room\. Allowed values north south/,
+      /door string required Number of the door\. Also in \$message\.payload#\/door/,
+    ],
+  },
+  // AsyncAPI 2 has no replies.
+  reply: {
+    versions: [3],
+    shown: [
+      /Reply on Answers Reply address in \$message\.header#\/replyTo Reply messages Answer Where the asker listens\./,
+      /Answers The address is known at run time only\./,
+    ],
+  },
+  traits: {
+    shown: [
+      /Content type application\/vnd\.example\+json/,
+      /Headers object traceId string required Id of the trace\./,
+    ],
+  },
+  'one-of': {
+    shown: [
+      /Payload Parcel or Letter Exactly one of these:/,
+      /weight integer required In kilograms\. Limits at least 1/,
+      /stamp string Allowed values local abroad/,
+    ],
+  },
+  headers: {
+    shown: [
+      /Headers object shop string required Name of the shop\. Limits at most 12 characters/,
+      /Example: The first order\. \{ "shop": "north" \} .*two bolts/,
+    ],
+  },
+  'correlation-id': {
+    shown: [/Correlation id \$message\.header#\/orderId Ties answers to orders\./],
+  },
+  bindings: {
+    shown: [
+      /Settings of the protocol mqtt \{ "clientId": "counter" \}/,
+      /Settings of the protocol ws \{ "method": "GET" \}/,
+      /Settings of the protocol mqtt \{ "qos": 2 \}/,
+      /Settings of the protocol mqtt \{ "contentType": "text\/plain" \}/,
+    ],
+  },
+  recursion: {
+    shown: [/parts array of Order Orders inside of this one\. Same fields as Order\./],
+  },
+  avro: {
+    shown: [
+      /Payload Schema language application\/vnd\.apache\.avro;version=1\.9\.0 \{ "type": "record", "name": "Order", "fields": \[\] \}/,
+    ],
+  },
+  // They are for tools: a page that showed them would show readers what is none of their business.
+  extensions: { shown: [/^(?!.*(?:x-|internal)).*note string/] },
+};
+const featureFixtures = Object.entries(features).flatMap(([name, { versions = [2, 3], shown }]) =>
+  versions.map((version) => ({ file: `features/${name}.${version}.yaml`, shown })),
+);
+
 const fixtures = [
+  ...featureFixtures.map(({ file }) => file),
   'avro.yaml',
   'messages.yaml',
   'request-and-reply.yaml',
@@ -80,6 +154,25 @@ describe.each(fixtures)('the page of %s', (name) => {
   it('starts its own headings below those of the page', async () => {
     const tags = elementsIn(htmlOf(await pageOf(name))).map(({ tagName }) => tagName);
     expect(tags.filter((tag) => /^h[1-3]$/.test(tag))).toEqual([]);
+  });
+});
+
+describe('features of AsyncAPI 2 and 3', () => {
+  it.each(featureFixtures)('are shown: $file', async ({ file, shown }) => {
+    const page = await pageOf(file);
+    const text = page.sections
+      .flatMap(({ heading, html }) => [
+        heading?.text ?? '',
+        textIn(fromHtml(html, { fragment: true })),
+      ])
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const each of shown) expect(text).toMatch(each);
+  });
+
+  it('have a fixture each', () => {
+    const files = readdirSync(path.join(__dirname, 'fixtures/features'));
+    expect(files.sort()).toEqual(featureFixtures.map(({ file }) => path.basename(file)).sort());
   });
 });
 
@@ -274,9 +367,24 @@ describe('a bad file', () => {
   it.each([
     ['unknown-version.yaml', /^1:\d+ asyncapi "4\.0\.0" is no version that is read/],
     ['missing-channel.yaml', /^12:\d+ .*leads nowhere.*nearest: #\/channels\/barcode$/],
+    [
+      'missing-message.yaml',
+      /^18:\d+ .*leads nowhere.*nearest: #\/channels\/barcode\/messages\/barcode$/,
+    ],
+    ['broken-reference.yaml', /^11:\d+ .*leads nowhere.*nearest: #\/components\/schemas\/Barcode$/],
     ['message-of-another-channel.yaml', /^24:\d+ Operation message does not belong/],
     ['duplicate-operation-id.yaml', /^14:\d+ the operationId receive is taken .* line 7/],
+    ['wrong-example-2.yaml', /^16:\d+ /],
   ])('is refused with the line: %s', async (name, fault) => {
     expect(await faultsOf(name)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('is refused with the line of each wrong part of an example', async () => {
+    expect(await faultsOf('wrong-example.yaml')).toEqual([
+      expect.stringMatching(
+        /^25:\d+ the example does not match its schema: content must be string$/,
+      ),
+      expect.stringMatching(/^23:\d+ the example does not match its schema: shop must be string$/),
+    ]);
   });
 });

@@ -21,7 +21,8 @@ import { unique } from './unique';
 
 /**
  * Makes the page of an event interface: what it is, its servers, and each channel with its
- * operations and messages.
+ * operations and messages. Extensions (`x-…`) are left out, as in the HTTP references: they speak to
+ * tools, and mean nothing to a reader.
  *
  * @param document - a document that the parser found no fault in; AsyncAPI 2 or 3
  * @param edition - the specification as a file

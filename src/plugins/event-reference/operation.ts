@@ -1,6 +1,7 @@
 import type { MessageInterface, OperationReplyInterface } from '@asyncapi/parser';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 
+import { markdownToHtml } from '../../reference/markup';
 import { Bindings, codes, docsLink, type FactRow, FactList, links, tagNames } from './markup';
 import { isSameMessage, type OutlinedChannel, type OutlinedOperation } from './outline';
 import { Prose } from './prose';
@@ -45,6 +46,7 @@ export function Operation({
         ['Documentation', docsLink(model.externalDocs())],
       ],
     }),
+    h(Prose, { html: markdownToHtml(reply?.address()?.description() ?? '') }),
     h(Prose, { html: part.security }),
     h(Bindings, { bindings: model.bindings() }),
   );
