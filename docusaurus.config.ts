@@ -12,6 +12,7 @@ import { organization } from './src/config/organization';
 import { summarizedSpecifications } from './src/config/reference-summaries';
 import { downloadsFolder } from './src/reference/downloads/folder';
 import { remarkPlugins } from './src/remark';
+import { parseFrontMatter } from './src/remark/parse-front-matter';
 
 const config: Config = {
   title: organization.title,
@@ -36,6 +37,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   presets: [

@@ -1,16 +1,15 @@
 import type { ContentOptions } from '../content-rules';
 import { listReferenceRoutes } from '../reference/reference-routes';
-import { loadSpecification } from '../specifications';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
+import { siteSpecifications } from './site-contract';
 import { siteOperations } from './site-operations';
 
 const references = [...apiReferences, eventReference];
 
 /** What the content rules know of the site beside `docs/` and `sidebars.ts`. */
 export const contentRules = {
-  specifications: () =>
-    Promise.all(references.map(({ specification }) => loadSpecification(specification))),
+  specifications: siteSpecifications,
   operations: siteOperations,
   referencePages: () => listReferenceRoutes(apiReferences),
   routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],

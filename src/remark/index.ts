@@ -1,11 +1,14 @@
+import { siteContract } from '../config/site-contract';
 import { siteOperations } from '../config/site-operations';
 import { highlightCode } from './highlight-code';
+import { insertFacts } from './insert-facts';
 import { linkOperations } from './link-operations';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
+  [insertFacts, { facts: async () => (await siteContract()).facts }],
   showFiles,
   renderDiagrams,
   highlightCode,

@@ -51,7 +51,7 @@ const limitKeywords = [
  *   `enum` (all values) and `enum.count`
  * - `listDevices.path`, by operationId: `path`, `method`, `statuses`, and for each parameter the
  *   keywords of its schema, `listDevices.size.default`
- * - `receiveBarcode.address`, by the operation of an event
+ * - `receiveBarcode.address`, by the operation of an event: `address`, `url`
  */
 export function listFacts(specification: Specification): ReadonlyMap<string, Fact> {
   const facts = [
@@ -180,6 +180,10 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
     if (operation.address === undefined) return;
     const address = specification.locate(`#/channels/${operation.channel}/address`);
     yield [`${id}.address`, single('path', operation.address, address)];
+    const server = serverUrl(specification);
+    if (server) {
+      yield [`${id}.url`, single('address', `${server.url.origin}${operation.address}`, address)];
+    }
     return;
   }
   const position = operation.position;

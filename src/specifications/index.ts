@@ -2,6 +2,7 @@ export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
 export { type Contract, readContract } from './contract';
 export type { Fact, FactKind } from './facts';
+export { countWord, sayFact } from './say-fact';
 export { type SpecifiedError, listErrors } from './errors';
 export { formatPointer, parsePointer } from './json-pointer';
 export { type Exemption } from './lint-rules';

@@ -9,6 +9,8 @@ import {
 import * as z from 'zod';
 
 import { nearestName } from '../../faults';
+import { expandFacts } from '../../remark/insert-facts';
+import type { Contract } from '../../specifications';
 import type { Place } from '../page';
 import { didYouMean, type Finding, type Rule } from '../rule';
 
@@ -54,7 +56,7 @@ export const frontMatter: Rule = {
   name: 'front-matter',
   summary: 'Every page says what it is called, what the reader gets and of which kind it is.',
   appliesTo: ['doc'],
-  check(page) {
+  check(page, { contract }) {
     if (!page.frontMatter) {
       const message =
         'the page does not start with front matter: expected title, description and kind between two lines ---';
@@ -70,10 +72,17 @@ export const frontMatter: Rule = {
     if (document.errors.length > 0) {
       return document.errors.map((it) => ({ ...placeOf(it.pos[0]), ...syntaxReason(it, yaml) }));
     }
-    const { error } = frontMatterSchema.safeParse(document.toJS() ?? {});
+    const { error } = frontMatterSchema.safeParse(withFacts(document.toJS(), contract));
     return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, document, placeOf));
   },
 };
+
+/** Returns the front matter as readers see it. */
+function withFacts(frontMatter: unknown, contract: Contract | undefined): unknown {
+  const { description } = (frontMatter ?? {}) as { description?: unknown };
+  if (!contract || typeof description !== 'string') return frontMatter ?? {};
+  return { ...(frontMatter as object), description: expandFacts(description, contract.facts) };
+}
 
 function syntaxReason(
   { code, message, pos }: YAMLParseError,

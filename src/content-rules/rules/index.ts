@@ -26,6 +26,7 @@ import { secret } from './secret';
 import { spelling } from './spelling';
 import { term } from './term';
 import { unknownCall } from './unknown-call';
+import { unknownFact } from './unknown-fact';
 import { unknownName } from './unknown-name';
 import { unknownOperation } from './unknown-operation';
 
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   spelling,
   term,
   unknownCall,
+  unknownFact,
   unknownName,
 ];
 

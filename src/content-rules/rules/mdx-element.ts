@@ -6,6 +6,7 @@ import { partialImport } from './mdx-import';
 
 /** What pages may use, and what Markdown has no form of its own for. */
 const allowed: Readonly<Record<string, string>> = {
+  Fact: 'what a specification says, as text',
   Operation: 'a link to a call or a channel',
   a: 'a link inside another element',
   abbr: 'an abbreviation with its long form',

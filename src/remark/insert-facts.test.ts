@@ -1,0 +1,77 @@
+import rehypeStringify from 'rehype-stringify';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+
+import type { Fact } from '../specifications';
+import { expandFacts, insertFacts } from './insert-facts';
+
+const position = { file: 'api.yaml', line: 1, column: 1 };
+const known: ReadonlyMap<string, Fact> = new Map([
+  ['Device.name.maxLength', { kind: 'limit', values: ['50'], isCode: false, position }],
+  ['Status.enum', { kind: 'values', values: ['ON', 'OFF', 'LOST'], isCode: true, position }],
+  ['Status.enum.count', { kind: 'count', values: ['3'], isCode: false, position }],
+  ['platform.operations.count', { kind: 'count', values: ['34'], isCode: false, position }],
+]);
+
+async function render(mdx: string): Promise<string> {
+  const file = await unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(insertFacts, { facts: async () => known })
+    .use(remarkRehype)
+    .use(rehypeStringify)
+    .process({ value: mdx, path: 'docs/page.mdx' });
+  return String(file);
+}
+
+describe('insertFacts', () => {
+  it('says a fact within a sentence, as plain text', async () => {
+    expect(await render('At most <Fact of="Device.name.maxLength" /> characters.')).toBe(
+      '<p>At most 50 characters.</p>',
+    );
+  });
+
+  it.each([
+    ['', '<code>ON</code>, <code>OFF</code>, <code>LOST</code>'],
+    [' join="or"', '<code>ON</code>, <code>OFF</code>, or <code>LOST</code>'],
+  ])('lists values as code, joined as asked for (%s)', async (join, html) => {
+    expect(await render(`One of <Fact of="Status.enum"${join} />.`)).toBe(`<p>One of ${html}.</p>`);
+  });
+
+  it('says small counts as words', async () => {
+    const mdx =
+      '<Fact of="Status.enum.count" /> of <Fact of="platform.operations.count" /> operations';
+    expect(await render(mdx)).toBe('<p>three of 34 operations</p>');
+  });
+
+  it('says a fact in a heading, and on a line of its own', async () => {
+    const mdx = '## At most <Fact of="Device.name.maxLength" />\n\n<Fact of="Status.enum.count" />';
+    expect(await render(mdx)).toBe('<h2>At most 50</h2>\n<p>three</p>');
+  });
+
+  it('refuses every unknown fact of a page, with the nearest right one', async () => {
+    const mdx =
+      'A <Fact of="Device.nam.maxLength" />.\n\n<Fact />\n\n' +
+      'B <Fact of="Status.enum" join="nor" />, <Fact of="Device.name.maxLength" join="or" />.';
+    await expect(render(mdx)).rejects.toThrow(
+      'docs/page.mdx:1:3 unknown-fact no specification has a fact "Device.nam.maxLength" (did you mean "Device.name.maxLength"?)\n' +
+        'docs/page.mdx:3:1 unknown-fact a Fact needs of="…", the name of the fact as text\n' +
+        'docs/page.mdx:5:3 unknown-fact join is "and" or "or", not "nor"\n' +
+        'docs/page.mdx:5:41 unknown-fact Device.name.maxLength is no list (delete join)',
+    );
+  });
+});
+
+describe('expandFacts', () => {
+  it('says the facts in a text of the front matter', () => {
+    const text = 'Up to <Fact of="Device.name.maxLength" />: <Fact of="Status.enum" join="and" />';
+    expect(expandFacts(text, known)).toBe('Up to 50: ON, OFF, and LOST');
+  });
+
+  it('leaves an unknown fact for the check to refuse', () => {
+    expect(expandFacts('<Fact of="Device" />', known)).toBe('<Fact of="Device" />');
+  });
+});
