@@ -34,6 +34,21 @@ describe('insertFacts', () => {
     );
   });
 
+  it('leaves one text where a fact was', async () => {
+    const processor = unified()
+      .use(remarkParse)
+      .use(remarkMdx)
+      .use(insertFacts, { facts: async () => known });
+    const tree = await processor.run(
+      processor.parse(
+        'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.',
+      ),
+    );
+    expect(tree.children).toMatchObject([
+      { children: [{ type: 'text', value: 'Up to 50 of three.' }] },
+    ]);
+  });
+
   it.each([
     ['', '<code>ON</code>, <code>OFF</code>, <code>LOST</code>'],
     [' join="or"', '<code>ON</code>, <code>OFF</code>, or <code>LOST</code>'],

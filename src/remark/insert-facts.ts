@@ -1,4 +1,4 @@
-import type { Paragraph, Parents, PhrasingContent, Root } from 'mdast';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -38,8 +38,9 @@ export function insertFacts({ facts }: { facts: () => Promise<ReadonlyMap<string
         value: text,
       }));
       const nodes = element.type === 'mdxJsxFlowElement' ? [paragraphOf(said)] : said;
-      const siblings: unknown[] = parent.children;
+      const siblings: Nodes[] = parent.children;
       siblings.splice(siblings.indexOf(element), 1, ...nodes);
+      joinTexts(siblings);
     }
     if (faults.length > 0) throw new FaultsError(faults);
   };
@@ -70,4 +71,13 @@ function textOf({ attributes }: Element, name: string): string | undefined {
 /** A fact on a line of its own is a paragraph. */
 function paragraphOf(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
+}
+
+/** Joins texts that stand side by side: React would put comments between them. */
+function joinTexts(nodes: Nodes[]): void {
+  for (const [index, node] of [...nodes.entries()].reverse()) {
+    const before = nodes[index - 1];
+    if (node.type !== 'text' || before?.type !== 'text') continue;
+    nodes.splice(index - 1, 2, { ...before, value: before.value + node.value });
+  }
 }
