@@ -44,9 +44,9 @@ describe('insertFacts', () => {
         'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.',
       ),
     );
-    expect(tree.children).toMatchObject([
-      { children: [{ type: 'text', value: 'Up to 50 of three.' }] },
-    ]);
+    expect(tree).toMatchObject({
+      children: [{ children: [{ type: 'text', value: 'Up to 50 of three.' }] }],
+    });
   });
 
   it.each([

@@ -75,9 +75,9 @@ function paragraphOf(children: PhrasingContent[]): Paragraph {
 
 /** Joins texts that stand side by side: React would put comments between them. */
 function joinTexts(nodes: Nodes[]): void {
-  for (const [index, node] of [...nodes.entries()].reverse()) {
-    const before = nodes[index - 1];
-    if (node.type !== 'text' || before?.type !== 'text') continue;
+  for (let index = nodes.length - 1; index > 0; index -= 1) {
+    const [before, node] = [nodes[index - 1], nodes[index]];
+    if (before?.type !== 'text' || node?.type !== 'text') continue;
     nodes.splice(index - 1, 2, { ...before, value: before.value + node.value });
   }
 }
