@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatFault, nearestName } from './faults';
+import { formatAnnotations, formatFault, formatFaults, nearestName } from './faults';
 
 describe('formatFault', () => {
   it('writes the path relative to the working directory', () => {
@@ -12,6 +12,40 @@ describe('formatFault', () => {
       message: 'm',
     };
     expect(formatFault(fault)).toBe('docs/a.mdx:3:7 r m');
+  });
+});
+
+const faults = [
+  { file: 'docs/b.mdx', line: 1, column: 1, rule: 'r', message: 'last' },
+  {
+    file: 'docs/a, b.mdx',
+    line: 12,
+    column: 1,
+    rule: 'r:s',
+    message: '100%\nwrong',
+    mend: 'x: y',
+  },
+  { file: `${process.cwd()}/docs/a, b.mdx`, line: 3, column: 7, rule: 'r', message: 'first' },
+];
+
+describe('formatFaults', () => {
+  it('sorts by file, line and column, however the paths are written', () => {
+    expect(formatFaults(faults).split('\n')).toEqual([
+      'docs/a, b.mdx:3:7 r first',
+      'docs/a, b.mdx:12:1 r:s 100%',
+      'wrong (x: y)',
+      'docs/b.mdx:1:1 r last',
+    ]);
+  });
+});
+
+describe('formatAnnotations', () => {
+  it('writes one command a fault, with what has a meaning in it escaped', () => {
+    expect(formatAnnotations(faults).split('\n')).toEqual([
+      '::error file=docs/a%2C b.mdx,line=3,col=7,title=r::first',
+      '::error file=docs/a%2C b.mdx,line=12,col=1,title=r%3As::100%25%0Awrong (x: y)',
+      '::error file=docs/b.mdx,line=1,col=1,title=r::last',
+    ]);
   });
 });
 

@@ -23,34 +23,68 @@ export interface Fault {
  */
 export class FaultsError extends Error {
   readonly faults: readonly Fault[];
+  /** What was looked at to find them, in counts; `undefined` when nobody counted. */
+  readonly seen: string | undefined;
 
-  /** @param faults - at least one fault */
-  constructor(faults: readonly Fault[]) {
+  /**
+   * @param faults - at least one fault
+   * @param seen - what was looked at, in counts
+   */
+  constructor(faults: readonly Fault[], seen?: string) {
     super(formatFaults(faults));
     this.name = 'FaultsError';
     this.faults = faults;
+    this.seen = seen;
     this.stack = this.message;
   }
 }
 
 /** Returns `file:line:column rule message (mend)`, the file relative to the working directory. */
 export function formatFault({ file, line, column, rule, message, mend }: Fault): string {
-  const place = `${path.relative(process.cwd(), path.resolve(file))}:${line}:${column}`;
+  const place = `${relativePath(file)}:${line}:${column}`;
   return `${place} ${rule} ${message}${mend ? ` (${mend})` : ''}`;
 }
 
 /** Returns one line a fault, sorted by file, line and column. */
 export function formatFaults(faults: readonly Fault[]): string {
-  return [...faults]
-    .sort(
-      (a, b) =>
-        a.file.localeCompare(b.file, 'en') ||
-        a.line - b.line ||
-        a.column - b.column ||
-        a.rule.localeCompare(b.rule, 'en'),
-    )
-    .map(formatFault)
+  return sorted(faults).map(formatFault).join('\n');
+}
+
+/**
+ * Returns the faults as commands that show them on the changed lines of a pull request
+ * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
+ */
+export function formatAnnotations(faults: readonly Fault[]): string {
+  return sorted(faults)
+    .map(({ file, line, column, rule, message, mend }) => {
+      const text = escapeData(`${message}${mend ? ` (${mend})` : ''}`);
+      const place = `file=${escapeProperty(relativePath(file))},line=${line},col=${column}`;
+      return `::error ${place},title=${escapeProperty(rule)}::${text}`;
+    })
     .join('\n');
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+function sorted(faults: readonly Fault[]): Fault[] {
+  return [...faults].sort(
+    (a, b) =>
+      relativePath(a.file).localeCompare(relativePath(b.file), 'en') ||
+      a.line - b.line ||
+      a.column - b.column ||
+      a.rule.localeCompare(b.rule, 'en'),
+  );
+}
+
+/** With slashes on every system, as editors and GitHub take it. */
+function relativePath(file: string): string {
+  return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
 }
 
 /**

@@ -2,26 +2,42 @@ import { apiReferences } from '../config/api-references';
 import { contentRules } from '../config/content-rules';
 import { eventReference } from '../config/event-reference';
 import { checkContent } from '../content-rules';
-import { FaultsError, formatFault } from '../faults';
+import { type Fault, FaultsError, formatFault } from '../faults';
 import { lintSpecification } from '../specifications';
 import { step } from './steps';
 
+/** What is wrong with what the site is made from, and how much was looked at. */
+export interface Inspection {
+  readonly faults: readonly Fault[];
+  /** Counts with their names: `3 specifications, 24 files, …`. */
+  readonly seen: string;
+}
+
+/** Checks what the site is made from: the specifications and the pages. */
+export async function inspectInputs(): Promise<Inspection> {
+  const files = [...apiReferences, eventReference].map(({ specification }) => specification);
+  const specificationFaults = await Promise.all(files.map((file) => lintSpecification(file)));
+  const { faults, counts } = await checkContent(contentRules);
+  // A specification that cannot be read is reported by both.
+  const all = new Map(
+    [...specificationFaults.flat(), ...faults].map((fault) => [formatFault(fault), fault]),
+  );
+  const seen = Object.entries({ specifications: files.length, ...counts });
+  return {
+    faults: [...all.values()],
+    seen: seen.map(([name, count]) => `${count} ${name}`).join(', '),
+  };
+}
+
 /**
- * Checks what the site is made from, the specifications and the pages, and says how much it saw.
+ * Checks what the site is made from, and says how much it saw.
  *
- * @throws FaultsError with all faults of all of them
+ * @throws FaultsError with all faults of all specifications and pages
  */
 export function checkInputs(): Promise<void> {
   return step('Checking the specifications and the pages', async () => {
-    const files = [...apiReferences, eventReference].map(({ specification }) => specification);
-    const specificationFaults = await Promise.all(files.map((file) => lintSpecification(file)));
-    const { faults, counts } = await checkContent(contentRules);
-    // A specification that cannot be read is reported by both.
-    const all = new Map(
-      [...specificationFaults.flat(), ...faults].map((fault) => [formatFault(fault), fault]),
-    );
-    if (all.size > 0) throw new FaultsError([...all.values()]);
-    const seen = Object.entries({ specifications: files.length, ...counts });
-    console.log(`  seen: ${seen.map(([name, count]) => `${count} ${name}`).join(', ')}`);
+    const { faults, seen } = await inspectInputs();
+    if (faults.length > 0) throw new FaultsError(faults, seen);
+    console.log(`  seen: ${seen}`);
   });
 }

@@ -1,15 +1,24 @@
-import { checkInputs } from './check-inputs';
+import { FaultsError } from '../faults';
+import { checkFormat, checkTypes, lintCode } from './check-code';
+import { inspectInputs } from './check-inputs';
 import { step } from './steps';
 
 /**
- * The fast part of the tests, for before a commit: everything that needs no build. The prose and the
- * specifications come first, and with all their faults at once.
+ * The fast part of the tests, for before a commit: everything that needs no build, at once.
  *
- * @throws FaultsError or StepError at the first group of checks that finds something
+ * @throws FaultsError with all faults of the pages, the specifications, the code, the types and the
+ *   format
  */
-export async function checkSources(): Promise<void> {
-  await checkInputs();
-  await step('Checking the format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.']);
-  await step('Checking types (build side and browser side)', ['npx', 'tsc', '--build']);
-  await step('Linting the code', ['npx', 'eslint', '--max-warnings', '0', '.']);
+export function checkSources(): Promise<void> {
+  return step('Checking pages, specifications, code, types and format', async () => {
+    const [{ faults, seen }, ...others] = await Promise.all([
+      inspectInputs(),
+      lintCode(),
+      checkTypes(),
+      checkFormat(),
+    ]);
+    const all = [...faults, ...others.flat()];
+    if (all.length > 0) throw new FaultsError(all, seen);
+    console.log(`  seen: ${seen}`);
+  });
 }

@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FaultsError } from '../faults';
 import { command, step, StepError } from './steps';
 
+// What a test says must not annotate the workflow that runs it.
+beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''));
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
@@ -52,6 +55,22 @@ describe('command', () => {
     await settled();
     expect(error.mock.calls).toEqual([
       ['docs/a.mdx:9:4 a-rule first (mend it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)'],
+    ]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('ends with what was looked at, and annotates the lines in a workflow', async () => {
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const fault = { file: 'docs/a.mdx', line: 9, column: 4, rule: 'a-rule', message: '50% wrong' };
+    command(() => Promise.reject(new FaultsError([fault], '3 files, 2 links')));
+    await settled();
+    expect(log.mock.calls).toEqual([
+      ['::error file=docs/a.mdx,line=9,col=4,title=a-rule::50%25 wrong'],
+    ]);
+    expect(error.mock.calls).toEqual([
+      ['docs/a.mdx:9:4 a-rule 50% wrong\n✗ 1 fault(s)\n  seen: 3 files, 2 links'],
     ]);
     expect(process.exitCode).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { FaultsError } from '../faults';
+import { FaultsError, formatAnnotations } from '../faults';
 
 /** A step that failed; its output already says why. */
 export class StepError extends Error {}
@@ -47,12 +47,15 @@ function run(
 
 /**
  * Runs a whole command. A fault or a failed step ends it with exit code 1 and without a stack
- * trace; anything else is a defect of ours and shows its stack.
+ * trace; anything else is a defect of ours and shows its stack. In a workflow, faults become
+ * annotations as well.
  */
 export function command(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     if (error instanceof FaultsError) {
-      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)`);
+      if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
+      const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
+      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)${seen}`);
     } else if (error instanceof StepError) {
       console.error(`✗ ${error.message}`);
     } else {

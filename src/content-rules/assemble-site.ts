@@ -5,7 +5,14 @@ import { namesInCode } from './inline-code';
 import { namesOf } from './names';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
-import { routeKey, type Dictionary, type ImageFile, type Route, type Site } from './site';
+import {
+  routeKey,
+  type CoverageFloors,
+  type Dictionary,
+  type ImageFile,
+  type Route,
+  type Site,
+} from './site';
 
 /** What the prose may link to and does not hold itself. */
 export interface Surroundings {
@@ -33,6 +40,7 @@ export function docsFolder(root: string): string {
  * @param parts.files - absolute paths of all its files
  * @param parts.images - those of its files that are images
  * @param parts.dictionary - the words of its pages that no dictionary has
+ * @param parts.coverageFloors - the least that it may hold of what is counted
  * @param parts.pages - all its prose
  * @param parts.sidebars - the default export of `sidebars.ts`
  */
@@ -41,6 +49,7 @@ export function assembleSite({
   files,
   images,
   dictionary,
+  coverageFloors,
   pages,
   sidebars,
   surroundings,
@@ -49,6 +58,7 @@ export function assembleSite({
   files: readonly string[];
   images: ReadonlyMap<string, ImageFile>;
   dictionary: Dictionary;
+  coverageFloors: CoverageFloors;
   pages: readonly Page[];
   sidebars: unknown;
   surroundings: Surroundings;
@@ -61,6 +71,7 @@ export function assembleSite({
     files: new Set(files),
     images,
     dictionary,
+    coverageFloors,
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { FaultsError, type Fault } from '../faults';
 import type { Surroundings } from './assemble-site';
-import type { Page } from './page';
+import { countSite, type ContentCounts } from './count-site';
 import { readSite } from './read-site';
 import { readContract, type Specification } from '../specifications';
 import { rules, siteRules } from './rules';
@@ -30,15 +30,6 @@ export interface ContentOptions {
   anchorsOf?(route: string): ReadonlySet<string> | undefined;
 }
 
-/** How much the check has seen, so that a check that sees nothing cannot pass for a clean one. */
-export interface ContentCounts {
-  readonly files: number;
-  readonly headings: number;
-  readonly links: number;
-  readonly images: number;
-  readonly operations: number;
-}
-
 export interface ContentReport {
   readonly faults: readonly Fault[];
   readonly counts: ContentCounts;
@@ -61,16 +52,9 @@ export async function checkContent(options: ContentOptions): Promise<ContentRepo
     anchorsOf: (route) => options.anchorsOf?.(route),
   };
   const site = await readSite(root, surroundings);
-  const pages = [...site.pages.values()];
   return {
     faults: [...faults, ...missingInputs(site), ...(await checkSite(site))],
-    counts: {
-      files: pages.length,
-      headings: pages.flatMap(({ headings }) => headings).length,
-      links: pages.flatMap(({ links }) => links).length,
-      images: pages.flatMap(({ images }) => images).length,
-      operations: pages.flatMap(({ elements }) => elements).filter(isOperation).length,
-    },
+    counts: countSite(site),
   };
 }
 
@@ -136,8 +120,4 @@ function missingInputs({ root, pages, docs, specifications }: Site): Fault[] {
     ...([...pages.values()].some(({ kind }) => kind === 'doc') ? [] : [noPages]),
     ...(specifications?.length === 0 ? [noSpecifications] : []),
   ];
-}
-
-function isOperation({ name }: Page['elements'][number]): boolean {
-  return name === 'Operation';
 }

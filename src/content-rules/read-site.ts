@@ -5,7 +5,7 @@ import path from 'node:path';
 import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
 import type { Page } from './page';
 import { parsePage } from './parse-page';
-import type { Dictionary, ImageFile, Site } from './site';
+import type { CoverageFloors, Dictionary, ImageFile, Site } from './site';
 
 /**
  * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
@@ -18,7 +18,33 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
   const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
   const images = await readImages(files.filter((file) => isShown(path.relative(root, file))));
   const dictionary = await readDictionary(path.join(root, 'dictionary.txt'), files);
-  return assembleSite({ root, files, images, dictionary, pages, sidebars, surroundings });
+  const coverageFloors = await readFloors(path.join(root, 'coverage-floors.json'), files);
+  return assembleSite({
+    root,
+    files,
+    images,
+    dictionary,
+    coverageFloors,
+    pages,
+    sidebars,
+    surroundings,
+  });
+}
+
+/** JSON with a count a line; a site without the file has no floors. */
+async function readFloors(file: string, files: readonly string[]): Promise<CoverageFloors> {
+  if (!files.includes(file)) return { file, floors: [] };
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const floors = lines.flatMap((text, index) => {
+    const {
+      indent = '',
+      name,
+      floor,
+    } = /^(?<indent>\s*)"(?<name>\w+)": (?<floor>\d+),?$/.exec(text)?.groups ?? {};
+    if (name === undefined) return [];
+    return [{ name, floor: Number(floor), line: index + 1, column: indent.length + 1 }];
+  });
+  return { file, floors };
 }
 
 /** A site without the file has no words of its own. */

@@ -26,6 +26,18 @@ export interface Dictionary {
   readonly words: readonly { readonly word: string; readonly line: number }[];
 }
 
+/** The least that the site may hold of what is counted, from `coverage-floors.json`. */
+export interface CoverageFloors {
+  /** Absolute path. */
+  readonly file: string;
+  readonly floors: readonly {
+    readonly name: string;
+    readonly floor: number;
+    readonly line: number;
+    readonly column: number;
+  }[];
+}
+
 /** What a rule may know beside the page that it looks at. */
 export interface Site {
   /** Absolute path of the repository. */
@@ -49,6 +61,7 @@ export interface Site {
   /** The names in them; `undefined` when one could not be read. */
   readonly names: Names | undefined;
   readonly dictionary: Dictionary;
+  readonly coverageFloors: CoverageFloors;
   /** The names in the code that pages show, in fences and in commands within sentences. */
   readonly codeNames: ReadonlySet<string>;
   /** All operationIds; `undefined` when a specification could not be read. */

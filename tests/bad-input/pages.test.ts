@@ -24,7 +24,10 @@ describe('checkContent', () => {
   it('lets the good site pass, and counts what it has seen', async () => {
     const { faults, counts } = await checkSmallSite(async () => undefined);
     expect(faults).toEqual([]);
-    expect(counts).toEqual({ files: 5, headings: 7, links: 8, images: 2, operations: 5 });
+    expect(counts).toEqual({
+      ...{ files: 5, fences: 0, samples: 0, facts: 0, links: 8 },
+      ...{ headings: 7, images: 2, operations: 5, errors: 1 },
+    });
   });
 
   it('has cases', () => {

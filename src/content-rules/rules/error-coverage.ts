@@ -1,39 +1,46 @@
 import { visit } from 'unist-util-visit';
 
-import { listErrors } from '../../specifications';
+import { listErrors, type SpecifiedError } from '../../specifications';
 import type { Page } from '../page';
 import type { SiteRule } from '../rule';
+import type { Site } from '../site';
 
 export const errorCoverage: SiteRule = {
   name: 'error-coverage',
   summary:
     'A paragraph, a table row or a list item of a guide explains every error that the examples of the specifications show, in their words.',
-  checkSite({ pages, specifications = [] }) {
-    const passages = [...pages.values()].filter(({ kind }) => kind === 'doc').flatMap(passagesOf);
-    return specifications
-      .flatMap(listErrors)
-      .flatMap(({ status, summary, notInGuides, position }) => {
-        const words = wordsOf(summary);
-        const isExplained = passages.some((passage) =>
-          words.every((word) => passage.includes(word)),
-        );
-        if (isExplained === (notInGuides === undefined)) return [];
-        return [
-          isExplained
-            ? {
-                ...position,
-                message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
-                mend: 'delete it',
-              }
-            : {
-                ...position,
-                message: `no guide explains the error ${status} "${summary}"`,
-                mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
-              },
-        ];
-      });
+  checkSite(site) {
+    return errorsOf(site).flatMap(({ status, summary, notInGuides, position, isExplained }) => {
+      if (isExplained === (notInGuides === undefined)) return [];
+      return [
+        isExplained
+          ? {
+              ...position,
+              message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
+              mend: 'delete it',
+            }
+          : {
+              ...position,
+              message: `no guide explains the error ${status} "${summary}"`,
+              mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+            },
+      ];
+    });
   },
 };
+
+/** Returns the errors of the specifications, and whether a guide explains them. */
+export function errorsOf({
+  pages,
+  specifications = [],
+}: Site): (SpecifiedError & { readonly isExplained: boolean })[] {
+  const passages = [...pages.values()].filter(({ kind }) => kind === 'doc').flatMap(passagesOf);
+  return specifications.flatMap(listErrors).map((error) => {
+    const words = wordsOf(error.summary);
+    const isExplained = passages.some((passage) => words.every((word) => passage.includes(word)));
+    return { ...error, isExplained };
+  });
+}
 
 function passagesOf({ tree }: Page): string[][] {
   const passages: string[][] = [];

@@ -1,6 +1,7 @@
 import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
+import { coverageFloor } from './coverage-floor';
 import { deprecatedOperation } from './deprecated-operation';
 import { dictionary } from './dictionary';
 import { duplicateId } from './duplicate-id';
@@ -66,4 +67,5 @@ export const siteRules: readonly SiteRule[] = [
   dictionary,
   errorCoverage,
   operationCoverage,
+  coverageFloor,
 ];

@@ -12,6 +12,7 @@ const fixtures = readdirSync(__dirname).filter((file) => /\.(bad|good)\./.test(f
 
 /** Where a fixture stands in the small site, by its extension. */
 const places: Readonly<Record<string, string>> = {
+  '.json': 'coverage-floors.json',
   '.mdx': 'docs/guides/page.mdx',
   '.svg': 'docs/guides/drawing.svg',
   '.txt': 'dictionary.txt',

@@ -6,7 +6,10 @@ import contentRules, { type Options } from './index';
 
 vi.mock('../../content-rules', () => ({ checkContent: vi.fn() }));
 
-const counts = { files: 1, headings: 0, links: 0, images: 0, operations: 0 };
+const counts = {
+  ...{ files: 1, fences: 0, samples: 0, facts: 0, links: 0 },
+  ...{ headings: 0, images: 0, operations: 0, errors: 0 },
+};
 const clean: ContentReport = { faults: [], counts };
 const faulty: ContentReport = {
   faults: [{ file: 'docs/a.mdx', line: 3, column: 1, rule: 'a-rule', message: 'is wrong' }],

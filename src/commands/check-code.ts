@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import type { Fault } from '../faults';
+import { StepError } from './steps';
+
+/** Where programs keep what they found last time; never in the repository. */
+const cacheFolder = path.join('node_modules', '.cache');
+
+/**
+ * Lints the code with ESLint.
+ *
+ * @param folder - with the configuration of ESLint; what it ignores is left out
+ * @returns a fault for each error and each warning
+ * @throws StepError when ESLint does not run through
+ */
+export async function lintCode(folder = '.'): Promise<Fault[]> {
+  const cache = ['--cache', '--cache-location', `${path.join(cacheFolder, 'eslint')}/`];
+  const { output } = await run('eslint/bin/eslint.js', ['--format', 'json', ...cache, '.'], {
+    folder,
+    foundCodes: [1],
+  });
+  const results = JSON.parse(output) as readonly {
+    readonly filePath: string;
+    readonly messages: readonly {
+      readonly ruleId: string | null;
+      readonly line?: number;
+      readonly column?: number;
+      readonly message: string;
+    }[];
+  }[];
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, line = 1, column = 1, message }) => ({
+      file: filePath,
+      line,
+      column,
+      rule: ruleId ?? 'eslint',
+      message,
+    })),
+  );
+}
+
+/**
+ * Checks the types of the build side and of the browser side.
+ *
+ * @param folder - with `tsconfig.json`
+ * @throws StepError when TypeScript does not run through
+ */
+export async function checkTypes(folder = '.'): Promise<Fault[]> {
+  const { output } = await run('typescript/bin/tsc', ['--build', '--pretty', 'false'], {
+    folder,
+    foundCodes: [1, 2],
+  });
+  // What is indented goes on with the message before.
+  return output
+    .split(/\n(?!\s)/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const found = /^(?<file>.+)\((?<line>\d+),(?<column>\d+)\): error (?<rule>TS\d+): /.exec(
+        text,
+      );
+      const { file = 'tsconfig.json', line, column, rule = 'types' } = found?.groups ?? {};
+      return {
+        file: path.resolve(folder, file),
+        line: Number(line ?? 1),
+        column: Number(column ?? 1),
+        rule,
+        message: text.slice(found?.[0].length ?? 0).replace(/\s*\n\s*/g, ' '),
+      };
+    });
+}
+
+/**
+ * Checks the format of all files with Prettier.
+ *
+ * @param folder - with the configuration of Prettier; what it ignores is left out
+ * @throws StepError when Prettier does not run through
+ */
+export async function checkFormat(folder = '.'): Promise<Fault[]> {
+  const cache = ['--cache', '--cache-location', path.join(cacheFolder, 'prettier.json')];
+  const { output, errors } = await run(
+    'prettier/bin/prettier.cjs',
+    ['--list-different', ...cache, '.'],
+    { folder, foundCodes: [1, 2] },
+  );
+  const unformatted = output
+    .split('\n')
+    .filter((file) => file !== '')
+    .map((file) => ({
+      file: path.resolve(folder, file),
+      line: 1,
+      column: 1,
+      rule: 'format',
+      message: 'the format is not that of Prettier',
+      mend: 'npm run format:write',
+    }));
+  const unreadable = [
+    ...errors.matchAll(
+      /^\[error\] (?<file>\S+): (?<message>.*) \((?<line>\d+):(?<column>\d+)\)$/gm,
+    ),
+  ].map(({ groups: { file = '', message = '', line, column } = {} }) => ({
+    file: path.resolve(folder, file),
+    line: Number(line),
+    column: Number(column),
+    rule: 'format',
+    message,
+  }));
+  if (errors !== '' && unreadable.length === 0) throw new StepError(errors.trim());
+  return [...unformatted, ...unreadable];
+}
+
+/** Runs a program of `node_modules`; exit codes beside 0 and `foundCodes` are failures of its own. */
+function run(
+  program: string,
+  args: readonly string[],
+  { folder, foundCodes }: { folder: string; foundCodes: readonly number[] },
+): Promise<{ output: string; errors: string }> {
+  return new Promise((resolve, reject) => {
+    const file = path.join('node_modules', program);
+    const child = spawn(process.execPath, [path.resolve(file), ...args], { cwd: folder });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0 || foundCodes.includes(code ?? -1)) resolve({ output, errors });
+      else reject(new StepError(`${program} ended with ${code}\n${output}${errors}`.trim()));
+    });
+  });
+}
