@@ -7,7 +7,7 @@ describe('connectSamples', () => {
     const url = 'ws://localhost:9000/sub_barcode';
     const samples = connectSamples(url);
     expect(samples.map(({ id }) => id)).toEqual([
-      'websocat',
+      'wscat',
       'javascript',
       'python',
       'csharp',
@@ -20,7 +20,7 @@ describe('connectSamples', () => {
     const code = Object.fromEntries(
       connectSamples(`ws://host/'"$(x)`).map((sample) => [sample.id, sample.code]),
     );
-    expect(code['websocat']).toBe(String.raw`websocat 'ws://host/'\''"$(x)'`);
+    expect(code['wscat']).toBe(String.raw`npx --yes wscat --connect 'ws://host/'\''"$(x)'`);
     expect(code['javascript']).toContain(String.raw`"ws://host/'\"$(x)"`);
     expect(code['python']).toContain(String.raw`"ws://host/'\"$(x)"`);
     expect(code['csharp']).toContain(String.raw`"ws://host/'\"$(x)"`);

@@ -37,10 +37,10 @@ export function connectSamples(url: string): readonly ConnectSample[] {
   const quoted = `'${url.replaceAll("'", "''")}'`;
   return [
     {
-      id: 'websocat',
-      label: 'websocat',
+      id: 'wscat',
+      label: 'wscat',
       highlight: 'bash',
-      code: `websocat '${url.replaceAll("'", String.raw`'\''`)}'`,
+      code: `npx --yes wscat --connect '${url.replaceAll("'", String.raw`'\''`)}'`,
     },
     {
       id: 'javascript',
@@ -57,11 +57,15 @@ socket.addEventListener('close', ({ code }) => console.log('Closed:', code));`,
       label: 'Python',
       highlight: 'python',
       code: `# pip install websockets
-from websockets.sync.client import connect
+import asyncio
+import websockets
 
-with connect(${text}) as socket:
-    for message in socket:
-        print(message)`,
+async def listen():
+    async with websockets.connect(${text}) as socket:
+        async for message in socket:
+            print(message)
+
+asyncio.run(listen())`,
     },
     {
       id: 'csharp',

@@ -52,17 +52,25 @@ async function prepareNode(): Promise<Start> {
 }
 
 async function preparePython(): Promise<Start | NotRun> {
+  const found = await findPython();
+  if (!found) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
+  const file = path.join(clientsFolder, 'listen.py');
+  return { runtime: found.output, command: (address) => [found.program, file, address] };
+}
+
+/**
+ * Finds a Python with the package `websockets`; installs the package from Debian where there is none.
+ *
+ * @returns the program, and the names and versions of both
+ */
+export async function findPython(): Promise<{ program: string; output: string } | undefined> {
   // Debian's package belongs to Debian's Python, which need not be the first on the PATH.
   const candidates = ['python3', '/usr/bin/python3'];
   const script =
     'import platform, sys, websockets; assert sys.version_info >= (3, 10); ' +
     'print("Python", platform.python_version() + ", websockets", websockets.__version__)';
   const find = () => firstThatWorks(candidates, (python) => outputOf(python, ['-c', script]));
-  const found =
-    (await find()) ?? ((await install('python3-websockets')) ? await find() : undefined);
-  if (!found) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
-  const file = path.join(clientsFolder, 'listen.py');
-  return { runtime: found.output, command: (address) => [found.program, file, address] };
+  return (await find()) ?? ((await install('python3-websockets')) ? await find() : undefined);
 }
 
 async function prepareCSharp(): Promise<Start | NotRun> {

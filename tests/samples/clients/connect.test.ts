@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { connectSamples } from '../../../src/plugins/event-reference/connect';
+import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { type Simulator, startSimulator } from '../../simulator';
+import floors from '../floors.json';
+import { findPython } from './programs';
+
+/*
+ * The short samples of the event reference: each runs on each channel and prints what comes, or has
+ * its syntax checked where nothing here runs it.
+ */
+
+/** A sample of the example that each channel sends first. */
+const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
+  examples: Record<string, { value: unknown }>;
+};
+const firstMessages = [
+  examples['barcodeMessage']?.value,
+  examples['statusMessageConnected']?.value,
+];
+
+const python = await findPython();
+const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) | undefined>> = {
+  wscat: (code) => ['bash', '-c', code],
+  javascript: (code) => [
+    process.execPath,
+    // Node.js 22 needs no flag.
+    ...(process.versions.node.startsWith('20.') ? ['--experimental-websocket'] : []),
+    '--eval',
+    code,
+  ],
+  python: python && ((code) => [python.program, '-u', '-c', code]),
+};
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator({ rate: 600 });
+}, 60_000);
+afterAll(() => simulator.stop());
+
+const ran: string[] = [];
+const parsed: string[] = [];
+
+it.each(['wscat', 'javascript', 'python'].filter((language) => starts[language]))(
+  'a sample in %s prints what a channel sends',
+  async (language) => {
+    expect(simulator.channelUrls).toHaveLength(firstMessages.length);
+    for (const [index, url] of simulator.channelUrls.entries()) {
+      const code = connectSamples(url).find(({ id }) => id === language)?.code ?? '';
+      const [program, ...args] = starts[language]?.(code) ?? [''];
+      const child = spawn(program, args, { detached: true });
+      const exited = once(child, 'exit');
+      let output = '';
+      child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+      child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+      try {
+        const message = JSON.stringify(firstMessages[index]);
+        await expect.poll(() => output, { timeout: 30_000 }).toContain(message);
+      } finally {
+        // With the programs that it started.
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+        await exited;
+      }
+      ran.push(language);
+    }
+  },
+  90_000,
+);
+
+it.each([
+  ['csharp', 'c-sharp', 'var text = "open;'],
+  ['powershell', 'powershell', "$text = 'open"],
+] as const)('a sample has the syntax of %s', async (language, grammar, wrong) => {
+  const errorLine = await parserOf(grammar);
+  expect(errorLine(wrong)).toBe(1);
+  for (const url of simulator.channelUrls) {
+    const code = connectSamples(url).find(({ id }) => id === language)?.code ?? '';
+    expect(code).toContain(url);
+    expect(errorLine(code)).toBeUndefined();
+    parsed.push(language);
+  }
+});
+
+it('runs or parses no fewer samples than before', () => {
+  const lacking = python ? 0 : simulator.channelUrls.length;
+  expect(ran.length + lacking).toBeGreaterThanOrEqual(floors.channels.run);
+  expect(parsed.length).toBeGreaterThanOrEqual(floors.channels.parsed);
+});
+
+afterAll(() => {
+  const lacking = python ? '' : '; not run: Python, which lacks the package websockets';
+  console.log(
+    `Samples of the channels: ${ran.length} run (${[...new Set(ran)].join(', ')}), ` +
+      `${parsed.length} parsed, not run (${[...new Set(parsed)].join(', ')})${lacking}`,
+  );
+});
