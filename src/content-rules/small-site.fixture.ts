@@ -7,8 +7,8 @@ import { loadSpecification } from '../specifications';
 import { checkContent, type ContentOptions, type ContentReport } from '.';
 
 /**
- * A small site without a fault; what tests check is laid over it. An image that is too large, and that no page shows,
- * is made here, so that it is not in git.
+ * A small site without a fault; what tests check is laid over it. An image that is too large, and
+ * that no page shows, is made when it is copied, so that it is not in git.
  */
 const smallSite = path.join(__dirname, '../../tests/bad-input/site');
 

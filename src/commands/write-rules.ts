@@ -1,0 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+
+import { rulesPage, rulesPageFile } from '../content-rules/rules-page';
+import { command, step } from './steps';
+
+command(() =>
+  step(`Writing ${rulesPageFile}`, async () => writeFile(rulesPageFile, await rulesPage())),
+);
