@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { organization } from '../config/organization';
 import { writeIndex } from '../plugins/search-index/write-index';
+import { checkPublishedUrls, finishSite } from '../publishing/finish-site';
 import { withBuildEnvironment } from '../secrets/build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
@@ -30,6 +31,12 @@ async function writeSite(): Promise<void> {
     await step('Writing the search index', async () => {
       const { pages, places, bytes } = await writeIndex('build', organization.baseUrl);
       console.log(`  indexed: ${pages} pages, ${places} places, ${Math.round(bytes / 1000)} kB`);
+    });
+    await step('Writing headers and redirects', async () => {
+      const site = await finishSite('build', organization.baseUrl);
+      await checkPublishedUrls(site);
+      const { files, otherForms, movedPages } = site;
+      console.log(`  ${files.length} files, ${otherForms.length + movedPages.length} redirects`);
     });
   } catch (error) {
     rmSync('build', { recursive: true, force: true });

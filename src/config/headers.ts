@@ -1,19 +1,33 @@
+import { indexFolder } from './search';
+
 /**
- * HTTP headers of the published site, per path pattern of the CDN's `_headers` file. A page runs
- * its own scripts and styles and reaches nothing else (specification, section 1).
+ * HTTP headers of the published site, the one source of what each host is told (`src/publishing`).
+ * A page runs its own scripts and styles and reaches nothing else (specification, section 1).
+ */
+
+/** The headers of every answer but the content security policy. */
+export const securityHeaders = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const satisfies Readonly<Record<string, string>>;
+
+/**
+ * Returns the value of `Content-Security-Policy`.
  *
  * @param scriptHashes - sources such as `'sha256-…'` of the inline scripts that Docusaurus writes
- * @see https://developers.cloudflare.com/workers/static-assets/headers/
+ * @see https://www.w3.org/TR/CSP3/
  */
-export function headersByPath(
-  scriptHashes: readonly string[],
-): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const contentSecurityPolicy = [
+export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  return [
     // Firefox knows no other directive for what a page prefetches.
     `default-src 'self'`,
     ...['font', 'frame', 'media', 'object', 'worker'].map((kind) => `${kind}-src 'none'`),
     // The search engine is WebAssembly.
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHashes.join(' ')}`,
+    ['script-src', `'self'`, `'wasm-unsafe-eval'`, ...scriptHashes].join(' '),
     `style-src 'self'`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
@@ -22,16 +36,34 @@ export function headersByPath(
     `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-  return {
-    '/*': {
-      'Content-Security-Policy': contentSecurityPolicy,
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    },
-    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  };
+}
+
+/** Values of `Cache-Control` (RFC 9111; `immutable`: RFC 8246). */
+export const cacheControl = {
+  /** For a file whose address changes with its content. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** For pages, specifications and the rest: kept, and compared by ETag before each use. */
+  revalidated: 'public, max-age=0, must-revalidate',
+  /** For errors: what is missing for a moment must not stay missing. */
+  error: 'no-store',
+} as const;
+
+/** Where the build puts files whose address changes with their content. */
+export const immutableFolder = '/assets/';
+
+/** The parts of the search index that keep their addresses. */
+const revalidatedAssets: readonly string[] = [
+  'pagefind-entry.json',
+  'titles.json',
+  'words.json',
+].map((name) => `/${indexFolder}/${name}`);
+
+/**
+ * Returns how long a file of the built site may be kept.
+ *
+ * @param url - path in the site, without its base path
+ */
+export function cacheControlOf(url: string): string {
+  const isImmutable = url.startsWith(immutableFolder) && !revalidatedAssets.includes(url);
+  return isImmutable ? cacheControl.immutable : cacheControl.revalidated;
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 
 import { writeIndex } from '../../src/plugins/search-index/write-index';
+import { finishSite } from '../../src/publishing/finish-site';
 import { step } from '../../src/commands/steps';
 import { builtFolder, variants, variantVariable } from './variants';
 
@@ -23,5 +24,6 @@ export async function buildEverythingSite(): Promise<void> {
       },
     );
     await writeIndex(folder, '/');
+    await finishSite(folder, '/');
   }
 }

@@ -57,7 +57,7 @@ const config: Config = {
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
-    './src/plugins/edge-files/index.ts',
+    './src/plugins/flatten-routes.ts',
   ],
   themeConfig: {
     colorMode: {

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { IndexedPage } from '../../components/Search/page';
 import { wordsOf } from '../../components/Search/words';
 import { fillers, indexFolder, sectionOf } from '../../config/search';
+import { isPage, listSiteFiles } from '../../publishing/site-files';
 import { namesOf, readPage, type IndexPage } from './read-page';
 
 /** A page with its route, without the base path of the site. */
@@ -54,11 +55,9 @@ export async function writeIndex(outDir: string, baseUrl: string): Promise<Index
 }
 
 async function readPages(outDir: string): Promise<RoutedPage[]> {
-  const files = await readdir(outDir, { recursive: true });
   const pages: RoutedPage[] = [];
-  for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
-    const route = `/${file.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, '');
-    if (/^\/(?:404|all-pages)?$/.test(route)) continue;
+  for (const { file, url: route } of (await listSiteFiles(outDir)).filter(isPage)) {
+    if (/^\/(?:all-pages)?$/.test(route)) continue;
     const page = readPage(await readFile(path.join(outDir, file), 'utf8'));
     if (page) pages.push({ ...page, route });
   }
@@ -93,9 +92,11 @@ async function writePagefind(target: string, pages: readonly RoutedPage[]): Prom
   const pagefind = await import('pagefind');
   const { index, errors } = await pagefind.createIndex({});
   if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
+  const filters = hasVersions(pages);
   try {
     for (const page of pages) {
-      const added = await index.addHTMLFile({ url: keyOf(page), content: toIndexHtml(page) });
+      const content = toIndexHtml(page, filters);
+      const added = await index.addHTMLFile({ url: keyOf(page), content });
       if (added.errors.length > 0) {
         throw new Error(`Pagefind refuses ${page.route}: ${added.errors.join('; ')}`);
       }
@@ -105,6 +106,14 @@ async function writePagefind(target: string, pages: readonly RoutedPage[]): Prom
   } finally {
     await pagefind.close();
   }
+}
+
+/**
+ * Whether some docs have several versions, as Docusaurus marks them. Without versions nobody filters
+ * by tag, and Pagefind writes the tags in another order each time.
+ */
+function hasVersions(pages: readonly RoutedPage[]): boolean {
+  return pages.some(({ tag }) => tag !== 'default' && !tag.endsWith('-current'));
 }
 
 /** The route with a digest of all that is shown of the page: another text gives another id. */
@@ -157,7 +166,7 @@ async function replaceFragments(
  * Writes a page for Pagefind: each word once, since the search ranks places by their text itself,
  * and an index without repetitions is half as large. Words of the title weigh most, then names.
  */
-function toIndexHtml(page: RoutedPage): string {
+function toIndexHtml(page: RoutedPage, filters: boolean): string {
   const title = indexWords(page.title);
   const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
   const text = indexWords(page.parts.map((part) => part.text).join(' '));
@@ -169,7 +178,8 @@ function toIndexHtml(page: RoutedPage): string {
   };
   return [
     `<!doctype html><html lang="${escape(page.language)}"><head>`,
-    `<meta data-pagefind-filter="tag[content]" content="${escape(page.tag)}"></head>`,
+    filters ? `<meta data-pagefind-filter="tag[content]" content="${escape(page.tag)}">` : '',
+    `</head>`,
     `<body data-pagefind-body><p data-pagefind-weight="8">${fresh(title)}</p>`,
     `<p data-pagefind-weight="4">${fresh(names)}</p><p>${fresh(text)}</p></body></html>`,
   ].join('');

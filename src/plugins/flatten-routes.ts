@@ -1,6 +1,20 @@
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Gives each route the file that the host serves at the route as it is written. */
+export default function flattenRoutesPlugin({ baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'flatten-routes',
+    async postBuild({ outDir, routesPaths }) {
+      await flattenRoutes(
+        outDir,
+        routesPaths.map((route) => route.slice(baseUrl.length - 1)),
+      );
+    },
+  };
+}
 
 /**
  * Moves `ROUTE/index.html` to `ROUTE.html` for each route that is written without a slash at its

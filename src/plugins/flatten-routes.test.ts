@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { flattenRoutes } from './flatten-routes';
+
+it('gives each route the file that the host serves at exactly that route', async () => {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'flatten-routes-'));
+  for (const folder of ['docs', 'docs/a', 'docs/b']) {
+    await mkdir(path.join(outDir, folder));
+    await writeFile(path.join(outDir, folder, 'index.html'), folder);
+  }
+  expect(await flattenRoutes(outDir, ['/docs', '/docs/a', '/docs/b/', '/none'])).toBe(2);
+  expect((await readdir(outDir, { recursive: true })).sort()).toEqual([
+    'docs',
+    'docs.html',
+    'docs/a.html',
+    'docs/b',
+    'docs/b/index.html',
+  ]);
+});

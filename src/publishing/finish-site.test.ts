@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { finishSite, lastingUrls } from './finish-site';
+import { describeSite } from './published-site';
+import { smallSite, writeSite } from './site.fixture';
+
+describe('finishSite', () => {
+  it('writes the digests of scripts and style sheets, and the files of the host', async () => {
+    const folder = writeSite(smallSite);
+    const site = await finishSite(folder, '/');
+    const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+    expect(text('index.html')).toMatch(/<script integrity="sha384-[\w+/]{64}" src=\/assets/);
+    expect(text('docs.html')).toMatch(/<link integrity="sha384-[\w+/]{64}" rel=stylesheet/);
+    expect(text('_headers')).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-`);
+    expect(text('_redirects')).toBe('/docs/ /docs 301\n/docs/platform /docs/platform/ 301\n');
+    expect(await describeSite(folder)).toEqual(site);
+    expect(lastingUrls(site)).toEqual([
+      '/404',
+      '/docs',
+      '/docs/platform/',
+      '/',
+      '/specifications/platform.yaml',
+    ]);
+  });
+
+  it('refuses pages that the policy would refuse, all at once', async () => {
+    const folder = writeSite({
+      'a.html': '<p style="color:red">a</p>',
+      'b.html': '<p onclick="b()">b</p>',
+    });
+    await expect(finishSite(folder, '/')).rejects.toThrow(
+      'refuses 2 elements:\na.html: <p style="color:red">\nb.html: <p onclick="b()">',
+    );
+  });
+
+  it('refuses a script of another origin, and a folder without pages', async () => {
+    const other = { 'a.html': '<script src=//other.example/a.js></script>' };
+    await expect(finishSite(writeSite(other), '/')).rejects.toThrow('no file of the site');
+    await expect(finishSite(writeSite({ 'a.txt': '' }), '/')).rejects.toThrow('no page');
+  });
+
+  it('refuses a file that would be kept for a year under a name that does not change', async () => {
+    const folder = writeSite({ ...smallSite, 'assets/js/extra.js': 'extra()' });
+    await expect(finishSite(folder, '/')).rejects.toThrow('/assets/js/extra.js');
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { immutableFolder } from '../config/headers';
+import { redirects } from '../config/redirects';
+import { FaultsError } from '../faults';
+import { checkUrls, type Source } from './check-urls';
+import { cloudflareFiles } from './hosts/cloudflare';
+import { preparePages } from './prepare-pages';
+import { type PublishedSite, siteOf } from './published-site';
+import { listSiteFiles } from './site-files';
+
+/** Every path that was ever published; `npm run urls:record` adds those of the built site. */
+export const publishedUrlsFile = 'src/config/published-urls.txt';
+
+/**
+ * Gives a built site the form that the edge serves: pages that keep to the content security policy,
+ * and the host's files with headers and redirects.
+ *
+ * @param folder - folder of the built site
+ * @param baseUrl - path of the site below its origin
+ * @throws Error when the policy would refuse a page, or the host would drop a rule
+ */
+export async function finishSite(folder: string, baseUrl: string): Promise<PublishedSite> {
+  const scriptHashes = await preparePages(folder, baseUrl);
+  const site = siteOf(await listSiteFiles(folder), scriptHashes, redirects);
+  for (const [name, text] of Object.entries(cloudflareFiles(site))) {
+    await writeFile(path.join(folder, name), text);
+  }
+  return site;
+}
+
+/** Returns the paths of a site whose addresses last: all but those that change with the content. */
+export function lastingUrls({ files }: PublishedSite): string[] {
+  return files.map(({ url }) => url).filter((url) => !url.startsWith(immutableFolder));
+}
+
+/**
+ * Checks that every path ever published is answered, at once or after one redirect.
+ *
+ * @throws FaultsError with a fault for each that is not
+ */
+export async function checkPublishedUrls(site: PublishedSite): Promise<void> {
+  const read = async (file: string): Promise<Source> => ({
+    file,
+    text: await readFile(file, 'utf8'),
+  });
+  const faults = checkUrls({
+    built: lastingUrls(site),
+    published: await read(publishedUrlsFile),
+    redirects,
+    redirectsSource: await read('src/config/redirects.ts'),
+  });
+  if (faults.length > 0) throw new FaultsError(faults);
+}

@@ -1,0 +1,33 @@
+import { cacheControl, immutableFolder } from '../../config/headers';
+import type { PublishedSite } from '../published-site';
+import { formatHeaders, formatRedirects, type HeaderRule, type Limits } from './rule-files';
+
+/** @see https://developers.cloudflare.com/workers/static-assets/headers/ and `/redirects/` */
+const limits: Limits = { lineLength: 2000, headerRules: 100, redirects: 2000 };
+
+/**
+ * Returns the files that tell Cloudflare Workers static assets what to do: `_headers` and
+ * `_redirects`, beside the pages. Errors are answered by `edge-worker.ts`, since `_headers` would
+ * give a missing asset the cache time of its folder.
+ *
+ * @throws Error when a rule would be dropped, or nearly so
+ */
+export function cloudflareFiles(site: PublishedSite): Record<'_headers' | '_redirects', string> {
+  const rule = (path: string, value: string): HeaderRule => ({
+    path,
+    without: ['Cache-Control'],
+    headers: { 'Cache-Control': value },
+  });
+  const exceptions = site.files.filter(
+    (file) => file.url.startsWith(immutableFolder) && file.cacheControl !== cacheControl.immutable,
+  );
+  const rules = [
+    { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
+    rule(`${immutableFolder}*`, cacheControl.immutable),
+    ...exceptions.map((file) => rule(file.url, file.cacheControl)),
+  ];
+  return {
+    _headers: formatHeaders(rules, limits),
+    _redirects: formatRedirects([...site.movedPages, ...site.otherForms], limits),
+  };
+}

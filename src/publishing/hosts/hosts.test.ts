@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+
+import { CloudFrontClient, CreateResponseHeadersPolicyCommand } from '@aws-sdk/client-cloudfront';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { describe, expect, it } from 'vitest';
+
+import { cacheControl } from '../../config/headers';
+import { indexFolder } from '../../config/search';
+import { siteOf } from '../published-site';
+import { listSiteFiles } from '../site-files';
+import { smallSite, writeSite } from '../site.fixture';
+import { cloudflareFiles } from './cloudflare';
+import { cloudfrontFiles, responseHeadersPolicy } from './cloudfront';
+import { netlifyFiles } from './netlify';
+import { formatHeaders, formatRedirects, type HeaderRule } from './rule-files';
+
+const moved = [{ from: '/docs/old', to: '/docs' }];
+const site = siteOf(await listSiteFiles(writeSite(smallSite)), [`'sha256-abc='`], moved);
+const limits = { lineLength: 100, headerRules: 10, redirects: 10 };
+
+describe('formatHeaders', () => {
+  it('writes a block a path', () => {
+    const rules: HeaderRule[] = [
+      { path: '/*', headers: { A: '1', B: '2' } },
+      { path: '/x', without: ['A'], headers: { C: '3' } },
+    ];
+    expect(formatHeaders(rules, limits)).toBe('/*\n  A: 1\n  B: 2\n/x\n  ! A\n  C: 3\n');
+  });
+
+  it('refuses a line and a number of rules near what the host drops', () => {
+    const rule = (length: number) => ({ path: '/*', headers: { Long: 'x'.repeat(length) } });
+    expect(() => formatHeaders([rule(82)], limits)).not.toThrow();
+    expect(() => formatHeaders([rule(83)], limits)).toThrow('91; expected at most 90');
+    expect(() => formatHeaders(Array(10).fill(rule(1)), limits)).toThrow('rules: 10; expected');
+  });
+});
+
+describe('formatRedirects', () => {
+  it('refuses what the host drops: a second redirect of a path, and too many', () => {
+    const [redirect = { from: '', to: '' }] = moved;
+    expect(() => formatRedirects([redirect, redirect], limits)).toThrow('/docs/old has two');
+    const many = Array.from({ length: 10 }, (_, index) => ({ from: `/${index}`, to: '/' }));
+    expect(() => formatRedirects(many, limits)).toThrow('rules: 10; expected at most 9');
+  });
+});
+
+describe('Cloudflare', () => {
+  it('gives each kind of file its cache time, and redirects in one step', () => {
+    const { _headers, _redirects } = cloudflareFiles(site);
+    expect(_headers).toContain(
+      [
+        `  Cache-Control: ${cacheControl.revalidated}`,
+        '/assets/*',
+        '  ! Cache-Control',
+        `  Cache-Control: ${cacheControl.immutable}`,
+        `/${indexFolder}/pagefind-entry.json`,
+        '  ! Cache-Control',
+        `  Cache-Control: ${cacheControl.revalidated}`,
+        '',
+      ].join('\n'),
+    );
+    expect(_redirects).toBe(
+      [
+        '/docs/old /docs 301',
+        '/docs/ /docs 301',
+        '/docs/platform /docs/platform/ 301',
+        '/docs/old/ /docs 301',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('Netlify, read by its own parsers', () => {
+  const folder = writeSite(netlifyFiles(site));
+
+  it('takes every header', async () => {
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [path.join(folder, '_headers')],
+      configHeaders: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    expect(headers).toEqual([
+      { for: '/*', values: site.headers },
+      ...[
+        'assets/css/styles.0a1b2c3d.css',
+        'assets/js/main.0a1b2c3d.js',
+        `${indexFolder}/pagefind.js`,
+      ].map((file) => ({ for: `/${file}`, values: { 'Cache-Control': cacheControl.immutable } })),
+    ]);
+  });
+
+  it('takes every redirect', async () => {
+    const { redirects, errors } = await parseAllRedirects({
+      redirectsFiles: [path.join(folder, '_redirects')],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    expect(redirects).toMatchObject([{ from: '/docs/old', to: '/docs', status: 301 }]);
+  });
+});
+
+describe('S3 and CloudFront', () => {
+  const files = cloudfrontFiles(site);
+  const read = (name: string) => JSON.parse(files[name] ?? '');
+
+  it('tells each object how long it may be kept', () => {
+    const objects: { Key: string; CacheControl: string }[] = read('objects.json');
+    expect(objects.map(({ Key }) => Key)).toEqual(Object.keys(smallSite).sort());
+    const value = (key: string) => objects.find(({ Key }) => Key === key)?.CacheControl;
+    expect(value('assets/js/main.0a1b2c3d.js')).toBe(cacheControl.immutable);
+    expect(value('docs.html')).toBe(cacheControl.revalidated);
+    expect(value('404.html')).toBe(cacheControl.error);
+  });
+
+  it('makes a policy of which its client sends every word', async () => {
+    let sent = '';
+    const client = new CloudFrontClient({
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+      requestHandler: {
+        handle: async ({ body }: { body: string }) => {
+          sent = body;
+          throw new Error('not sent');
+        },
+      },
+    });
+    const policy = responseHeadersPolicy(site.headers);
+    expect(read('response-headers-policy.json')).toEqual(policy);
+    await expect(client.send(new CreateResponseHeadersPolicyCommand(policy))).rejects.toThrow();
+    const words = JSON.stringify(policy).match(/[\w-]+/g) ?? [];
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => !sent.includes(word))).toEqual([]);
+  });
+
+  it('answers a missing file with the not-found page, not kept', () => {
+    expect(read('custom-error-responses.json').Items).toContainEqual({
+      ErrorCode: 403,
+      ResponsePagePath: '/404.html',
+      ResponseCode: '404',
+      ErrorCachingMinTTL: 0,
+    });
+  });
+
+  it.each([
+    ['/', { uri: '/index.html' }],
+    ['/docs', { uri: '/docs.html' }],
+    ['/docs/platform/', { uri: '/docs/platform/index.html' }],
+    ['/assets/js/main.0a1b2c3d.js', { uri: '/assets/js/main.0a1b2c3d.js' }],
+    ['/docs/?a=1&b=2', { statusCode: 301, headers: { location: { value: '/docs?a=1&b=2' } } }],
+    ['/docs/old', { statusCode: 301, headers: { location: { value: '/docs' } } }],
+  ])('answers %s', async (url, expected) => {
+    const source = files['viewer-request.js'] ?? '';
+    expect(source).toBe(readFileSync(path.join(__dirname, 'cloudfront-function.mjs'), 'utf8'));
+    const script = source.replace(/^import .*$/m, '').replace('export async', 'async');
+    const { data }: { data: { key: string; value: string }[] } = read('redirects.json');
+    const store = new Map(data.map(({ key, value }) => [key, value]));
+    const kvs = {
+      exists: async (key: string) => store.has(key),
+      get: async (key: string) => store.get(key),
+    };
+    const handler = vm.runInNewContext(`${script}\nhandler`, { cf: { kvs: () => kvs } });
+    const { pathname, searchParams } = new URL(url, 'https://docs.example.com');
+    const querystring = Object.fromEntries(
+      [...searchParams].map(([name, value]) => [name, { value }]),
+    );
+    expect(await handler({ request: { uri: pathname, querystring } })).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import {
+  cacheControl,
+  cacheControlOf,
+  contentSecurityPolicy,
+  securityHeaders,
+} from '../config/headers';
+import { redirects as movedPages, type Redirect } from '../config/redirects';
+import { readPolicy } from './page-policy';
+import { isPage, listSiteFiles, type SiteFile } from './site-files';
+
+/** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
+export interface PublishedSite {
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly files: readonly (SiteFile & { readonly cacheControl: string })[];
+  /** The pages that have moved. */
+  readonly movedPages: readonly Redirect[];
+  /** From the other slash form of each page, and of each page that has moved. */
+  readonly otherForms: readonly Redirect[];
+}
+
+/**
+ * Describes a built site.
+ *
+ * @param folder - its files; the pages are prepared (`prepare-pages.ts`)
+ * @throws Error when a file cannot be read
+ */
+export async function describeSite(folder: string): Promise<PublishedSite> {
+  const files = await listSiteFiles(folder);
+  const hashes = new Set<string>();
+  for (const { file } of files.filter((each) => each.file.endsWith('.html'))) {
+    const { scriptHashes } = readPolicy(await readFile(path.join(folder, file), 'utf8'));
+    scriptHashes.forEach((hash) => hashes.add(hash));
+  }
+  return siteOf(files, [...hashes].sort(), movedPages);
+}
+
+/** A digest in the name of the file, or a version in that of its folder. */
+const changingName = /[0-9a-f]{6,}[^/]*$|-\d+\.\d+\.\d+\//;
+
+/**
+ * Describes a site by its files.
+ *
+ * @param scriptHashes - of the inline scripts of all its pages
+ * @throws Error when a file would be kept for a year under a name that does not change
+ */
+export function siteOf(
+  files: readonly SiteFile[],
+  scriptHashes: readonly string[],
+  moved: readonly Redirect[],
+): PublishedSite {
+  const cached = files.map((file) => ({ ...file, cacheControl: cacheControlOf(file.url) }));
+  for (const { url, cacheControl: value } of cached) {
+    if (value === cacheControl.immutable && !changingName.test(url)) {
+      throw new Error(`${url} would be kept for a year; expected a digest in its name`);
+    }
+  }
+  const pages = files.filter(isPage).map(({ url }) => ({ from: url, to: url }));
+  return {
+    headers: { 'Content-Security-Policy': contentSecurityPolicy(scriptHashes), ...securityHeaders },
+    files: cached,
+    movedPages: moved,
+    otherForms: [...pages, ...moved]
+      .filter(({ from }) => from !== '/')
+      .map(({ from, to }) => ({ from: otherSlashForm(from), to })),
+  };
+}
+
+/** Returns a path without its slash at the end, or with one. */
+export function otherSlashForm(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
+}

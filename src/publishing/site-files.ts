@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files of the built site that tell the host what to do; it does not serve them. */
+export const hostFiles = ['_headers', '_redirects'];
+
+/** A file of the built site. */
+export interface SiteFile {
+  /** Path below the folder of the site, with `/` between its parts. */
+  readonly file: string;
+  /** Path that the host answers with it. */
+  readonly url: string;
+}
+
+/**
+ * Lists the files that the host serves from a folder, sorted by path.
+ *
+ * @throws Error when the folder cannot be read
+ */
+export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !hostFiles.includes(file))
+    .sort()
+    .map((file) => ({ file, url: urlOf(file) }));
+}
+
+/**
+ * Returns the path under which the host answers with a file: pages go without their ending.
+ *
+ * @param file - path below the folder of the site, with `/` between its parts
+ */
+export function urlOf(file: string): string {
+  return `/${file}`.replace(/(?:(?<=\/)index)?\.html$/, '');
+}
+
+/** The page for every path that has none; every language has one, and it has no path of its own. */
+export const notFoundFile = '404.html';
+
+/** Whether a file is a page that readers open at a path of its own. */
+export function isPage({ file }: SiteFile): boolean {
+  return file.endsWith('.html') && path.posix.basename(file) !== notFoundFile;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+
+import { cacheControl, immutableFolder } from '../../src/config/headers';
+import { readPolicy } from '../../src/publishing/page-policy';
+import {
+  describeSite,
+  otherSlashForm,
+  type PublishedSite,
+} from '../../src/publishing/published-site';
+import { isPage, notFoundFile } from '../../src/publishing/site-files';
+import { readBuiltPage } from './built-page';
+import { expect, specifiedRoutes, test } from './site';
+
+let site: PublishedSite;
+test.beforeAll(async () => {
+  site = await describeSite('build');
+});
+
+test('every file carries every header of the site and its own cache time', async ({ request }) => {
+  const served = site.files.filter(({ file }) => file !== notFoundFile);
+  expect(served.length).toBeGreaterThan(300);
+  for (const { url, cacheControl: value } of served) {
+    const answer = await request.head(url, { maxRedirects: 0 });
+    expect.soft(answer.status(), url).toBe(200);
+    expect.soft(answer.headers()['cache-control'], url).toBe(value);
+    const wanted = lowerCase(site.headers);
+    expect.soft(pick(answer.headers(), Object.keys(wanted)), url).toEqual(wanted);
+  }
+});
+
+test('pages and specifications are compared by ETag and not sent twice', async ({ request }) => {
+  const lasting = site.files.filter(
+    ({ file, url }) => isPage({ file, url }) || /\.ya?ml$/.test(url),
+  );
+  expect(lasting.some(({ url }) => url.startsWith('/specifications/'))).toBe(true);
+  for (const { url } of lasting) {
+    const etag = (await request.head(url)).headers()['etag'] ?? '';
+    const again = await request.get(url, { headers: { 'If-None-Match': etag } });
+    expect.soft([url, etag !== '', again.status()]).toEqual([url, true, 304]);
+  }
+});
+
+test('the policy has no unsafe source but that of WebAssembly', () => {
+  const policy = site.headers['Content-Security-Policy'] ?? '';
+  expect(policy.match(/'[\w-]*unsafe[\w-]*'/g)).toEqual(["'wasm-unsafe-eval'"]);
+  expect(policy).not.toMatch(/[*]|https?:/);
+});
+
+test('50 missing assets are answered with 404, and none is kept', async ({ request }) => {
+  const folders = [
+    ...new Set(site.files.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1))),
+  ].filter((url) => url.startsWith(immutableFolder));
+  expect(folders.length).toBeGreaterThan(2);
+  for (let index = 0; index < 50; index++) {
+    const url = `${folders[index % folders.length]}gone-${index}.0a1b2c3d.js`;
+    const answer = await request.get(url, { maxRedirects: 0 });
+    const { 'cache-control': kept, 'content-security-policy': policy } = answer.headers();
+    expect
+      .soft([answer.status(), kept, policy], url)
+      .toEqual([404, cacheControl.error, site.headers['Content-Security-Policy']]);
+  }
+});
+
+test('the other slash form of each page leads to it in one permanent step', async ({ request }) => {
+  const pages = site.files.filter(isPage).filter(({ url }) => url !== '/');
+  expect(specifiedRoutes.filter((route) => !site.files.some(({ url }) => url === route))).toEqual(
+    [],
+  );
+  for (const { url } of pages) {
+    const answer = await request.get(`${otherSlashForm(url)}?page=2`, { maxRedirects: 0 });
+    expect.soft([answer.status(), answer.headers()['location']]).toEqual([301, `${url}?page=2`]);
+  }
+});
+
+test('no link of the site needs a redirect', () => {
+  const redirected = new Set([...site.otherForms, ...site.movedPages].map(({ from }) => from));
+  const pages = site.files.filter(isPage);
+  const links = pages.flatMap(({ url }) =>
+    readBuiltPage(url).links.map((link) => ({ url, link: link.replace(/[?#].*/, '') })),
+  );
+  expect(links.length).toBeGreaterThan(pages.length);
+  expect(links.filter(({ link }) => redirected.has(link))).toEqual([]);
+});
+
+test('scripts and style sheets are named with their digests', () => {
+  const pages = site.files.filter(({ file }) => file.endsWith('.html'));
+  for (const { file } of pages) {
+    const html = readFileSync(`build/${file}`, 'utf8');
+    const { resources } = readPolicy(html);
+    expect.soft(resources.length, file).toBeGreaterThan(2);
+    for (const { offset } of resources) {
+      expect.soft(html.slice(offset), file).toMatch(/^ integrity="sha384-/);
+    }
+  }
+});
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function pick(headers: Readonly<Record<string, string>>, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+}
