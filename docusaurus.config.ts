@@ -67,6 +67,7 @@ const config: Config = {
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
+    './src/plugins/shipped-packages.ts',
     './src/plugins/flatten-routes.ts',
   ],
   themeConfig: {

@@ -12,6 +12,7 @@ export default tseslint.config(
       '**/build/',
       '**/.docusaurus/',
       '.wrangler/',
+      'publish/',
       'reference-*/',
       'node_modules/',
       'test-results/',

@@ -17,7 +17,6 @@ describe('finishSite', () => {
     expect(text('_redirects')).toBe('/docs/ /docs 301\n/docs/platform /docs/platform/ 301\n');
     expect(await describeSite(folder)).toEqual(site);
     expect(lastingUrls(site)).toEqual([
-      '/404',
       '/docs',
       '/docs/platform/',
       '/',

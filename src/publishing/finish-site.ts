@@ -8,7 +8,7 @@ import { checkUrls, type Source } from './check-urls';
 import { cloudflareFiles } from './hosts/cloudflare';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { listSiteFiles } from './site-files';
+import { listSiteFiles, notFoundFile } from './site-files';
 
 /** Every path that was ever published; `npm run urls:record` adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
@@ -30,9 +30,11 @@ export async function finishSite(folder: string, baseUrl: string): Promise<Publi
   return site;
 }
 
-/** Returns the paths of a site whose addresses last: all but those that change with the content. */
+/** Returns the paths of a site that readers may keep: all but those that change with the content. */
 export function lastingUrls({ files }: PublishedSite): string[] {
-  return files.map(({ url }) => url).filter((url) => !url.startsWith(immutableFolder));
+  return files
+    .filter(({ file, url }) => file !== notFoundFile && !url.startsWith(immutableFolder))
+    .map(({ url }) => url);
 }
 
 /**

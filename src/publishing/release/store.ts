@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { nearestName } from '../../faults';
+
+const archiveEnding = '.tar.gz';
+const historyFile = 'history.json';
+const history = z.array(z.string());
+
+/** The folder with the archives of all releases, and the order in which they were published. */
+export class ReleaseStore {
+  constructor(private readonly folder: string) {}
+
+  /** Returns the file of a release, whether it is there or not. */
+  archiveOf(name: string): string {
+    return path.join(this.folder, `${name}${archiveEnding}`);
+  }
+
+  /** Returns the names of all releases in the order of their commits. */
+  async names(): Promise<string[]> {
+    if (!existsSync(this.folder)) return [];
+    return (await readdir(this.folder))
+      .filter((file) => file.endsWith(archiveEnding))
+      .map((file) => file.slice(0, -archiveEnding.length))
+      .sort();
+  }
+
+  /**
+   * Returns the name of the release that is meant.
+   *
+   * @param name - the newest unless given
+   * @throws Error when there is none, with the nearest name
+   */
+  async find(name?: string): Promise<string> {
+    const names = await this.names();
+    const found = name ?? names.at(-1);
+    if (found !== undefined && names.includes(found)) return found;
+    const nearest = nearestName(name ?? '', names);
+    throw new Error(
+      `${this.folder} holds no release${name ? ` ${name}` : ''}${nearest ? ` (did you mean "${nearest}"?)` : ''}`,
+    );
+  }
+
+  /** Returns the names of the published releases, first to last, with repetitions. */
+  async published(): Promise<string[]> {
+    const file = path.join(this.folder, historyFile);
+    return existsSync(file) ? history.parse(JSON.parse(await readFile(file, 'utf8'))) : [];
+  }
+
+  /** Notes that a release is what readers get now. */
+  async recordPublished(name: string): Promise<void> {
+    const names = [...(await this.published()), name];
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(path.join(this.folder, historyFile), `${JSON.stringify(names, null, 2)}\n`);
+  }
+
+  /**
+   * Returns the release to go back to: of those published before, the newest that is older than the
+   * one that readers get now.
+   *
+   * @throws Error when there is none
+   */
+  async previous(): Promise<string> {
+    const published = await this.published();
+    const current = published.at(-1);
+    const older = [...new Set(published)].filter((name) => current !== undefined && name < current);
+    const previous = older.sort().at(-1);
+    if (previous === undefined) throw new Error(`no release was published before ${current}`);
+    return previous;
+  }
+}
