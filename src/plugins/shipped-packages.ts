@@ -29,20 +29,17 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
       return {
         plugins: [
           function listPackages(compiler) {
-            compiler.hooks.afterEmit.tapPromise(
-              'shipped-packages',
-              async ({ modules }) => {
-                const folders = new Set(copied.map((name) => path.join('node_modules', name)));
-                for (const file of filesOf(modules)) {
-                  const folder = packageFolder(file);
-                  if (folder) folders.add(folder);
-                }
-                await writeFile(
-                  path.join(generatedFilesDir, shippedPackagesFile),
-                  JSON.stringify(describePackages([...folders])),
-                );
-              },
-            );
+            compiler.hooks.afterEmit.tapPromise('shipped-packages', async ({ modules }) => {
+              const folders = new Set(copied.map((name) => path.join('node_modules', name)));
+              for (const file of filesOf(modules)) {
+                const folder = packageFolder(file);
+                if (folder) folders.add(folder);
+              }
+              await writeFile(
+                path.join(generatedFilesDir, shippedPackagesFile),
+                JSON.stringify(describePackages([...folders])),
+              );
+            });
           },
         ],
       };
