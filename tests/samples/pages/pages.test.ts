@@ -86,10 +86,13 @@ afterAll(() => {
     ({ file, line, metadata }) =>
       `  ${path.relative('.', file)}:${line} not run: ${metadata['not-run']}`,
   );
+  const languages = [...new Set(ran.map(({ language }) => language))].map(
+    (name) => `${ran.filter(({ language }) => language === name).length} ${name}`,
+  );
   const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
   console.log(
     [
-      `Samples of the pages: ${ran.length} of ${runnable.length} run${lacking}, ` +
+      `Samples of the pages: ${ran.length} of ${runnable.length} run${lacking} (${languages.join(', ')}), ` +
         `${compared.length} outputs compared, ${notRun.length} not run, of which ` +
         `${checked.length} have their syntax checked`,
       ...reasons,
