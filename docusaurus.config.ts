@@ -62,6 +62,7 @@ const config: Config = {
     ],
     ...apiReferencePlugins,
     eventReferencePlugin,
+    './src/plugins/static-pages/index.ts',
     ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
     ['./src/plugins/content-rules/index.ts', contentRules],
     './src/plugins/search-index/index.ts',

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-
 import { apiReferences } from '../config/api-references';
 import { eventReference } from '../config/event-reference';
 import { listGuides } from '../content-rules/guides';
 import { generateEventReference } from '../plugins/event-reference';
-import { downloadsFolder } from '../reference/downloads/folder';
+import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
 
 /**
@@ -13,7 +11,9 @@ import { generateReferences } from '../reference/generate';
  * @throws FaultsError for a specification with faults
  */
 export async function generateAllReferences(): Promise<void> {
-  rmSync(downloadsFolder, { recursive: true, force: true });
-  await generateReferences(apiReferences, await listGuides(process.cwd()));
-  await generateEventReference(eventReference);
+  const guides = await listGuides(process.cwd());
+  writeDownloads([
+    ...(await generateReferences(apiReferences, guides)),
+    ...(await generateEventReference(eventReference)),
+  ]);
 }

@@ -29,7 +29,7 @@ export const apiReferences = [
  */
 export const apiReferencePlugins: PluginConfig[] = apiReferences.map(
   ({ id, outputDir, routeBasePath }) => [
-    '@docusaurus/plugin-content-docs',
+    './src/plugins/static-pages/docs.ts',
     {
       id,
       path: outputDir,

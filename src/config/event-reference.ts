@@ -15,7 +15,7 @@ export const eventReference = {
  * `generateEventReference` (`src/plugins/event-reference`), which has to run before.
  */
 export const eventReferencePlugin: PluginConfig = [
-  '@docusaurus/plugin-content-docs',
+  './src/plugins/static-pages/docs.ts',
   {
     id: eventReference.outputDir,
     path: eventReference.outputDir,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -43,11 +43,10 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   expect(readdirSync('reference-test').sort()).toEqual([
     'errors-and-states.mdx',
     'get-rma-items.api.mdx',
+    'introduction.mdx',
     'list-device-templates-v-2.api.mdx',
     'schemas',
-    'sidebar.ts',
     'sidebars.ts',
-    'test-api.info.mdx',
   ]);
   const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
   expect(page).toMatch(/^---\n# Generated from api\.yaml/);
@@ -58,16 +57,63 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   expect(schema).toContain('href=\\"/api/test/schemas/return-item\\"');
   expect(schema).toContain('href=\\"/api/test/get-rma-items\\"');
   const sidebars = readFileSync('reference-test/sidebars.ts', 'utf8');
-  expect(sidebars).toContain("'reference-test': [...items,");
-  expect(sidebars).toContain('"schemas/return-item"');
+  const { 'reference-test': items } = JSON.parse(
+    sidebars.slice(sidebars.indexOf('{')).replace(';', ''),
+  ) as Record<string, unknown>;
+  expect(items).toEqual([
+    { type: 'doc', id: 'introduction' },
+    {
+      type: 'category',
+      label: 'A',
+      collapsed: false,
+      items: [
+        {
+          type: 'doc',
+          id: 'list-device-templates-v-2',
+          label: 'listDeviceTemplatesV2',
+          className: 'api-method get',
+        },
+        { type: 'doc', id: 'get-rma-items', label: 'getRMAItems', className: 'api-method get' },
+      ],
+    },
+    { type: 'doc', id: 'errors-and-states' },
+    {
+      type: 'category',
+      label: 'Schemas',
+      collapsed: false,
+      items: [{ type: 'doc', id: 'schemas/return-item' }],
+    },
+  ]);
 });
 
-it('fails when the plugin makes no page for an operation', async () => {
-  // The plugin prints that it cannot name the file, and goes on.
+it('gives each call a page, whatever the calls are named', async () => {
   specification(`
   /a: { get: { responses: { '200': { description: no id, no summary } } } }
+  /b: { get: { operationId: getItem, responses: { '200': { description: ok } } } }
+  /c: { get: { operationId: get-item, responses: { '200': { description: ok } } } }
+  /d: { get: { operationId: errorsAndStates, responses: { '200': { description: ok } } } }
 `);
-  await expect(generateReferences([reference])).rejects.toThrow(/get \/a of api\.yaml/);
+  await generateReferences([reference]);
+  expect(readdirSync('reference-test').filter((file) => file.endsWith('.api.mdx'))).toEqual([
+    'errors-and-states-2.api.mdx',
+    'get-a.api.mdx',
+    'get-item-2.api.mdx',
+    'get-item.api.mdx',
+  ]);
+});
+
+it('leaves a page alone that stays as it is', async () => {
+  specification(`
+  /a: { get: { operationId: getA, responses: { '200': { description: ok } } } }
+  /b: { get: { operationId: getB, responses: { '200': { description: ok } } } }
+`);
+  await generateReferences([reference]);
+  const past = new Date(0);
+  for (const file of ['get-a', 'get-b']) utimesSync(`reference-test/${file}.api.mdx`, past, past);
+  writeFileSync('api.yaml', readFileSync('api.yaml', 'utf8').replace(/ok(?=[^]*ok)/, 'changed'));
+  await generateReferences([reference]);
+  const isOld = (file: string) => statSync(`reference-test/${file}.api.mdx`).mtimeMs === 0;
+  expect([isOld('get-a'), isOld('get-b')]).toEqual([false, true]);
 });
 
 it('fails for a specification with faults', async () => {

@@ -1,61 +1,87 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { loadSpecification } from '../specifications/load-specification';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
-import { downloadsOf, versionDate, writeDownloads } from './downloads';
+import { type Download, downloadsOf, versionDate } from './downloads';
 import { readApi, type Api } from './openapi/api';
+import { groupByTag } from './openapi/group-by-tag';
 import { examplesOfSchemas } from './openapi/schema-examples';
 import { readSchemas, usesOfEntities, type ApiSchemas } from './openapi/schemas';
 import { finderPage } from './pages/finder-page';
-import { type Edition, introductionPage } from './pages/introduction-page';
+import { introductionPage } from './pages/introduction-page';
 import { linkOperations } from './pages/link-operations';
 import { operationPage } from './pages/operation-page';
 import { schemaPage } from './pages/schema-page';
 import { linkTypes } from './pages/schema-page-links';
 import type { Guide } from './pages/used-by';
 import { toMdx, type ReferencePage } from './page';
-import { generateDocs } from './plugin-command';
-import { finderSlug } from './reference-routes';
+import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
+import { writeFolder } from './write-folder';
 
 /**
- * Generates the pages and the sidebar of each reference into its folder, which is emptied first.
- * It runs the command `gen-api-docs` of docusaurus-plugin-openapi-docs in this process: the plugin
- * does nothing else, so the site's configuration does not load it, and starting the Docusaurus
- * command line for each reference would take seconds.
- *
- * The working directory must be the site's, since the plugin writes relative to it.
+ * Generates the pages and the sidebar of each reference into its folder, which holds nothing else
+ * afterwards.
  *
  * @param references - the references of the site
  * @param guides - pages of prose that use calls, by operationId
- * @throws FaultsError for a specification with faults; Error when a page could not be made
+ * @returns the files that readers download
+ * @throws FaultsError for a specification with faults
  */
 export async function generateReferences(
   references: readonly ApiReference[],
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
-): Promise<void> {
+): Promise<readonly Download[]> {
+  const all: Download[] = [];
   for (const reference of references) {
     const specification = await loadSpecification(reference.specification);
     const api = readApi(specification);
+    const schemas = readSchemas(api);
+    const basePath = `/${reference.routeBasePath}`;
+    const downloads = await downloadsOf(specification);
     const edition = {
       date: versionDate(specification),
-      downloads: await downloadsOf(specification),
+      downloads,
       changelog: await changelogOf(api, specification.file),
     };
-    rmSync(reference.outputDir, { recursive: true, force: true });
-    const schemas = readSchemas(api);
-    await generate(reference, api, { edition, schemas, guides });
-    await writeDownloads(edition.downloads);
-    writeFileSync(path.join(reference.outputDir, 'sidebars.ts'), sidebars(reference, schemas));
-    const missing = api.operations.filter(
-      ({ slug }) => !existsSync(path.join(reference.outputDir, `${slug}.api.mdx`)),
+    const schemaPages = new Map(
+      schemas.entities.flatMap((entity) =>
+        typeof entity.schema === 'object'
+          ? [[entity.schema as object, hrefOfSchema(basePath, entity)] as const]
+          : [],
+      ),
     );
-    if (missing.length > 0) {
-      const names = missing.map(({ method, path: call }) => `${method} ${call}`).join(', ');
-      throw new Error(`No page was generated for ${names} of ${reference.specification}`);
+    const files = new Map<string, string>();
+    const add = (file: string, page: ReferencePage) =>
+      files.set(file, toMdx(linked(page, basePath, api, schemas), reference.specification));
+    add(`${introductionId}.mdx`, introductionPage(api, { basePath, edition }));
+    for (const operation of api.operations) {
+      add(
+        `${operation.slug}.api.mdx`,
+        operationPage(operation, api, reference.serverVariable, {
+          guides: guides.get(operation.operation.operationId ?? '') ?? [],
+          finder: `${basePath}/${finderSlug}`,
+          schemaPages,
+        }),
+      );
     }
+    const uses = usesOfEntities(schemas, api);
+    const examples = examplesOfSchemas(api, schemas.names);
+    for (const entity of schemas.entities) {
+      const options = {
+        uses: uses.get(entity.name),
+        example: examples.get(entity.name),
+        basePath,
+        schemaPages,
+      };
+      add(path.join('schemas', `${entity.slug}.schema.mdx`), schemaPage(entity, api, options));
+    }
+    add(`${finderSlug}.mdx`, finderPage(api, schemas, basePath));
+    files.set('sidebars.ts', sidebars(reference, api, schemas));
+    writeFolder(reference.outputDir, files);
+    all.push(...downloads);
   }
+  return all;
 }
 
 /** The page with its links: at each operationId in its text, and at each type with a page. */
@@ -79,86 +105,40 @@ function linked(
   };
 }
 
-/** The plugin writes the items of a sidebar; Docusaurus reads sidebars by name. */
-function sidebars({ id, specification }: ApiReference, { entities }: ApiSchemas): string {
-  const schemas = {
+/** The introduction, the calls of each tag, what can go wrong, the schemas. */
+function sidebars({ id, specification }: ApiReference, api: Api, { entities }: ApiSchemas): string {
+  const category = (label: string, items: readonly object[]) => ({
     type: 'category',
-    label: 'Schemas',
+    label,
     collapsed: false,
-    items: entities.map(({ slug }) => `schemas/${slug}`),
-  };
-  const added = [finderSlug, ...(entities.length > 0 ? [schemas] : [])];
+    items,
+  });
+  const page = (pageId: string) => ({ type: 'doc', id: pageId });
+  const items = [
+    page(introductionId),
+    ...groupByTag(api).map(({ name, operations }) =>
+      category(
+        name,
+        operations.map(({ slug, title, method, operation: { deprecated } }) => ({
+          ...page(slug),
+          label: title,
+          className: `api-method ${method}${deprecated ? ' menu__list-item--deprecated' : ''}`,
+        })),
+      ),
+    ),
+    page(finderSlug),
+    ...(entities.length > 0
+      ? [
+          category(
+            'Schemas',
+            entities.map(({ slug }) => page(`schemas/${slug}`)),
+          ),
+        ]
+      : []),
+  ];
   return [
     `// Generated from ${specification}; changes here are lost.`,
-    "import items from './sidebar';",
-    '',
-    `export default { '${id}': [...items, ...${JSON.stringify(added)}] };`,
+    `export default ${JSON.stringify({ [id]: items }, null, 2)};`,
     '',
   ].join('\n');
-}
-
-/** What the plugin hands to a page generator, as far as it is used here. */
-interface PluginPage {
-  /** Name of the file and of the document. */
-  readonly id: string;
-}
-
-/** What the pages of one reference are made of beside the calls. */
-interface Content {
-  readonly edition: Edition;
-  readonly schemas: ApiSchemas;
-  readonly guides: ReadonlyMap<string, readonly Guide[]>;
-}
-
-async function generate(
-  reference: ApiReference,
-  api: Api,
-  { edition, schemas, guides }: Content,
-): Promise<void> {
-  const basePath = `/${reference.routeBasePath}`;
-  const finder = `${basePath}/${finderSlug}`;
-  const toPage = (page: ReferencePage) =>
-    toMdx(linked(page, basePath, api, schemas), reference.specification);
-  // The plugin drops what a page generator throws, so each failure is kept until the end.
-  const failures: unknown[] = [];
-  const write = (make: (page: PluginPage) => ReferencePage) => (page: PluginPage) => {
-    try {
-      return toPage(make(page));
-    } catch (error) {
-      failures.push(error);
-      return '';
-    }
-  };
-  const template = path.join(__dirname, 'page.mustache');
-  const options = {
-    specPath: reference.specification,
-    outputDir: reference.outputDir,
-    template,
-    infoTemplate: template,
-    sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
-    markdownGenerators: {
-      createInfoPageMD: write(({ id }) => introductionPage(api, { id, basePath, edition })),
-      createApiPageMD: write(({ id }) => {
-        const operation = api.operations.find(({ slug }) => slug === id);
-        if (!operation)
-          throw new Error(`No operation of ${reference.specification} has the slug ${id}`);
-        return operationPage(operation, api, reference.serverVariable, {
-          guides: guides.get(operation.operation.operationId ?? '') ?? [],
-          finder,
-        });
-      }),
-    },
-  };
-  await generateDocs(reference, options);
-  if (failures.length > 0) throw failures[0];
-  const uses = usesOfEntities(schemas, api);
-  const examples = examplesOfSchemas(api, schemas.names);
-  const save = (file: string, page: ReferencePage) =>
-    writeFileSync(path.join(reference.outputDir, file), toPage(page));
-  mkdirSync(path.join(reference.outputDir, 'schemas'));
-  for (const entity of schemas.entities) {
-    const options = { uses: uses.get(entity.name), example: examples.get(entity.name), basePath };
-    save(path.join('schemas', `${entity.slug}.schema.mdx`), schemaPage(entity, api, options));
-  }
-  save(`${finderSlug}.mdx`, finderPage(api, schemas, basePath));
 }

@@ -17,7 +17,7 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
   const file = temporaryFiles({ 'api.yaml': stringify(hostileApi(payload)) })('api.yaml');
   const api = readApi(await loadSpecification(file));
   return [
-    introductionPage(api, { id: 'hostile', basePath: '/api/hostile' }),
+    introductionPage(api, { basePath: '/api/hostile' }),
     ...api.operations.map((operation) => operationPage(operation, api, 'BASE_URL')),
   ];
 }

@@ -5,6 +5,9 @@ import { readApi } from './openapi/api';
 import { readSchemas, type Entity } from './openapi/schemas';
 import type { SchemaPlace } from './openapi/walk-schemas';
 
+/** Id of the first page of a reference. */
+export const introductionId = 'introduction';
+
 /** Id and last part of the URL of the page with the errors and states of an interface. */
 export const finderSlug = 'errors-and-states';
 

@@ -43,7 +43,7 @@ for (const [number, payload] of payloads.entries()) {
     writeFileSync(file, stringify(hostileApi(payload)));
     const api = readApi(await loadSpecification(file));
     const pages = [
-      introductionPage(api, { id: 'hostile', basePath: '/api/hostile' }),
+      introductionPage(api, { basePath: '/api/hostile' }),
       ...api.operations.map((operation) => operationPage(operation, api, 'BASE_URL')),
     ];
     expect(pages.length).toBe(2);

@@ -1,22 +1,14 @@
-import { translate } from '@docusaurus/Translate';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
-import { applyChoices, rememberChoice } from './choices';
-import { copyOnClick, type CopyWords } from './copy-on-click';
-import { type FaultWords, fillOnInput, restoreValues } from './fill-samples';
-import { openForPrint } from './open-for-print';
 import { anchorsOf, internalLinksOf, withBaseUrl } from './read-html';
-import { revealTarget } from './reveal-target';
-import { routeOnClick } from './route-on-click';
+import StaticMarkup from './StaticMarkup';
 
 /**
- * Markup that was rendered and sanitised at build time. React never walks it: links inside the
- * site, copy buttons, folds, choices and the fields that fill in samples get their behaviour by delegation, and all of it can be
- * read without.
+ * Markup that was rendered and sanitised at build time, inside of a page that was not. The check of
+ * the build for broken links sees its links and ids.
  *
  * @param props.html - sanitised HTML; its links inside the site start with `/` or `#`
  * @param props.className - of the element around it
@@ -28,83 +20,11 @@ export default function StaticHtml({
   html: string;
   className?: string;
 }): ReactNode {
-  const element = useRef<HTMLDivElement>(null);
-  const history = useHistory();
-  const { hash, key } = useLocation();
   const markup = withBaseUrl(html, useBaseUrl('/'));
-
   const brokenLinks = useBrokenLinks();
   if (!ExecutionEnvironment.canUseDOM) {
     anchorsOf(markup).forEach((id) => brokenLinks.collectAnchor(id));
     internalLinksOf(markup).forEach((link) => brokenLinks.collectLink(link));
   }
-
-  useEffect(() => {
-    const root = element.current;
-    if (!root) return undefined;
-    const onClick = (event: MouseEvent) => {
-      copyOnClick(event, copyWords());
-      routeOnClick(event, history);
-    };
-    const onInput = (event: Event) => fillOnInput(event, root, faultWords());
-    root.addEventListener('click', onClick);
-    root.addEventListener('change', rememberChoice);
-    root.addEventListener('input', onInput);
-    const stopOpening = openForPrint(root);
-    applyChoices(root);
-    restoreValues(root, faultWords());
-    return () => {
-      root.removeEventListener('click', onClick);
-      root.removeEventListener('change', rememberChoice);
-      root.removeEventListener('input', onInput);
-      stopOpening();
-    };
-  }, [history]);
-
-  useEffect(() => {
-    if (element.current) revealTarget(element.current, hash);
-  }, [hash, key]);
-
-  return <div ref={element} className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
-}
-
-function copyWords(): CopyWords {
-  return {
-    copied: translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }),
-    refused: translate({
-      id: 'reference.copy.refused',
-      message: 'Not allowed',
-      description: 'Shown on a copy button when the browser does not allow copying',
-    }),
-  };
-}
-
-function faultWords(): FaultWords {
-  return {
-    address: translate({
-      id: 'reference.value.address',
-      message: 'enter an address such as https://suite.example.com:8443.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
-    }),
-    host: translate({
-      id: 'reference.value.host',
-      message: 'enter the name or the IP address of a host.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
-    }),
-    port: translate({
-      id: 'reference.value.port',
-      message: 'enter a number from 1 to 65535.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
-    }),
-    part: translate({
-      id: 'reference.value.part',
-      message: 'use only letters, digits and . _ ~ -',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
-    }),
-    path: translate({
-      id: 'reference.value.path',
-      message: 'a dot or two alone cannot be an id in a URL.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
-    }),
-  };
+  return <StaticMarkup markup={markup} className={className} />;
 }

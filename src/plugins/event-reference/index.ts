@@ -1,10 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { downloadsOf, versionDate, writeDownloads } from '../../reference/downloads';
+import { type Download, downloadsOf, versionDate } from '../../reference/downloads';
 import { type ReferencePage, toMdx } from '../../reference/page';
+import { writeFolder } from '../../reference/write-folder';
 import { loadSpecification } from '../../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
@@ -20,8 +18,8 @@ export interface EventReference {
 }
 
 /**
- * Generates the page of an event reference and its sidebar into its folder, which is emptied first,
- * and the files that readers download.
+ * Generates the page of an event reference and its sidebar into its folder, which holds nothing
+ * else afterwards.
  *
  * A docs plugin instance with that folder as `path`, and `sidebar.ts` in it as `sidebarPath`, puts
  * them into the site.
@@ -29,25 +27,29 @@ export interface EventReference {
  * It runs before Docusaurus, as that of the HTTP references does. Inside of a production build,
  * React is there in its development form already, and its renderer would come in the other one.
  *
+ * @returns the files that readers download
  * @throws FaultsError with every fault of the specification
  */
 export async function generateEventReference({
   specification,
   outputDir,
   routeBasePath,
-}: EventReference): Promise<void> {
+}: EventReference): Promise<readonly Download[]> {
   const file = await loadSpecification(specification);
   const downloads = await downloadsOf(file);
   const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
-  await rm(outputDir, { recursive: true, force: true });
-  await mkdir(outputDir, { recursive: true });
-  await writeFile(path.join(outputDir, 'index.mdx'), toMdx(page, specification));
-  await writeFile(
-    path.join(outputDir, 'sidebar.ts'),
-    `// Generated from ${specification}; changes here are lost.\n` +
-      `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
+  writeFolder(
+    outputDir,
+    new Map([
+      ['index.mdx', toMdx(page, specification)],
+      [
+        'sidebar.ts',
+        `// Generated from ${specification}; changes here are lost.\n` +
+          `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
+      ],
+    ]),
   );
-  await writeDownloads(downloads);
+  return downloads;
 }
 
 /** The page itself, and a link to each section of it. */

@@ -353,7 +353,7 @@ async function introductionOf(files: Readonly<Record<string, string>>) {
   const specification = await loadSpecification(at('api.yaml'));
   const api = readApi(specification);
   const changelog = await changelogOf(api, specification.file);
-  return introductionPage(api, { id: 'x', basePath: '/api/x', edition: { changelog } });
+  return introductionPage(api, { basePath: '/api/x', edition: { changelog } });
 }
 
 describe('changelogOf', () => {

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { stringify } from 'yaml';
@@ -6,6 +5,7 @@ import { stringify } from 'yaml';
 import type { Specification } from '../../specifications';
 import { entriesOf } from '../../specifications/json';
 import { bundleSpecification } from './bundle';
+import { writeFolder } from '../write-folder';
 import { downloadsFolder } from './folder';
 import { postmanFiles } from './postman';
 
@@ -52,16 +52,9 @@ export async function downloadsOf(specification: Specification): Promise<Downloa
   ];
 }
 
-/**
- * Writes the files into `downloadsFolder`.
- *
- * @throws Error when a file cannot be written
- */
-export async function writeDownloads(downloads: readonly Download[]): Promise<void> {
-  await mkdir(path.join(downloadsFolder, route), { recursive: true });
-  await Promise.all(
-    downloads.map(({ url, text }) => writeFile(path.join(downloadsFolder, url), text)),
-  );
+/** Makes `downloadsFolder` hold these files and nothing else. */
+export function writeDownloads(downloads: readonly Download[]): void {
+  writeFolder(downloadsFolder, new Map(downloads.map(({ url, text }) => [url.slice(1), text])));
 }
 
 function json(value: unknown): string {

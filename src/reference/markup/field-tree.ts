@@ -12,6 +12,8 @@ import { Permalink } from './permalink';
 interface Tree {
   readonly resolve: Resolve;
   readonly ids: Ids;
+  /** Pages of schemas, by the object of the specification. */
+  readonly pages?: ReadonlyMap<object, string> | undefined;
 }
 
 /** Where in the tree we are. */
@@ -20,6 +22,8 @@ interface Place {
   readonly depth: number;
   /** The objects of the specification that we are inside, and where the page explains each. */
   readonly ancestors: ReadonlyMap<object, Explained>;
+  /** How many schemas with pages, one inside another, are shown from here on; then come links. */
+  readonly levels: number;
 }
 
 interface Explained {
@@ -43,11 +47,13 @@ export interface FieldEntry {
 
 /**
  * The fields of a schema as nested lists with native disclosure, each with an id made of its path.
- * Recursion ends in a link to the place where the fields are explained.
+ * Recursion ends in a link to the place where the fields are explained. A tree of very many fields
+ * ends at the schemas inside it that have pages, in links to these.
  *
  * @param props.schema - of a body, a message or a header
  * @param props.resolve - follows references
  * @param props.ids - of the page
+ * @param props.pages - of schemas, by the object of the specification
  * @param props.path - of the whole, for instance `['response-200', 'content']`
  * @param props.id - of an element that stands for the whole already, such as its heading; without
  *   one the tree makes its own from `path`
@@ -56,6 +62,7 @@ export function FieldTree({
   schema,
   resolve,
   ids,
+  pages,
   path,
   id,
 }: Tree & { schema: Schema; path: readonly string[]; id?: string }): ReactElement {
@@ -63,12 +70,18 @@ export function FieldTree({
   const ownId = id ?? ids.give(...path);
   const whole = peel(view, resolve);
   const explained = { id: ownId, name: whole.name ?? path.join('.') };
-  const tree = { resolve, ids };
-  const place = { path, depth: 0, ancestors: withAncestors(new Map(), whole, explained) };
+  const tree = { resolve, ids, pages };
+  const ancestors = withAncestors(new Map(), whole, explained);
+  const place = { path, depth: 0, ancestors, levels: levelsOf(view, tree, ancestors) };
   return h(
     'div',
     { className: 'schema', id: id === undefined ? ownId : undefined },
-    h('p', { className: 'schema-type' }, h(TypeAndMarks, { view, resolve })),
+    h(
+      'p',
+      { className: 'schema-type' },
+      h(TypeAndMarks, { view, resolve }),
+      id === undefined ? h(Permalink, { id: ownId, name: path.join('.') }) : null,
+    ),
     view.schema.description ? h(Markdown, { text: view.schema.description }) : null,
     h(Facts, { list: facts(view, resolve) }),
     contents(view, tree, place),
@@ -87,7 +100,49 @@ export function FieldList({
   ids,
   path,
 }: Tree & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
-  return list(entries, { resolve, ids }, { path, depth: 0, ancestors: new Map() });
+  const place = { path, depth: 0, ancestors: new Map(), levels: Infinity };
+  return list(entries, { resolve, ids }, place);
+}
+
+/** The most fields that a tree shows whole; one more would weigh more than it helps. */
+const mostFields = 200;
+
+/** Returns how many levels of schemas with pages a tree shows: all of them if it can. */
+function levelsOf(view: SchemaView, tree: Tree, ancestors: Place['ancestors']): number {
+  const fits = (levels: number) =>
+    countFields(view, tree, { ancestors, levels }, mostFields) <= mostFields;
+  return [Infinity, 1].find(fits) ?? 0;
+}
+
+/** Counts what `contents` shows, and stops above `most`. */
+function countFields(
+  view: SchemaView,
+  tree: Tree,
+  { ancestors, levels }: Pick<Place, 'ancestors' | 'levels'>,
+  most: number,
+): number {
+  const target = peel(view, tree.resolve);
+  const schemas = [
+    ...entriesOf(target, tree.resolve).map(({ schema }) => schema),
+    ...target.alternatives.flatMap(({ options }) => options),
+  ];
+  let count = 0;
+  for (const schema of schemas) {
+    count += 1;
+    if (count > most) return count;
+    const inner = viewSchema(schema, tree.resolve);
+    const whole = peel(inner, tree.resolve);
+    const left = levelsLeft(whole, tree, levels);
+    if (left < 0 || [...whole.identities].some((each) => ancestors.has(each))) continue;
+    const inside = withAncestors(ancestors, whole, { id: '', name: '' });
+    count += countFields(inner, tree, { ancestors: inside, levels: left }, most - count);
+  }
+  return count;
+}
+
+/** Levels that are left inside a schema; below zero, it is not shown here. */
+function levelsLeft({ identities }: SchemaView, { pages }: Tree, levels: number): number {
+  return [...identities].some((each) => pages?.has(each)) ? levels - 1 : levels;
 }
 
 function list(entries: readonly FieldEntry[], tree: Tree, place: Place): ReactElement {
@@ -142,10 +197,22 @@ function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained
       '.',
     );
   }
+  const levels = levelsLeft(target, tree, place.levels);
+  if (levels < 0) {
+    const page = [...target.identities].map((each) => tree.pages?.get(each)).find(Boolean);
+    return h(
+      'p',
+      { className: 'field-same' },
+      'Its fields: ',
+      h('a', { href: page }, target.name ?? explained.name),
+      '.',
+    );
+  }
   const content = contents(view, tree, {
     path: place.path,
     depth: place.depth + 1,
     ancestors: withAncestors(place.ancestors, target, explained),
+    levels,
   });
   if (!content) return null;
   return h(

@@ -61,7 +61,21 @@ export function readApi(specification: Specification): Api {
     ...operationsOf(document, document.paths ?? {}, false, resolve),
     ...operationsOf(document, document.webhooks ?? {}, true, resolve),
   ];
-  return { document, resolve, operations };
+  return { document, resolve, operations: withUniqueSlugs(operations) };
+}
+
+/** Pages of a reference that are no calls have these names. */
+const taken = ['introduction', 'errors-and-states', 'schemas'];
+
+/** The first call of a name has the name as it is; the others get a number. */
+function withUniqueSlugs(operations: readonly ApiOperation[]): ApiOperation[] {
+  const given = new Set(taken);
+  return operations.map((operation) => {
+    let slug = operation.slug;
+    for (let count = 2; given.has(slug); count += 1) slug = `${operation.slug}-${count}`;
+    given.add(slug);
+    return { ...operation, slug };
+  });
 }
 
 /** Returns the object itself or what it refers to. */
@@ -110,7 +124,10 @@ export function operationsOf(
       if (!operation) return [];
       return [
         {
-          slug: slugOf(operation.operationId ?? operation.summary ?? (isWebhook ? path : '')),
+          slug:
+            slugOf(operation.operationId ?? operation.summary ?? '') ||
+            slugOf(`${method} ${path}`) ||
+            method,
           title: operation.summary ?? operation.operationId ?? path,
           method,
           path,

@@ -1,6 +1,5 @@
 /**
- * Returns the part of a URL that stands for a name: its words in lower case, joined by hyphens. It
- * agrees with docusaurus-plugin-openapi-docs, which names the files; `generate.ts` checks that.
+ * Returns the part of a URL that stands for a name: its words in lower case, joined by hyphens.
  *
  * @param name - for instance `listDevices`, which becomes `list-devices`
  */

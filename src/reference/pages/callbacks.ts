@@ -1,28 +1,23 @@
 import { createElement as h, Fragment, type ReactElement } from 'react';
 
-import { FieldList, FieldTree, type Ids, Markdown, MethodBadge } from '../markup';
-import { follow, operationsOf, type Api, type ApiOperation } from '../openapi/api';
+import { FieldList, Markdown, MethodBadge } from '../markup';
+import { follow, operationsOf, type ApiOperation } from '../openapi/api';
 import { statusInWords } from '../openapi/status';
 import type { CallbackObject, MediaTypeObject } from '../openapi/types';
 import { toHtml, type PageSection } from '../page';
+import { body, type PageContext, parameterEntry } from './message-parts';
 import { markParameters } from './operation-path';
-
-/** What all callbacks of a page need. */
-interface Context {
-  readonly api: Api;
-  readonly ids: Ids;
-}
 
 /**
  * Makes a section for each request that the interface sends to an address out of the call, with
  * what arrives and what to answer (OpenAPI 3.1, 4.8.18).
  *
  * @param operation - the call
- * @param api - that it belongs to
- * @param ids - of the page
+ * @param context - of the page
  * @returns nothing when the call has no callbacks
  */
-export function callbackSections(operation: ApiOperation, api: Api, ids: Ids): PageSection[] {
+export function callbackSections(operation: ApiOperation, context: PageContext): PageSection[] {
+  const { api, ids } = context;
   const callbacks = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, each]) => {
     const paths = follow<CallbackObject>(each, api.resolve);
     return operationsOf(api.document, paths, true, api.resolve).map((call) => ({ name, call }));
@@ -33,7 +28,7 @@ export function callbackSections(operation: ApiOperation, api: Api, ids: Ids): P
     { heading: { level: 2, text: 'Callbacks', id: ids.give('callbacks') }, html: toHtml(opening) },
     ...callbacks.map(({ name, call }): PageSection => {
       const id = ids.give('callback', name);
-      const content = h(Callback, { call, context: { api, ids }, id });
+      const content = h(Callback, { call, context, id });
       return { heading: { level: 3, text: name, id }, html: toHtml(content) };
     }),
   ];
@@ -41,15 +36,15 @@ export function callbackSections(operation: ApiOperation, api: Api, ids: Ids): P
 
 function Callback({
   call,
-  context: { api, ids },
+  context,
   id,
 }: {
   call: ApiOperation;
-  context: Context;
+  context: PageContext;
   id: string;
 }): ReactElement {
   const { method, path, operation, parameters, requestBody, responses } = call;
-  const tree = { resolve: api.resolve, ids };
+  const { api, ids } = context;
   return h(
     Fragment,
     null,
@@ -63,14 +58,10 @@ function Callback({
     operation.description ? h(Markdown, { text: operation.description }) : null,
     parameters.length > 0
       ? h(FieldList, {
-          ...tree,
+          resolve: api.resolve,
+          ids,
           path: [id],
-          entries: parameters.map(({ name, schema = true, required, description }) => ({
-            name,
-            schema,
-            ...(required !== undefined && { required }),
-            ...(description !== undefined && { description }),
-          })),
+          entries: parameters.map((parameter) => parameterEntry(parameter.name, parameter, api)),
         })
       : null,
     requestBody
@@ -79,7 +70,7 @@ function Callback({
           null,
           h('p', { className: 'reference-label' }, 'Body'),
           requestBody.description ? h(Markdown, { text: requestBody.description }) : null,
-          ...bodies(requestBody.content, [id, 'body'], { api, ids }),
+          ...bodies(requestBody.content, [id, 'body'], context),
         )
       : null,
     ...responses.map(([status, { description, content }]) =>
@@ -88,7 +79,7 @@ function Callback({
         null,
         h('p', { className: 'reference-label' }, `Answer ${statusInWords(status)}`),
         description ? h(Markdown, { text: description }) : null,
-        ...bodies(content, [id, `response-${status}`], { api, ids }),
+        ...bodies(content, [id, `response-${status}`], context),
       ),
     ),
   );
@@ -97,14 +88,7 @@ function Callback({
 function bodies(
   content: Readonly<Record<string, MediaTypeObject>> = {},
   path: readonly string[],
-  { api, ids }: Context,
+  context: PageContext,
 ): ReactElement[] {
-  return Object.entries(content).map(([type, { schema }]) =>
-    h(
-      Fragment,
-      null,
-      h('p', { className: 'media-type' }, 'Content type ', h('code', null, type)),
-      schema === undefined ? null : h(FieldTree, { schema, resolve: api.resolve, ids, path }),
-    ),
-  );
+  return Object.entries(content).map(([type, media]) => body(type, media, path, context));
 }

@@ -14,12 +14,12 @@ paths:
   /other: { get: { operationId: getOther, summary: Get the other, responses: { '200': { description: ok, content: { text/plain: {} } } } } }
   /things: { get: { operationId: listThings, tags: [Things], summary: List things, responses: { '200': { description: ok, content: { application/json: {} } } } } }
 `;
-const options = { id: 'test', basePath: '/api/test' };
+const options = { basePath: '/api/test' };
 
 describe('introductionPage', () => {
   it('is the root of its reference', async () => {
     const { frontMatter } = introductionPage(await apiOf(text), options);
-    expect(frontMatter).toMatchObject({ id: 'test', slug: '/', title: 'Test' });
+    expect(frontMatter).toMatchObject({ id: 'introduction', slug: '/', title: 'Test' });
     expect(frontMatter.description).toContain('Reference of Test 1');
   });
 

@@ -3,11 +3,13 @@ import { createElement as h, Fragment, type ReactElement } from 'react';
 import { type Changelog, ChangesList } from '../changelog';
 import { type Download, DownloadsList } from '../downloads';
 import { Ids, Markdown, plainText } from '../markup';
-import { securityOf, type Api, type ApiOperation } from '../openapi/api';
+import { securityOf, type Api } from '../openapi/api';
+import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
 import type { ServerObject } from '../openapi/types';
 import { toHtml, type PageSection, type ReferencePage } from '../page';
 import { Authorization } from './authorization';
 import { markParameters } from './operation-path';
+import { introductionId } from '../reference-routes';
 import { OperationList } from './operation-list';
 import { pageDescription } from './page-description';
 
@@ -26,13 +28,12 @@ export interface Edition {
  * its calls, and its files.
  *
  * @param api - the interface
- * @param options.id - of the document, as the sidebar names it
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.edition - the specification as a file
  */
 export function introductionPage(
   api: Api,
-  { id, basePath, edition = {} }: { id: string; basePath: string; edition?: Edition },
+  { basePath, edition = {} }: { basePath: string; edition?: Edition },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
   const ids = new Ids();
@@ -49,7 +50,7 @@ export function introductionPage(
   };
   return {
     frontMatter: {
-      id,
+      id: introductionId,
       title: info.title,
       description: pageDescription(
         plainText(info.summary ?? info.description ?? ''),
@@ -178,32 +179,11 @@ function Server({ server }: { server: ServerObject }): ReactElement {
   );
 }
 
-interface Group {
-  readonly name: string;
-  readonly description: string | undefined;
-  readonly operations: readonly ApiOperation[];
-}
-
-/** By the first tag, in the order of the document's tags; then tags that it does not list. */
-function groupByTag({ document, operations }: Api): Group[] {
-  const tags = document.tags ?? [];
-  const nameOf = ({ operation, isWebhook }: ApiOperation) =>
-    operation.tags?.[0] ?? (isWebhook ? 'Webhooks' : 'Other operations');
-  const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
-  return [...names]
-    .map((name) => ({
-      name,
-      description: tags.find((tag) => tag.name === name)?.description,
-      operations: operations.filter((operation) => nameOf(operation) === name),
-    }))
-    .filter((group) => group.operations.length > 0);
-}
-
 function Operations({
   description,
   operations,
   basePath,
-}: Omit<Group, 'name'> & { basePath: string }): ReactElement {
+}: Omit<OperationGroup, 'name'> & { basePath: string }): ReactElement {
   return h(
     Fragment,
     null,

@@ -17,6 +17,8 @@ import { pageDescription } from './page-description';
 
 /** What the page of a schema shows beside the schema. */
 export interface SchemaPageOptions {
+  /** Pages of schemas, by the object of the specification. */
+  readonly schemaPages?: ReadonlyMap<object, string>;
   readonly uses: Uses | undefined;
   /** From a call; without one the page makes a value that fits. */
   readonly example?: FoundExample | undefined;
@@ -40,7 +42,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
     html: toHtml(content),
   });
   const { requests = [], answers = [], entities = [] } = options.uses ?? {};
-  const { basePath } = options;
+  const { basePath, schemaPages } = options;
   return {
     frontMatter: {
       id: slug,
@@ -67,6 +69,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
           schema: referenceTo(entity),
           resolve: api.resolve,
           ids,
+          pages: schemaPages,
           path: ['fields'],
           id: 'fields',
         }),

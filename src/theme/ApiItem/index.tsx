@@ -1,7 +1,6 @@
 /*
  * The page of a reference: a doc page whose content is complete HTML. Only its layout differs, by the
- * class. The name is the one that docusaurus-theme-openapi-docs gives its own, which is not installed:
- * its request panel and sample generator (redux, postman) would weigh 1.7 MB gzip in the browser.
+ * class.
  */
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import DocItem from '@theme/DocItem';
@@ -12,12 +11,12 @@ import type { ReactNode } from 'react';
  * Returns a reference page. Its front matter may name the `reference` that it belongs to, which the
  * page's title then names too: guides have pages of the same name.
  */
-export default function ApiItem(props: Props): ReactNode {
+export default function ApiItem(props: Pick<Props, 'content'>): ReactNode {
   const { frontMatter, metadata } = props.content;
   const { reference } = frontMatter as { reference?: string };
   return (
     <HtmlClassNameProvider className="reference-page">
-      <DocItem {...props} />
+      <DocItem {...(props as Props)} />
       {reference && <PageMetadata title={`${metadata.title} · ${reference}`} />}
     </HtmlClassNameProvider>
   );
