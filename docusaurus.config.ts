@@ -70,6 +70,7 @@ const config: Config = {
     './src/plugins/without-highlighter.ts',
     './src/plugins/shipped-packages.ts',
     './src/plugins/flatten-routes.ts',
+    './src/plugins/prefetch/index.ts',
   ],
   themeConfig: {
     image: 'img/social-card.png',

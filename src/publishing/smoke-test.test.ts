@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { cacheControl, contentSecurityPolicy, securityHeaders } from '../config/headers';
+import { smokeTest } from './smoke-test';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** Serves with a listener and returns the origin. */
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const plan = { release: '20261121T101500Z-0123456789ab', oldAsset: '/assets/js/old.0123abcd.js' };
+const sitemap = ['/', '/docs'].map((page) => `<loc>https://docs.example.com${page}</loc>`).join('');
+
+/** Answers as a host that follows the rules; `headers` are those of the pages. */
+function answer(url: string | undefined, response: ServerResponse, headers = pageHeaders): void {
+  switch (url) {
+    case '/sitemap.xml':
+      response.end(sitemap);
+      return;
+    case '/release.json':
+      response.end(JSON.stringify({ release: plan.release }));
+      return;
+    case plan.oldAsset:
+      response.writeHead(200, { 'Cache-Control': cacheControl.immutable }).end();
+      return;
+    case '/':
+    case '/docs':
+      response.writeHead(200, headers).end('<h1>Title</h1>');
+      return;
+    default:
+      response
+        .writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': cacheControl.error })
+        .end();
+  }
+}
+const pageHeaders = {
+  ...securityHeaders,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': contentSecurityPolicy([]),
+  'Cache-Control': cacheControl.revalidated,
+};
+
+describe('smokeTest', () => {
+  it('finds nothing to say of a site that is published well', async () => {
+    const origin = await serve(({ url }, response) => answer(url, response));
+    expect(await smokeTest(origin, plan)).toEqual([]);
+  });
+
+  it('says what is wrong with a host that knows none of the rules', async () => {
+    const origin = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Security-Policy': `script-src 'unsafe-inline'` });
+      response.end(sitemap);
+    });
+    const faults = await smokeTest(origin, plan);
+    expect(faults).toContain('/docs/a-page-that-was-never-there answers 200, expected 404');
+    expect(faults).toContain('/docs may be kept: Cache-Control is null');
+    expect(faults).toContain('/assets/js/old.0123abcd.js is not kept: Cache-Control is null');
+    expect(faults).toContain('/ has X-Content-Type-Options: null, expected nosniff');
+    expect(faults.join('\n')).toContain('/ has no content security policy');
+  });
+
+  it('names a policy that allows what is unsafe', async () => {
+    const unsafe = `default-src 'none'; script-src 'unsafe-eval'`;
+    const origin = await serve(({ url }, response) =>
+      answer(url, response, { ...pageHeaders, 'Content-Security-Policy': unsafe }),
+    );
+    expect(await smokeTest(origin, plan)).toEqual([
+      `/ allows 'unsafe-eval' in its policy`,
+      `/docs allows 'unsafe-eval' in its policy`,
+    ]);
+  });
+
+  it('notices that readers still get another release', async () => {
+    const origin = await serve(({ url }, response) => answer(url, response));
+    const faults = await smokeTest(origin, { release: '20261122T090000Z-ba9876543210' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('expected 20261122T090000Z-ba9876543210');
+  });
+
+  it('says that a site is not there, and does not pass for want of pages', async () => {
+    const origin = await serve(() => undefined);
+    server.close();
+    await new Promise((resolve) => server.once('close', resolve));
+    expect((await smokeTest(origin, plan))[0]).toContain('/sitemap.xml does not answer');
+  });
+});
