@@ -23,9 +23,7 @@ export const securityHeaders = {
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
-    // Firefox knows no other directive for what a page prefetches.
-    `default-src 'self'`,
-    ...['font', 'frame', 'media', 'object', 'worker'].map((kind) => `${kind}-src 'none'`),
+    `default-src 'none'`,
     // The search engine is WebAssembly.
     ['script-src', `'self'`, `'wasm-unsafe-eval'`, ...scriptHashes].join(' '),
     `style-src 'self'`,

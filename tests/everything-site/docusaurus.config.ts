@@ -57,6 +57,7 @@ const config: Config = {
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
+    './src/plugins/prefetch/index.ts',
     './src/plugins/flatten-routes.ts',
   ],
   themeConfig: {
