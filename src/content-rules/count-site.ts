@@ -1,3 +1,4 @@
+import { listExemptions } from './exemptions';
 import { errorsOf } from './rules/error-coverage';
 import type { Site } from './site';
 import { usedOperations } from './used-operations';
@@ -11,6 +12,10 @@ export interface ContentCounts {
   readonly samples: number;
   /** Facts that the build takes from the specifications. */
   readonly facts: number;
+  /** Fences whose text is checked against a schema. */
+  readonly bodies: number;
+  /** Copies and the like that a comment allows, with its reason. */
+  readonly exemptions: number;
   readonly links: number;
   readonly headings: number;
   readonly images: number;
@@ -34,6 +39,8 @@ export function countSite(site: Site): ContentCounts {
     fences: fences.length,
     samples: fences.filter(({ metadata }) => metadata.run).length,
     facts: elements.filter(({ name }) => name === 'Fact').length,
+    bodies: fences.filter(({ metadata }) => metadata.schema !== undefined).length,
+    exemptions: pages.flatMap(listExemptions).length,
     links: pages.flatMap(({ links }) => links).length,
     headings: pages.flatMap(({ headings }) => headings).length,
     images: pages.flatMap(({ images }) => images).length,

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { FaultsError, type Fault } from '../faults';
 import type { Surroundings } from './assemble-site';
 import { countSite, type ContentCounts } from './count-site';
+import { applyExemptions } from './exemptions';
+import type { Page } from './page';
 import { readSite } from './read-site';
 import { readContract, type Specification } from '../specifications';
 import { rules, siteRules } from './rules';
@@ -59,17 +61,21 @@ export async function checkContent(options: ContentOptions): Promise<ContentRepo
 }
 
 async function checkSite(site: Site): Promise<Fault[]> {
-  const ofPages = [...site.pages.values()].flatMap((page) =>
-    rules
-      .filter(({ appliesTo }) => appliesTo.includes(page.kind))
-      .map(async (rule) =>
-        (await rule.check(page, site)).map((it) => ({ file: page.file, rule: rule.name, ...it })),
-      ),
-  );
+  const ofPages = [...site.pages.values()].map((page) => checkPage(page, site));
   const ofSite = siteRules.map(async (rule) =>
     (await rule.checkSite(site)).map((it) => ({ rule: rule.name, ...it })),
   );
   return (await Promise.all([...ofPages, ...ofSite])).flat();
+}
+
+async function checkPage(page: Page, site: Site): Promise<Fault[]> {
+  const applying = rules.filter(({ appliesTo }) => appliesTo.includes(page.kind));
+  const faults = await Promise.all(
+    applying.map(async (rule) =>
+      (await rule.check(page, site)).map((it) => ({ file: page.file, rule: rule.name, ...it })),
+    ),
+  );
+  return applyExemptions(page, faults.flat(), rules);
 }
 
 async function readReferences(

@@ -19,6 +19,8 @@ interface NamedRule {
 export interface Rule extends NamedRule {
   /** The kinds of files that it looks at. */
   readonly appliesTo: readonly Page['kind'][];
+  /** Whether a comment on the page may allow what the rule refuses (`listExemptions`). */
+  readonly hasExemptions?: boolean;
   /** Returns what is wrong on the page, and nothing else. */
   check(page: Page, site: Site): readonly Finding[] | Promise<readonly Finding[]>;
 }

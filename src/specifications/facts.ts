@@ -46,7 +46,7 @@ const limitKeywords = [
  * Returns the facts of a specification by the names that prose gives them.
  *
  * - `device-integration-service.version`, by the name of the file: `title`, `version`, `url`,
- *   `host`, `port`, `operations.count`, `channels.count`
+ *   `host`, `port`; `operations.count` of calls, `channels.count` of events
  * - `Device.name.maxLength`, by component schema and field, with a keyword: the limits, `default`,
  *   `enum` (all values) and `enum.count`
  * - `listDevices.path`, by operationId: `path`, `method`, `statuses`, and for each parameter the
@@ -72,9 +72,10 @@ function* specificationFacts(specification: Specification): Generator<NamedFact>
 
   yield [`${name}.title`, fact('title', title, '#/info/title')];
   yield [`${name}.version`, fact('version', version, '#/info/version')];
-  const operations = listOperations(specification).length;
-  const operationsPointer = kind === 'openapi' ? '#/paths' : '#/operations';
-  yield [`${name}.operations.count`, fact('count', operations, operationsPointer)];
+  if (kind === 'openapi') {
+    const operations = listOperations(specification).length;
+    yield [`${name}.operations.count`, fact('count', operations, '#/paths')];
+  }
   if (isObject(document['channels'])) {
     const channels = Object.keys(document['channels']).length;
     yield [`${name}.channels.count`, fact('count', channels, '#/channels')];

@@ -25,7 +25,7 @@ describe('checkContent', () => {
     const { faults, counts } = await checkSmallSite(async () => undefined);
     expect(faults).toEqual([]);
     expect(counts).toEqual({
-      ...{ files: 5, fences: 0, samples: 0, facts: 0, links: 8 },
+      ...{ files: 5, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 8 },
       ...{ headings: 7, images: 2, operations: 5, errors: 1 },
     });
   });

@@ -1,6 +1,7 @@
 import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
+import { copiedFact } from './copied-fact';
 import { coverageFloor } from './coverage-floor';
 import { deprecatedOperation } from './deprecated-operation';
 import { dictionary } from './dictionary';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   secret,
   fence,
   fenceBody,
+  copiedFact,
   deprecatedOperation,
   spelling,
   term,

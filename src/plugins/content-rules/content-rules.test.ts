@@ -7,7 +7,7 @@ import contentRules, { type Options } from './index';
 vi.mock('../../content-rules', () => ({ checkContent: vi.fn() }));
 
 const counts = {
-  ...{ files: 1, fences: 0, samples: 0, facts: 0, links: 0 },
+  ...{ files: 1, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 0 },
   ...{ headings: 0, images: 0, operations: 0, errors: 0 },
 };
 const clean: ContentReport = { faults: [], counts };

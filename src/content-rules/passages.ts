@@ -1,0 +1,93 @@
+import type { ListItem, Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+import type { Page, Place } from './page';
+import { placeIn } from './prose';
+
+/** A run of words that readers take as one, code in it included, elements left out. */
+export interface Passage {
+  readonly text: string;
+  /** Whether an element can stand in it; a diagram takes none. */
+  readonly takesElements: boolean;
+  /** Returns where a character of the text stands. */
+  placeAt(index: number): Place;
+}
+
+/** Stands for an element or an image, so that the words around it are not read as one. */
+const gap = '\uFFFC';
+
+/**
+ * Returns the sentences of a page: its paragraphs, headings and table cells, and the descriptions
+ * of the page and of its diagrams.
+ */
+export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage[] {
+  const passages: Passage[] = [];
+  visit(tree, ['paragraph', 'heading', 'tableCell'], (node) => {
+    passages.push(flatten([node], source));
+  });
+  // What a table or a list explains one by one is a list, too.
+  visit(tree, ['table', 'list'], (node) => {
+    if (node.type === 'table') {
+      passages.push(
+        flatten(
+          node.children.slice(1).flatMap(({ children }) => children.slice(0, 1)),
+          source,
+        ),
+      );
+    } else if (node.type === 'list') {
+      passages.push(flatten(node.children.flatMap(leadOf), source));
+    }
+  });
+  for (const { language, metadata, text, textStart } of fences) {
+    if (language !== 'dot') continue;
+    const { line, column } = textStart;
+    passages.push(plain(metadata.description ?? '', { line: line - 1, column }, false));
+    text.split('\n').forEach((words, index) => {
+      // A line break in a label separates words.
+      passages.push(plain(words.replaceAll('\\n', ', '), { line: line + index, column }, false));
+    });
+  }
+  const description = /^description: (.*)$/m.exec(frontMatter?.yaml ?? '');
+  if (frontMatter && description) {
+    const lines = frontMatter.yaml.slice(0, description.index).split('\n').length;
+    const start = { line: frontMatter.firstLine + lines - 1, column: 'description: '.length + 1 };
+    passages.push(plain(description[1] ?? '', start, true));
+  }
+  return passages;
+}
+
+function plain(text: string, { line, column }: Place, takesElements: boolean): Passage {
+  return { text, takesElements, placeAt: (index) => ({ line, column: column + index }) };
+}
+
+/** What a list item starts with: a word in code, or in bold. */
+function leadOf({ children }: ListItem): Nodes[] {
+  const [paragraph] = children;
+  return paragraph?.type === 'paragraph' ? paragraph.children.slice(0, 1) : [];
+}
+
+/** Puts the words of nodes into one text, with commas between the nodes. */
+function flatten(nodes: readonly Nodes[], source: string): Passage {
+  const offsets: number[] = [];
+  let text = '';
+  const add = (words: string, offset: number, isWritten: boolean): void => {
+    for (let index = 0; index < words.length; index += 1) {
+      offsets.push(isWritten ? offset + index : offset);
+    }
+    // A line of the source may end within a sentence.
+    text += words.replaceAll('\n', ' ');
+  };
+  for (const node of nodes) {
+    if (text !== '') add(', ', node.position?.start.offset ?? 0, false);
+    visit(node, (part) => {
+      const start = part.position?.start.offset ?? 0;
+      if (part.type === 'text' || part.type === 'inlineCode') {
+        // Code starts after its backticks.
+        add(part.value, Math.max(source.indexOf(part.value, start), start), true);
+      } else if (part.type === 'mdxJsxTextElement' || part.type === 'image') {
+        add(gap, start, false);
+      }
+    });
+  }
+  return { text, takesElements: true, placeAt: (index) => placeIn(source, offsets[index] ?? 0) };
+}
