@@ -76,7 +76,10 @@ export function assembleSite({
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,
     contract: surroundings.contract,
-    codeNames: new Set(pages.flatMap((page) => [...namesInCode(page)])),
+    // What the repository shows of rules has names that are wrong on purpose.
+    codeNames: new Set(
+      pages.filter(({ kind }) => kind !== 'repository').flatMap((page) => [...namesInCode(page)]),
+    ),
     names: surroundings.specifications && namesOf(surroundings.specifications),
     operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
   };

@@ -10,4 +10,4 @@ it('is what the rules and their fixtures give; npm run rules:write brings it up 
     expect(page).toContain(`### ${name}\n\n${summary}\n\nRefused:`);
   }
   expect(await readFile(rulesPageFile, 'utf8')).toBe(page);
-});
+}, 120_000);

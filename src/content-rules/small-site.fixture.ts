@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -24,6 +25,7 @@ const references = [
  * @param change - changes the copy of the small site in the folder that it gets
  * @param overrides - options to use instead of those of the small site
  * @returns what the check finds, with paths relative to the site
+ * @throws AssertionError when the check leaves other files than it found
  */
 export async function checkSmallSite(
   change: (root: string) => Promise<void>,
@@ -34,7 +36,10 @@ export async function checkSmallSite(
     await cp(smallSite, root, { recursive: true });
     await writeFile(path.join(root, 'docs/guides/poster.png'), Buffer.alloc(300_000));
     await change(root);
+    const before = await readdir(root, { recursive: true });
     const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
+    const after = await readdir(root, { recursive: true });
+    assert.deepEqual(after.sort(), before.sort(), 'the check has written or removed files');
     return {
       faults: faults.map((it) => ({ ...it, file: path.relative(root, path.resolve(it.file)) })),
       counts,

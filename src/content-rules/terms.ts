@@ -7,9 +7,9 @@ export interface UnusedTerm {
   readonly reason: string;
 }
 
-const specification = 'the specifications say it so';
-const spelling = 'its owners write it so';
-const filler = 'it tells readers who are stuck that the fault is theirs';
+const specification = 'the specifications have another name for it';
+const spelling = 'those who made it write it otherwise';
+const filler = 'readers who are stuck take it as a reproach';
 
 /** The glossary: the same thing has the same name on every page. */
 export const unusedTerms: readonly UnusedTerm[] = [

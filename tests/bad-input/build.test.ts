@@ -55,6 +55,15 @@ Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevis
 ![A drawing](./drawing.png)
 `,
     );
+    await writeFile(
+      path.join(copy, 'docs/bad-words.mdx'),
+      `${frontMatter}
+The gatway has the fild \`deviceTyp\`, see [here](./index.mdx). It runs {process.env.HOME}.
+
+Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('')}.
+`,
+    );
+    await writeFile(path.join(copy, 'static/img/bad.svg'), '<svg>\n');
 
     const { output, status, lines } = build();
     expect(lines, output).toEqual([
@@ -63,9 +72,18 @@ Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevis
       'docs/bad-links.mdx:7:58 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
       'docs/bad-links.mdx:11:1 missing-image there is no image "./drawing.png"',
       'docs/bad-mdx.mdx:7:13 mdx-syntax Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_` (a < that is text is written \\<)',
+      'docs/bad-words.mdx:7:5 spelling no dictionary has the word "gatway" (did you mean "gateway" or "galway" or "Galway"?)',
+      expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling no dictionary has the word "fild" /),
+      'docs/bad-words.mdx:7:25 unknown-name no specification has the name "deviceTyp", and no code on a page (did you mean "deviceType"?)',
+      'docs/bad-words.mdx:7:42 link-text the text "here" does not say that the link leads to "./index.mdx" (name the page, the section or the thing that it shows)',
+      expect.stringMatching(/^docs\/bad-words\.mdx:7:71 environment this would publish /),
+      'docs/bad-words.mdx:9:6 unknown-call no specification has a path /device (did you mean "/devices"?)',
+      expect.stringMatching(/^docs\/bad-words\.mdx:9:\d+ secret this looks like a secret /),
       'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
     ]);
+    expect(output).toMatch(/^static\/img\/bad\.svg:\d+:\d+ malformed-svg /m);
     expect(output).toMatch(/^✗ \d+ fault\(s\)$/m);
+    expect(output).toMatch(/^ {2}seen: 3 specifications, \d+ files, \d+ fences, .* links/m);
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(path.join(copy, 'build'))).toBe(false);

@@ -8,6 +8,8 @@ export const dictionary: SiteRule = {
   summary:
     '`dictionary.txt` is sorted, and holds only words that pages use and that neither English nor a specification has.',
   async checkSite({ pages, names, dictionary: { file, words } }) {
+    // Without the specifications nobody knows the words that they own.
+    if (!names) return [];
     const used = new Set(
       [...pages.values()]
         .filter(({ kind }) => kind !== 'repository')
@@ -24,7 +26,7 @@ export const dictionary: SiteRule = {
       if (previous !== undefined && order(previous, word) >= 0) {
         return refuse(`"${word}" stands after "${previous}"`, 'sort the file, each word once');
       }
-      if (names?.all.has(word)) {
+      if (names.all.has(word)) {
         return refuse(`the specifications own the word "${word}"`, 'delete it');
       }
       if (!used.has(word.toLowerCase())) return refuse(`no page uses "${word}"`, 'delete it');

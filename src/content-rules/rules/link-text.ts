@@ -27,12 +27,14 @@ export const linkText: Rule = {
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
       if (text.trim() !== '' && !vague.has(words)) return [];
-      const what = text.trim() === '' ? 'no text' : `the text "${text.trim()}"`;
       return [
         {
           line,
           column,
-          message: `the link to "${url}" has ${what}, which does not say where it leads`,
+          message:
+            text.trim() === ''
+              ? `the link to "${url}" has no text`
+              : `the text "${text.trim()}" does not say that the link leads to "${url}"`,
           mend: 'name the page, the section or the thing that it shows',
         },
       ];

@@ -50,5 +50,7 @@ function importedNames(page: Page): string[] {
 
 function mendOf(name: string, known: readonly string[]): { mend?: string } {
   const nearest = name.length > 3 ? nearestName(name, known) : undefined;
-  return nearest === undefined ? { mend: 'write it in Markdown' } : didYouMean(nearest);
+  return nearest === undefined
+    ? { mend: 'write it in Markdown, or leave it out' }
+    : didYouMean(nearest);
 }

@@ -12,7 +12,7 @@ export const term: Rule = {
       unusedTerms.flatMap(({ pattern, instead, reason }) =>
         [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
           ...placeIn(page.source, offset + index),
-          message: `pages do not say "${found}": ${reason}`,
+          message: `"${found}" is no word of the pages: ${reason}`,
           mend: instead === undefined ? 'leave it out' : `write "${instead}"`,
         })),
       ),

@@ -62,7 +62,11 @@ function checkPath(written: string, names: Names): Reason | undefined {
 }
 
 function noPath(path: string, { operations }: Names): Reason {
-  const known = [...new Set(operations.flatMap(({ paths }) => paths))];
+  const paths = [...new Set(operations.flatMap((it) => it.paths))];
+  const segments = path.split('/').length - 1;
+  const known = path.startsWith('…')
+    ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))
+    : paths;
   return {
     message: `no specification has a path ${path}`,
     ...didYouMean(nearestName(path, known)),

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+
+import { loadSpecification } from './load-specification';
+import { listNames } from './names';
+import { temporaryFiles } from './temporary-files.fixture';
+
+it('lists the names of an OpenAPI file, and the fields of each field through references', async () => {
+  const file = temporaryFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: Parts, version: 1.0.0 }
+servers: [{ url: 'http://localhost:9000/v1' }]
+tags: [{ name: Stock }]
+paths:
+  /parts/{partId}:
+    get:
+      operationId: getPart
+      tags: [Stock]
+      parameters:
+        - { name: partId, in: path, required: true, schema: { type: string } }
+        - { name: colour, in: query, schema: { type: string, enum: [RED] } }
+      responses: { '200': { description: The part. } }
+components:
+  schemas:
+    Part:
+      properties:
+        maker: { $ref: '#/components/schemas/Maker' }
+        pieces: { type: array, items: { $ref: '#/components/schemas/Part' } }
+        either: { oneOf: [{ properties: { left: {} } }, { properties: { right: {} } }] }
+      examples: [{ properties: { notAField: 1 } }]
+    Maker:
+      properties: { name: { type: string } }
+`,
+  });
+  const { all, fields, queryParameters, hosts } = listNames(
+    await loadSpecification(file('api.yaml')),
+  );
+  for (const name of ['getPart', 'partId', 'colour', 'RED', 'Part', 'Maker', 'pieces', 'Stock']) {
+    expect(all, name).toContain(name);
+  }
+  expect(all).not.toContain('notAField');
+  expect([...(fields.get('maker') ?? [])]).toEqual(['name']);
+  expect([...(fields.get('pieces') ?? [])]).toEqual(['maker', 'pieces', 'either']);
+  expect([...(fields.get('either') ?? [])]).toEqual(['left', 'right']);
+  expect([...queryParameters]).toEqual(['colour']);
+  expect([...hosts]).toEqual(['localhost:9000']);
+});
+
+it('lists the channels, operations and hosts of an AsyncAPI file', async () => {
+  const file = temporaryFiles({
+    'events.yaml': `asyncapi: 3.0.0
+info: { title: Events, version: 1.0.0 }
+servers: { local: { host: 'localhost:9000', protocol: ws } }
+channels:
+  barcode: { address: /sub_barcode, messages: { scanned: { payload: { properties: { content: {} } } } } }
+operations:
+  receiveBarcode: { action: send, channel: { $ref: '#/channels/barcode' } }
+`,
+  });
+  const { all, hosts } = listNames(await loadSpecification(file('events.yaml')));
+  expect([...all].sort()).toEqual(['barcode', 'content', 'receiveBarcode', 'scanned']);
+  expect([...hosts]).toEqual(['localhost:9000']);
+});
