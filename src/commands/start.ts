@@ -16,7 +16,7 @@ command(async () => {
   });
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch('api-specs', () => {
+  const watcher = watch('api-specs', { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       step('Regenerating the reference pages', generateAllReferences).catch((error: unknown) => {

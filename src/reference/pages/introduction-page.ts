@@ -2,7 +2,7 @@ import { createElement as h, Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../changelog';
 import { type Download, DownloadsList } from '../downloads';
-import { Ids, Markdown, plainText } from '../markup';
+import { Ids, Markdown, Permalink, plainText } from '../markup';
 import { securityOf, type Api } from '../openapi/api';
 import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
 import type { ServerObject } from '../openapi/types';
@@ -79,7 +79,7 @@ export function introductionPage(
             part(
               2,
               servers.length === 1 ? 'Base address' : 'Base addresses',
-              h(Fragment, null, ...servers.map((server) => h(Server, { server }))),
+              h(Fragment, null, ...servers.map((server) => h(Server, { server, ids }))),
             ),
           ]
         : []),
@@ -133,7 +133,7 @@ function protocolOf({ url }: ServerObject): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase();
 }
 
-function Server({ server }: { server: ServerObject }): ReactElement {
+function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
   const variables = Object.entries(server.variables ?? {});
   return h(
     Fragment,
@@ -144,11 +144,17 @@ function Server({ server }: { server: ServerObject }): ReactElement {
       ? h(
           'ul',
           { className: 'fields' },
-          ...variables.map(([name, variable]) =>
-            h(
+          ...variables.map(([name, variable]) => {
+            const id = ids.give('server', name);
+            return h(
               'li',
-              { className: 'field' },
-              h('p', { className: 'field-head' }, h('code', { className: 'field-name' }, name)),
+              { className: 'field', id },
+              h(
+                'p',
+                { className: 'field-head' },
+                h('code', { className: 'field-name' }, name),
+                h(Permalink, { id, name }),
+              ),
               variable.description ? h(Markdown, { text: variable.description }) : null,
               h(
                 'dl',
@@ -172,8 +178,8 @@ function Server({ server }: { server: ServerObject }): ReactElement {
                     )
                   : null,
               ),
-            ),
-          ),
+            );
+          }),
         )
       : null,
   );

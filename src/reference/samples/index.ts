@@ -5,6 +5,7 @@ import { curl } from './curl';
 import { go } from './go';
 import { java } from './java';
 import { javascript, node } from './javascript';
+import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
 import { sampleRequest, variablesOf, type SampleRequest, type Variable } from './request';
@@ -90,7 +91,12 @@ export const languages: readonly Language[] = [
  */
 export function samplesOf(operation: ApiOperation, api: Api, serverVariable: string): Samples {
   const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);
-  const written = [...(operation.operation['x-codeSamples'] ?? [])];
+  const variables = request ? variablesOf(request) : [];
+  const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
+  const written = (operation.operation['x-codeSamples'] ?? []).map((sample) => ({
+    ...sample,
+    source: markSlots(sample.source, fillable),
+  }));
   const samples = languages.flatMap(({ id, label, highlight, names, write }): Sample[] => {
     const index = written.findIndex(({ lang }) => names.includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
@@ -98,7 +104,7 @@ export function samplesOf(operation: ApiOperation, api: Api, serverVariable: str
     return request ? [sampleOf({ id, label, highlight }, write(request))] : [];
   });
   return {
-    variables: request ? variablesOf(request) : [],
+    variables,
     samples: [
       ...samples,
       ...written.map(({ lang, label, source }) => {
