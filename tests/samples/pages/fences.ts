@@ -1,32 +1,23 @@
-import type { Code } from 'mdast';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { visit } from 'unist-util-visit';
 
-import type { Page, Place } from '../../../src/content-rules/page';
-import { type FenceMetadata, parseFenceMetadata } from '../../../src/remark/fence-metadata';
+import type { Page, PageFence, Place } from '../../../src/content-rules/page';
 
 /** A fence of a page. */
-export interface Fence extends Place {
+export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata' | 'textStart'> {
+  /** Absolute path of the page. */
   readonly file: string;
-  readonly language: string;
+  /** The text; of a fence that shows a file, the file's. */
   readonly code: string;
-  readonly metadata: FenceMetadata;
 }
 
 /** Returns the fences of a page in their order, those that show a file with its text. */
-export function fencesOf({ file, tree }: Page): Fence[] {
-  const fences: Fence[] = [];
-  visit(tree, 'code', ({ lang, value, meta, position }: Code) => {
-    const { metadata } = parseFenceMetadata(meta);
-    const { line, column } = position?.start ?? { line: 1, column: 1 };
-    const code =
-      metadata.file === undefined
-        ? value
-        : readFileSync(path.resolve(path.dirname(file), metadata.file), 'utf8');
-    fences.push({ file, line, column, language: lang ?? '', code, metadata });
+export function fencesOf({ file, fences }: Page): Fence[] {
+  return fences.map(({ line, language, metadata, text, textStart }) => {
+    const shown = metadata.file && path.resolve(path.dirname(file), metadata.file);
+    const code = shown === undefined ? text : readFileSync(shown, 'utf8');
+    return { file, line, language, metadata, textStart, code };
   });
-  return fences;
 }
 
 /**
@@ -36,11 +27,12 @@ export function fencesOf({ file, tree }: Page): Fence[] {
  * @param text - that stands in the line; the start of the line without one
  */
 export function placeIn(
-  { file, line, column, code, metadata }: Fence,
+  { file, textStart, code, metadata }: Fence,
   index: number,
   text = '',
 ): Place & Pick<Fence, 'file'> {
-  if (metadata.file !== undefined) return { file, line, column };
+  // The lines of a file that a fence shows are not on the page.
+  if (metadata.file !== undefined) return { file, ...textStart, line: textStart.line - 1 };
   const offset = code.split('\n')[index]?.indexOf(text) ?? 0;
-  return { file, line: line + 1 + index, column: column + Math.max(0, offset) };
+  return { file, line: textStart.line + index, column: textStart.column + Math.max(0, offset) };
 }
