@@ -1,6 +1,7 @@
 import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
+import { commandPath } from './command-path';
 import { copiedFact } from './copied-fact';
 import { coverageFloor } from './coverage-floor';
 import { deprecatedOperation } from './deprecated-operation';
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   fence,
   fenceBody,
   copiedFact,
+  commandPath,
   deprecatedOperation,
   spelling,
   term,
