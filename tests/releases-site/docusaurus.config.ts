@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+
+/**
+ * A site of a few pages over the portal's `src`, small enough to be built several times in a test.
+ * Its pages are written by `releases.ts`, other ones for each release.
+ */
+const config: Config = {
+  title: 'Releases',
+  tagline: 'One site, release after release.',
+  favicon: 'img/favicon.svg',
+  url: 'https://releases.example.com',
+  baseUrl: '/',
+  baseUrlIssueBanner: false,
+  future: { v4: true, faster: true },
+  staticDirectories: [path.resolve('static')],
+  // The not-found page leads to places of the portal.
+  onBrokenLinks: 'ignore',
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        blog: false,
+        pages: false,
+        theme: { customCss: ['./src/css/custom.css'] },
+        sitemap: false,
+      } satisfies PresetOptions,
+    ],
+  ],
+  plugins: [
+    [
+      './src/plugins/docs/index.ts',
+      { path: 'docs', routeBasePath: 'docs', breadcrumbs: false } satisfies DocsOptions,
+    ],
+    './src/plugins/without-highlighter.ts',
+    './src/plugins/flatten-routes.ts',
+  ],
+  themeConfig: { navbar: { title: 'Releases' } } satisfies ThemeConfig,
+};
+
+export default config;
