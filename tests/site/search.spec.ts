@@ -56,11 +56,10 @@ test('an expectation that is not met counts as missed', async () => {
     parts: [{ title: 'Quickstart', isField: false, text: 'The quickstart.' }],
   };
   const source = {
-    index: { search: async () => ({ results: [{ id: 'a', score: 1 }] }) },
+    find: async () => ({ results: [{ id: 'a', score: 1 }], isPartial: false }),
     loadPage: async () => page,
     loadWords: async () => [],
     loadTitles: async () => [],
-    filters: {},
   };
   const met = await measureQuality(source, [['quickstart', '/docs/a']]);
   expect([met.atOne, met.atThree]).toEqual([1, 1]);
@@ -239,6 +238,52 @@ unwatched('a line that breaks later is no empty answer', async ({ page, context 
   await context.setOffline(false);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toHaveText('No results');
+});
+
+unwatched('results from a part of the index are not shown as if whole', async ({ page }) => {
+  await openPage(page, `${process.env.SITE_URL}${doc}`);
+  const isPage = (url: URL) => url.pathname.startsWith(`/${indexFolder}/pages/`);
+  let answered = 0;
+  await page.route(isPage, (route) => (answered++ === 0 ? route.continue() : route.abort()));
+  await openSearch(page);
+  await page.keyboard.insertText('locations');
+  await expect(dialog(page).getByText('Results may be missing')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(isPage);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByText('Results may be missing')).toHaveCount(0);
+  expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+});
+
+unwatched('words of the index that do not arrive are said to be missing', async ({ page }) => {
+  await openPage(page, `${process.env.SITE_URL}${doc}`);
+  await page.route(`**/${indexFolder}/index/**`, (route) => route.abort());
+  await openSearch(page);
+  await page.keyboard.insertText('quickstart');
+  await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
+});
+
+test.describe('on a site with versions and languages', () => {
+  test.use({ site: 'full' });
+  for (const [route, query, own] of [
+    ['/docs/long', 'long', /^\/docs(\/(?!next|1\.0)|$)/],
+    ['/docs/1.0/long', 'long', /^\/docs\/1\.0(\/|$)/],
+    ['/docs/next/long', 'long', /^\/docs\/next(\/|$)/],
+    ['/de/docs/long', 'lange', /^\/de\/docs(\/(?!next|1\.0)|$)/],
+  ] as const) {
+    test(`${route} finds pages of its version and language`, async ({ page }) => {
+      await openPage(page, route);
+      await openSearch(page);
+      await page.keyboard.insertText(query);
+      await expect(selected(page)).toContainText(query);
+      const links = await page
+        .getByRole('option')
+        .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''));
+      expect(links.filter((link) => link.includes('/docs') && !own.test(link))).toEqual([]);
+      expect(links.filter((link) => own.test(link)).length).toBeGreaterThan(0);
+    });
+  }
 });
 
 test('all pages are listed by section', async ({ page }) => {

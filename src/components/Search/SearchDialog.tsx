@@ -132,7 +132,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           {statusOf(state.kind, ordered.length)}
         </p>
         {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
-        <div className={styles.body}>
+        <div
+          className={styles.body}
+          aria-busy={
+            state.kind === 'loading' || (state.kind === 'answered' && state.text !== text.trim())
+          }
+        >
           {state.kind === 'failed' && (
             <div className={styles.message}>
               <p>
@@ -140,9 +145,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
                   The search index could not be downloaded. The page itself goes on working.
                 </Translate>
               </p>
-              <button type="button" className="button button--primary" onClick={retry}>
-                <Translate id="portal.search.retry">Try again</Translate>
-              </button>
+              <Retry onRetry={retry} />
+            </div>
+          )}
+          {state.kind === 'answered' && state.answer.isPartial && (
+            <div className={styles.message}>
+              <p>
+                <Translate id="portal.search.partial">
+                  A part of the search index could not be downloaded. Results may be missing.
+                </Translate>
+              </p>
+              <Retry onRetry={retry} />
             </div>
           )}
           {state.kind === 'answered' && state.answer.corrected && (
@@ -214,11 +227,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 function useOpenIndex() {
   const baseUrl = useIndexBase();
   const hasVersions = Object.values(useAllDocsData()).some(({ versions }) => versions.length > 1);
-  const tags = useContextualSearchFilters().tags.join(' ');
-  return useCallback(
-    () => openIndex(baseUrl, hasVersions ? { tag: { any: tags.split(' ') } } : {}),
-    [baseUrl, hasVersions, tags],
-  );
+  const contextual = useContextualSearchFilters().tags.join(' ');
+  const tags = hasVersions ? contextual : '';
+  return useCallback(() => openIndex(baseUrl, tags.split(' ').filter(Boolean)), [baseUrl, tags]);
 }
 
 function statusOf(kind: string, count: number): string {
@@ -227,6 +238,14 @@ function statusOf(kind: string, count: number): string {
   if (count === 0) return translate({ id: 'portal.search.none', message: 'No results' });
   if (count === 1) return translate({ id: 'portal.search.one', message: '1 result' });
   return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
+}
+
+function Retry({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <button type="button" className="button button--primary" onClick={onRetry}>
+      <Translate id="portal.search.retry">Try again</Translate>
+    </button>
+  );
 }
 
 function Option({

@@ -1,58 +1,73 @@
-import { indexFolder } from '../../config/search';
-import { indexRanking, type PagefindIndex, type PageTitle, type SearchSource } from './engine';
+import { indexRanking, type Found, type PageTitle, type SearchSource } from './engine';
+import { fetchFile, fetchTable, locateIndex, visit } from './index-table';
 import type { IndexedPage } from './page';
 
-interface Pagefind {
-  createInstance(options: Readonly<Record<string, unknown>>): PagefindIndex & {
-    destroy(): Promise<void>;
-  };
+/** The part of Pagefind's interface that the search uses. */
+interface PagefindIndex {
+  search(
+    term: string,
+    options: { filters: Readonly<Record<string, unknown>> },
+  ): Promise<{ results: Found['results'] }>;
 }
 
-/** Separates this visit's view of the index from an older one in the browser's cache. */
-const visit = String(Date.now());
+interface Pagefind {
+  createInstance(options: Readonly<Record<string, unknown>>): PagefindIndex;
+}
+
+/** A title with the docs version that it belongs to. */
+interface TaggedTitle extends PageTitle {
+  readonly tag: string;
+}
 
 /**
  * Opens the index in a browser. What the first answer needs is requested at once: Pagefind by
  * itself asks for one file after the other.
  *
  * @param baseUrl - path of the site below its origin
- * @param filters - limits the search to pages with these tags
+ * @param tags - limits the search to pages of these docs versions; empty for all pages
  */
-export function openIndex(
-  baseUrl: string,
-  filters: Readonly<Record<string, unknown>>,
-): SearchSource {
-  const folder = `${baseUrl}${indexFolder}/`;
-  const language = document.documentElement.lang.toLowerCase() || 'en';
+export function openIndex(baseUrl: string, tags: readonly string[]): SearchSource {
+  const { folder, language } = locateIndex(baseUrl);
+  const filters = tags.length > 0 ? { tag: { any: tags } } : {};
+  watchFiles(folder);
   const opened = open(folder, language);
   // Who searches sees the failure; who has only opened the dialog need not.
   opened.catch(() => undefined);
-  const pages = new Map<string, Promise<IndexedPage>>();
-  let words: Promise<readonly string[]> | undefined;
+  const remembered = <Content>(load: (key: string) => Promise<Content>) => {
+    const known = new Map<string, Promise<Content>>();
+    return (key: string) => {
+      let content = known.get(key);
+      if (!content) {
+        known.set(key, (content = load(key)));
+        content.catch(() => known.delete(key));
+      }
+      return content;
+    };
+  };
+  const loadJson = remembered((url) => fetchJson(url));
   return {
-    index: { search: async (term, options) => (await opened).search(term, options) },
-    async loadPage(id) {
-      let page = pages.get(id);
-      if (!page) pages.set(id, (page = fetchJson<IndexedPage>(`${folder}pages/${id}.json`)));
-      return page;
+    find: remembered(async (word) => {
+      const { results } = await (await opened).search(word, { filters });
+      return { results, isPartial: missing.size > 0 };
+    }),
+    loadPage: (id) => loadJson(`${folder}pages/${id}.json`) as Promise<IndexedPage>,
+    loadWords: () =>
+      loadJson(`${folder}words.${language}.json?${visit}`) as Promise<readonly string[]>,
+    async loadTitles() {
+      const titles = await loadJson(`${folder}titles.${language}.json?${visit}`);
+      return (titles as readonly TaggedTitle[]).filter(
+        ({ tag }) => tags.length === 0 || tags.includes(tag),
+      );
     },
-    async loadWords() {
-      words ??= fetchJson<readonly string[]>(`${folder}words.json?${visit}`);
-      return words;
-    },
-    // Fetched anew each time: Pagefind passes over parts of the index that fail to load, and an
-    // answer of nothing is one only while the index can be reached.
-    loadTitles: () => fetchJson<readonly PageTitle[]>(`${folder}titles.json?${Date.now()}`),
-    filters,
   };
 }
 
 async function open(folder: string, language: string): Promise<PagefindIndex> {
-  const [pagefind] = await Promise.all([
+  const [{ createInstance }] = await Promise.all([
     import(/* webpackIgnore: true */ `${folder}pagefind.js`) as Promise<Pagefind>,
     fetchTable(folder, language),
   ]);
-  return pagefind.createInstance({
+  return createInstance({
     basePath: folder,
     baseUrl: '/',
     language,
@@ -63,20 +78,32 @@ async function open(folder: string, language: string): Promise<PagefindIndex> {
   });
 }
 
-/** Brings what Pagefind reads first into the browser's cache, and fails where it would fall silent. */
-async function fetchTable(folder: string, language: string): Promise<void> {
-  const { languages } = await fetchJson<{
-    languages: Readonly<Record<string, { readonly hash: string }>>;
-  }>(`${folder}pagefind-entry.json?ts=${visit}`);
-  const entry = languages[language] ?? languages[language.split('-')[0] ?? language];
-  if (!entry) return;
-  const response = await fetch(`${folder}pagefind.${entry.hash}.pf_meta`);
-  if (!response.ok) throw new Error('The search index is incomplete.');
-  await response.arrayBuffer();
+/** Files of the index that could not be had. */
+const missing = new Set<string>();
+let isWatching = false;
+
+/**
+ * Notes the files of the index that fail. Pagefind writes them to the console and answers from the
+ * rest, and has no other way of telling: so what it fetches with is watched.
+ */
+function watchFiles(folder: string): void {
+  missing.clear();
+  if (isWatching) return;
+  isWatching = true;
+  const fetchUnwatched = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const file = typeof input === 'string' && input.startsWith(folder) ? input : undefined;
+    try {
+      const response = await fetchUnwatched(input, init);
+      if (file && !response.ok) missing.add(file);
+      return response;
+    } catch (error) {
+      if (file) missing.add(file);
+      throw error;
+    }
+  };
 }
 
-async function fetchJson<Content>(url: string): Promise<Content> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
-  return (await response.json()) as Content;
+async function fetchJson(url: string): Promise<unknown> {
+  return (await fetchFile(url)).json();
 }

@@ -1,35 +1,31 @@
 import { sections } from '../../config/search';
 import { excerpt, mark, type Stretch } from './excerpt';
-import { parseQuery, type Query, type Term } from './query';
+import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { IndexedPage } from './page';
-import { rankPage, type Hit } from './rank';
+import { holdsPhrase, likenessOfWord, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct } from './spelling';
-import { isSameWord, joinWords, wordsOf } from './words';
-
-/** The part of Pagefind's interface that the search uses. */
-export interface PagefindIndex {
-  search(
-    term: string,
-    options: { filters: Readonly<Record<string, unknown>> },
-  ): Promise<{
-    results: readonly { id: string; score: number }[];
-  }>;
-}
+import { joinWords, wordsOf } from './words';
 
 /** A word itself counts more than what begins with it, and short pages as much as long ones. */
 export const indexRanking = { termSimilarity: 12, pageLength: 0.1 };
 
+/** The pages that hold a word, best first. */
+export interface Found {
+  readonly results: readonly { readonly id: string; readonly score: number }[];
+  /** Says that a part of the index is missing, so that pages may be. */
+  readonly isPartial: boolean;
+}
+
 /** Where the index comes from; a browser fetches it, a test reads it from the disk. */
 export interface SearchSource {
-  readonly index: PagefindIndex;
+  /** Finds the pages with a word, or with one that begins with it. */
+  find(word: string): Promise<Found>;
   /** The page with an id of the index. */
   loadPage(id: string): Promise<IndexedPage>;
   /** Words of the index, for mistyped ones; fetched when one is met. */
   loadWords(): Promise<readonly string[]>;
-  /** All pages, for when nothing is found. */
+  /** All pages that the search is about, for when nothing is found. */
   loadTitles(): Promise<readonly PageTitle[]>;
-  /** Filters by docs version, empty on a site that has one. */
-  readonly filters: Readonly<Record<string, unknown>>;
 }
 
 /** A page by its name. */
@@ -57,25 +53,39 @@ export interface Answer {
   readonly corrected?: string;
   /** When nothing was found: pages with a name like it. */
   readonly nearest: readonly PageTitle[];
+  /** Says that a part of the index could not be had, and that results may be missing. */
+  readonly isPartial: boolean;
 }
 
-/** As many pages as are fetched for one query. */
+/** Most pages that are fetched for one query. */
 const candidateCount = 8;
-const resultCount = 10;
+/** A page this much less relevant than the best one is not fetched. */
+const leastShare = 0.25;
+
+interface Findings {
+  readonly hits: readonly Hit[];
+  readonly isPartial: boolean;
+}
 
 /**
  * Searches the site.
  *
  * @param text - what was typed, not empty
- * @throws Error when the index cannot be fetched
+ * @param signal - ends the search of a text that has changed since
+ * @throws Error when the index cannot be fetched; the reason of the signal
  */
-export async function search(source: SearchSource, text: string): Promise<Answer> {
+export async function search(
+  source: SearchSource,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const query = parseQuery(text);
-  const hits = await findHits(source, query);
-  const strange = unknownWords(query, hits);
-  if (strange.length === 0) return answer(query, hits);
+  const found = await findHits(source, query, signal);
+  const strange = unknownWords(query, found.hits);
+  if (strange.length === 0 || found.isPartial) return answer(query, found);
 
   const known = await source.loadWords();
+  signal?.throwIfAborted();
   const corrections = new Map<string, string>();
   for (const word of strange) {
     const corrected = correct(word, known);
@@ -83,29 +93,39 @@ export async function search(source: SearchSource, text: string): Promise<Answer
   }
   if (corrections.size > 0) {
     const corrected = parseQuery(text, corrections);
-    const found = await findHits(source, corrected);
-    if (found.length > 0)
+    const better = await findHits(source, corrected, signal);
+    if (better.hits.length > 0)
       return {
-        ...answer(corrected, found),
+        ...answer(corrected, better),
         corrected: corrected.terms.map(({ word }) => word).join(' '),
       };
   }
   // The index answers a word that it does not know with what begins alike; that is no answer.
   const isKnown = query.terms.some(({ word }) => !strange.includes(word));
-  if (hits.length > 0 && isKnown) return answer(query, hits);
-  return { results: [], nearest: nearestTitles(text, await source.loadTitles()) };
+  if (found.hits.length > 0 && isKnown) return answer(query, found);
+  const nearest = nearestTitles(text, await source.loadTitles());
+  return { results: [], nearest, isPartial: false };
 }
 
-/** Finds pages word by word: the index itself would want each page to hold all words. */
-async function findHits(source: SearchSource, query: Query): Promise<Hit[]> {
+/**
+ * Finds pages word by word: the index itself would want each page to hold all words.
+ *
+ * @throws Error when a part of the index is missing and nothing is found in the rest
+ */
+async function findHits(
+  source: SearchSource,
+  query: Query,
+  signal: AbortSignal | undefined,
+): Promise<Findings> {
   const names = [
     ...new Set([query.joined, ...query.identifiers, joinWords(query.pathWords.join(''))]),
   ]
     .filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word))
     .map((word): Term => ({ word, synonyms: [], weight: 2 }));
   const found = await Promise.all(
-    [...query.terms, ...names].map(async (term) => ({ term, scores: await lookUp(source, term) })),
+    [...query.terms, ...names].map(async (term) => ({ term, ...(await lookUp(source, term)) })),
   );
+  signal?.throwIfAborted();
   const relevance = new Map<string, number>();
   const terms: Term[] = [];
   for (const { term, scores } of found) {
@@ -115,64 +135,97 @@ async function findHits(source: SearchSource, query: Query): Promise<Hit[]> {
   }
   const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, candidateCount);
   const top = candidates[0]?.[1] ?? 1;
-  const hits = await Promise.all(
-    candidates.map(async ([id, score]) =>
-      rankPage({ ...query, terms }, await source.loadPage(id), score / top),
-    ),
+  const ranked = await Promise.allSettled(
+    candidates
+      .filter(([, score]) => score >= leastShare * top)
+      .map(async ([id, score]) =>
+        rankPage({ ...query, terms }, await source.loadPage(id), score / top),
+      ),
   );
-  return hits
-    .filter(({ page }) => query.phrases.every((phrase) => hasPhrase(page, phrase)))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, resultCount);
+  signal?.throwIfAborted();
+  const hits = ranked
+    .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    .filter(({ page }) =>
+      query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
+    )
+    .sort((a, b) => b.score - a.score);
+  const isPartial =
+    found.some((one) => one.isPartial) || ranked.some(({ status }) => status === 'rejected');
+  if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
+  return { hits, isPartial };
 }
 
 /** Returns the pages that hold a word or one of its synonyms, with scores from 0 to 1. */
-async function lookUp(source: SearchSource, term: Term): Promise<Map<string, number>> {
+async function lookUp(
+  source: SearchSource,
+  { word, synonyms }: Term,
+): Promise<{ scores: Map<string, number>; isPartial: boolean }> {
+  const leaders = synonyms.length > 0 ? leadersOf(word) : [];
+  const found = await Promise.all([word, ...leaders].map((one) => source.find(one)));
   const scores = new Map<string, number>();
-  await Promise.all(
-    [term.word, ...term.synonyms].map(async (word) => {
-      const { results } = await source.index.search(word, { filters: source.filters });
-      const top = results[0]?.score ?? 1;
-      const trust = word === term.word ? 1 : 0.75;
-      for (const { id, score } of results) {
-        const share = trust * (0.2 + 0.8 * (score / top) ** 2);
-        scores.set(id, Math.max(scores.get(id) ?? 0, share));
-      }
-    }),
-  );
-  return scores;
+  const [own, ...others] = found.map(sharesOf);
+  for (const shares of others) {
+    for (const [id, share] of shares) {
+      scores.set(id, Math.max(scores.get(id) ?? 0, (1 - ownShare) * share));
+    }
+  }
+  // The pages of a word are also those of its leaders.
+  const added = others.length > 0 ? ownShare : 1;
+  for (const [id, share] of own ?? []) scores.set(id, (scores.get(id) ?? 0) + added * share);
+  return { scores, isPartial: found.some(({ isPartial }) => isPartial) };
 }
 
-function hasPhrase({ title, parts }: IndexedPage, phrase: string): boolean {
-  return [title, ...parts.map((part) => `${part.title} ${part.text}`)].some((text) =>
-    text.toLowerCase().includes(phrase),
-  );
+/** How much the word itself counts beside the ones that stand for its synonyms. */
+const ownShare = 0.2;
+
+/** Returns how relevant, from 0 to 1, each page is beside the best one. */
+function sharesOf({ results }: Found): Map<string, number> {
+  const top = results[0]?.score ?? 1;
+  return new Map(results.map(({ id, score }) => [id, 0.2 + 0.8 * (score / top) ** 2]));
 }
 
 /** Words of the query that no found page holds in any form. */
 function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] {
-  const words = new Set(
-    hits.flatMap(({ page }) => [
-      ...wordsOf(`${page.title} ${page.url} ${page.path ?? ''}`),
-      ...page.parts.flatMap((part) => wordsOf(`${part.title} ${part.text}`)),
-    ]),
-  );
-  const names = hits.flatMap(({ page }) => [
-    page.url.replaceAll(/[^a-z0-9]/gi, '').toLowerCase(),
-    ...page.parts.flatMap((part) =>
-      `${part.title} ${part.text}`.split(/\s+/).map((word) => wordsOf(word).join('')),
-    ),
-  ]);
-  if (joined.length > 3 && names.some((name) => name.includes(joined))) return [];
-  const isKnown = (word: string) =>
-    [...words].some((other) => other.startsWith(word) || isSameWord(word, other)) ||
-    names.some((name) => name.startsWith(word));
-  return terms
-    .filter(({ word, synonyms }) => ![word, ...synonyms].some(isKnown))
-    .map(({ word }) => word);
+  const known = hits.map(({ page }) => wordsOfPage(page));
+  if (joined.length > 3 && known.some(({ names }) => some(names, (name) => name.includes(joined))))
+    return [];
+  const isKnown = (term: Term) =>
+    known.some(
+      ({ words, names }) =>
+        some(words, (word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0) ||
+        some(names, (name) => name.startsWith(term.word)),
+    );
+  return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
 }
 
-function answer(query: Query, hits: readonly Hit[]): Answer {
+interface PageWords {
+  readonly words: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+const knownPages = new WeakMap<IndexedPage, PageWords>();
+
+function wordsOfPage(page: IndexedPage): PageWords {
+  const known = knownPages.get(page);
+  if (known) return known;
+  const places = page.parts.map(wordsOfPlace);
+  const words = {
+    words: new Set([
+      ...wordsOf(`${page.title} ${page.url} ${page.path ?? ''}`),
+      ...places.flatMap(({ all }) => [...all]),
+    ]),
+    names: new Set([joinWords(page.url), ...places.flatMap(({ names }) => [...names])]),
+  };
+  knownPages.set(page, words);
+  return words;
+}
+
+function some(words: ReadonlySet<string>, test: (word: string) => boolean): boolean {
+  for (const word of words) if (test(word)) return true;
+  return false;
+}
+
+function answer(query: Query, { hits, isPartial }: Findings): Answer {
   const results = hits.map(({ page, part }) => ({
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
@@ -182,7 +235,7 @@ function answer(query: Query, hits: readonly Hit[]): Answer {
     part: part.id === undefined ? undefined : mark(query, part.title),
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
   }));
-  return { results, nearest: [] };
+  return { results, nearest: [], isPartial };
 }
 
 /** The pages whose names share most groups of two letters with what was typed. */

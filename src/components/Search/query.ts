@@ -71,6 +71,13 @@ export function tellingName(text: string): string {
     .join('');
 }
 
+/** Returns the words that stand in the index for a word's synonyms: the first ones of its lines. */
+export function leadersOf(word: string): string[] {
+  return synonyms
+    .filter((line) => line.includes(word))
+    .flatMap(([leader = word]) => (leader === word ? [] : [leader]));
+}
+
 function synonymsOf(word: string): string[] {
   const lines = synonyms.filter((line) => line.includes(word));
   return [...new Set(lines.flat())].filter((other) => other !== word);

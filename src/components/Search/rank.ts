@@ -18,17 +18,34 @@ function coverage(terms: readonly Term[], words: ReadonlySet<string>): number {
 }
 
 /** How well, from 0 to 1, one of the words stands for the term. */
-function likeness({ word, synonyms }: Term, words: ReadonlySet<string>): number {
-  if (words.has(word)) return 1;
-  if (some(words, (other) => isSameWord(word, other))) return 0.9;
-  if (synonyms.some((synonym) => some(words, (other) => isSameWord(synonym, other)))) return 0.75;
-  if (word.length > 2 && some(words, (other) => other.startsWith(word))) return 0.7;
-  return 0;
+function likeness(term: Term, words: ReadonlySet<string>): number {
+  if (words.has(term.word)) return 1;
+  let best = 0;
+  for (const word of words) best = Math.max(best, likenessOfWord(term, word));
+  return best;
 }
 
-function some(words: ReadonlySet<string>, test: (word: string) => boolean): boolean {
-  for (const word of words) if (test(word)) return true;
-  return false;
+/** By the word of the term: a reader types letter by letter, and pages share most of their words. */
+const remembered = new Map<string, Map<string, number>>();
+const rememberedTerms = 50;
+
+/** Says how well, from 0 to 1, a word of a page stands for a word of the query. */
+export function likenessOfWord(term: Term, other: string): number {
+  let known = remembered.get(term.word);
+  if (!known) {
+    if (remembered.size === rememberedTerms) remembered.clear();
+    remembered.set(term.word, (known = new Map()));
+  }
+  let value = known.get(other);
+  if (value === undefined) known.set(other, (value = compare(term, other)));
+  return value;
+}
+
+function compare({ word, synonyms }: Term, other: string): number {
+  if (word === other) return 1;
+  if (isSameWord(word, other)) return 0.9;
+  if (synonyms.some((synonym) => isSameWord(synonym, other))) return 0.75;
+  return word.length > 2 && other.startsWith(word) ? 0.7 : 0;
 }
 
 /** How much of a short text, from 0 to 1, the query is about. */
@@ -36,7 +53,7 @@ function focus(terms: readonly Term[], words: ReadonlySet<string>): number {
   const telling = [...words].filter((word) => !fillers.includes(word));
   if (telling.length === 0) return 0;
   return (
-    telling.filter((word) => terms.some((term) => likeness(term, new Set([word])) > 0)).length /
+    telling.filter((word) => terms.some((term) => likenessOfWord(term, word) > 0)).length /
     telling.length
   );
 }
@@ -87,20 +104,32 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
 }
 
 /** The words of the parts that were ranked before: a reader types letter by letter. */
-const wordsOfPart = new WeakMap<Part, { title: Set<string>; all: Set<string> }>();
+const wordsOfPart = new WeakMap<Part, PartWords>();
 
-function readWords(part: Part): { title: Set<string>; all: Set<string> } {
+interface PartWords {
+  readonly title: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+  /** What stands between spaces, each as one word. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Returns the words of a place on a page, which are taken apart once. */
+export function wordsOfPlace(part: Part): PartWords {
   const known = wordsOfPart.get(part);
   if (known) return known;
   const title = new Set(wordsOf(part.title));
-  const words = { title, all: new Set([...title, ...wordsOf(part.text)]) };
+  const words = {
+    title,
+    all: new Set([...title, ...wordsOf(part.text)]),
+    names: new Set(`${part.title} ${part.text}`.split(/[\s,;()"']+/).map(joinWords)),
+  };
   wordsOfPart.set(part, words);
   return words;
 }
 
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
-  const { title, all } = readWords(part);
+  const { title, all, names } = wordsOfPlace(part);
   const telling = query.terms.map(({ word }) => word).join('');
   let score = (part.isField ? 1.8 : 3) * titleScore(query.terms, title);
   score += 2.5 * coverage(query.terms, all);
@@ -109,14 +138,10 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const isSubject = part.isField && query.identifiers.length === 0;
   if (isNamed(query, part.title) || isNamed(query, part.id ?? '')) score += isSubject ? 2 : 4;
   else if (!part.isField && tellingName(part.title) === telling) score += 3;
-  if (query.identifiers.length > 0) {
-    const tokens = new Set(part.text.split(/[\s,;()"']+/).map(joinWords));
-    if (query.identifiers.some((identifier) => tokens.has(identifier))) score += 3;
-  }
+  if (query.identifiers.some((identifier) => names.has(identifier))) score += 3;
   // A field of the thing itself comes before one of a thing inside it.
   if (part.isField) score -= 0.2 * Math.max(0, (part.id?.split('.').length ?? 0) - 2);
-  const text = `${part.title} ${part.text}`.toLowerCase();
-  if (query.phrases.some((phrase) => text.includes(phrase))) score += 4;
+  if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
   return score;
 }
 
@@ -131,4 +156,9 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const parameters = path.match(/\{[^}]*\}/g)?.length ?? 0;
   const endsOpen = /\}\/?$/.test(path) ? 1 : 0;
   return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen;
+}
+
+/** Says whether a place holds a phrase, which is in lower case. */
+export function holdsPhrase({ title, text }: Part, phrase: string): boolean {
+  return `${title} ${text}`.toLowerCase().includes(phrase);
 }

@@ -137,18 +137,16 @@ describe('correct', () => {
 
 describe('search', () => {
   const source = (found: readonly string[]): SearchSource => ({
-    index: {
-      search: async (word) => ({
-        results: found.includes(word) ? [{ id: 'guide', score: 1 }] : [],
-      }),
-    },
+    find: async (word) => ({
+      results: found.includes(word) ? [{ id: 'guide', score: 1 }] : [],
+      isPartial: false,
+    }),
     loadPage: async () => guide,
     loadWords: async () => ['device'],
     loadTitles: async () => [
       { url: '/docs/add-device', title: 'Add a device' },
       { url: '/docs/x', title: 'Zebra' },
     ],
-    filters: {},
   });
 
   it('corrects a mistyped word and says so', async () => {
@@ -166,6 +164,39 @@ describe('search', () => {
   it('finds only pages that hold a quoted phrase', async () => {
     expect((await search(source(['device']), '"a device"')).results).toHaveLength(1);
     expect((await search(source(['device']), '"device a"')).results).toHaveLength(0);
+  });
+
+  it('says when a part of the index is missing, and fails when nothing else is left', async () => {
+    const twoPages: SearchSource = {
+      ...source([]),
+      find: async () => ({
+        results: [
+          { id: 'guide', score: 1 },
+          { id: 'lost', score: 1 },
+        ],
+        isPartial: false,
+      }),
+      loadPage: async (id) => {
+        if (id === 'lost') throw new Error('offline');
+        return guide;
+      },
+    };
+    expect(await search(source(['device']), 'device')).toMatchObject({ isPartial: false });
+    const answer = await search(twoPages, 'device');
+    expect(answer).toMatchObject({ isPartial: true });
+    expect(answer.results).toHaveLength(1);
+    const withoutWords = async () => ({ results: [], isPartial: true });
+    await expect(search({ ...twoPages, find: withoutWords }, 'device')).rejects.toThrow('missing');
+  });
+
+  it('ends a search whose text has changed', async () => {
+    const typing = new AbortController();
+    const loadPage = async (): Promise<IndexedPage> => {
+      throw new Error('fetched for nothing');
+    };
+    const searching = search({ ...source(['device']), loadPage }, 'device', typing.signal);
+    typing.abort();
+    await expect(searching).rejects.toThrow(typing.signal.reason as Error);
   });
 
   it('groups in the order of the best result', () => {

@@ -5,12 +5,13 @@ import { search, type Answer, type SearchSource } from './engine';
 /** Where a search stands. */
 export type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
+  /** `text` is what is answered, which may lag behind what is typed. */
   | { readonly kind: 'answered'; readonly answer: Answer; readonly text: string };
 
 /**
- * Searches as the text changes. An answer that comes after a later question is dropped.
+ * Searches as the text changes. A search whose text has changed since ends where it stands.
  *
- * @param open - opens the index; called again after a failure
+ * @param open - opens the index; called again after a failure, and when what it reads changes
  * @returns where the search stands, and what tries a failed one again
  */
 export function useSearch(
@@ -22,27 +23,33 @@ export function useSearch(
   const source = useRef<SearchSource>(null);
 
   useEffect(() => {
+    source.current = null;
+  }, [open]);
+  useEffect(() => {
     source.current ??= open();
     const asked = text.trim();
     if (asked === '') {
       setState({ kind: 'empty' });
       return undefined;
     }
-    let isCurrent = true;
+    const typing = new AbortController();
     setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
-    search(source.current, asked).then(
+    search(source.current, asked, typing.signal).then(
       (answer) => {
-        if (isCurrent) setState({ kind: 'answered', answer, text: asked });
+        if (!typing.signal.aborted) setState({ kind: 'answered', answer, text: asked });
       },
       () => {
+        if (typing.signal.aborted) return;
         source.current = null;
-        if (isCurrent) setState({ kind: 'failed' });
+        setState({ kind: 'failed' });
       },
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => typing.abort();
   }, [text, attempt, open]);
 
-  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  const retry = useCallback(() => {
+    source.current = null;
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
 }

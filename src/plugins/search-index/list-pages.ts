@@ -31,7 +31,7 @@ export function listPages(
 ): ListedSection[] {
   const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
   const pages = docs
-    .flatMap(({ loadedVersions }) => loadedVersions.slice(0, 1))
+    .flatMap(({ loadedVersions }) => loadedVersions.filter(({ isLast }) => isLast))
     .flatMap(pagesOfVersion)
     .map((page) => ({ ...page, route: `/${page.route.slice(baseUrl.length)}` }));
   const sections = new Map<string, Map<string, ListedPage>>();

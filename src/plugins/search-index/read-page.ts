@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
 import type { Part } from '../../components/Search/page';
 import { wordsOf } from '../../components/Search/words';
@@ -8,6 +9,8 @@ import { wordsOf } from '../../components/Search/words';
 export interface IndexPage {
   /** Language of the page (BCP 47). */
   readonly language: string;
+  /** Name of the locale, which pages in another than the default one have in their route. */
+  readonly locale: string;
   readonly title: string;
   readonly breadcrumb: string;
   readonly method?: string;
@@ -50,30 +53,39 @@ const skippedClasses = new Set([
  * @returns undefined for a page without a title or a text of its own, such as a redirect
  */
 export function readPage(html: string): IndexPage | undefined {
-  const tree = fromHtml(html);
-  const main = find(tree, ({ tagName }) => tagName === 'main');
-  const heading = main && find(main, ({ tagName }) => tagName === 'h1');
-  if (!main || !heading) return undefined;
-  const lines = findAll(main, (element) => hasClass(element, 'operation-line'));
+  // The sidebar of a large site is many times as long as the text, and nothing of it counts.
+  const content = /<main[\s>][^]*<\/main>/.exec(html);
+  if (!content) return undefined;
+  const main = elementsOf(fromHtml(content[0], { fragment: true }));
+  const heading = main.find(({ tagName }) => tagName === 'h1');
+  if (!main[0] || !heading) return undefined;
+  const lines = main.filter((element) => hasClass(element, 'operation-line'));
   // A page that describes several calls is no operation itself.
   const line = lines.length === 1 ? lines[0] : undefined;
-  const badge = line && find(line, (element) => hasClass(element, 'method-badge'));
-  const path = line && find(line, (element) => hasClass(element, 'operation-path'));
-  const crumbs = findAll(main, (element) => hasClass(element, 'breadcrumbs__item'));
-  const tag = find(
-    tree,
-    ({ tagName, properties }) => tagName === 'meta' && properties.name === 'docusaurus_tag',
-  );
-  const language = find(tree, ({ tagName }) => tagName === 'html')?.properties.lang;
+  const badge = line && findByClass(line, 'method-badge');
+  const path = line && findByClass(line, 'operation-path');
+  const crumbs = main.filter((element) => hasClass(element, 'breadcrumbs__item'));
   const title = textOf(heading);
   return {
-    language: typeof language === 'string' ? language : 'en',
+    ...readHead(html.slice(0, content.index)),
     title,
     breadcrumb: crumbs.map(textOf).filter(Boolean).slice(0, -1).join(' › '),
     ...(badge && path ? { method: textOf(badge), path: textOf(path) } : {}),
-    tag: typeof tag?.properties.content === 'string' ? tag.properties.content : 'default',
     // The line of an operation is in its method and path.
-    parts: readParts(main, title, line),
+    parts: readParts(main[0], title, line),
+  };
+}
+
+function readHead(html: string): Pick<IndexPage, 'language' | 'locale' | 'tag'> {
+  const head = elementsOf(fromHtml(html.slice(0, html.search(/<body[\s>]/))));
+  const meta = (name: string) =>
+    head.find(({ tagName, properties }) => tagName === 'meta' && properties.name === name)
+      ?.properties.content;
+  const language = head.find(({ tagName }) => tagName === 'html')?.properties.lang;
+  return {
+    language: String(language ?? 'en'),
+    locale: String(meta('docusaurus_locale') ?? 'en'),
+    tag: String(meta('docusaurus_tag') ?? 'default'),
   };
 }
 
@@ -92,8 +104,8 @@ export function namesOf(route: string, page: IndexPage): string[] {
     addName(`${page.method} ${fixed}`);
     wordsOf(`${page.method} ${page.path}`).forEach((word) => names.add(word));
   }
-  for (const { id, title, isField, text } of page.parts) {
-    if (isField) [title, id ?? ''].forEach(addName);
+  for (const { title, isField, text } of page.parts) {
+    if (isField) addName(title);
     for (const word of text.split(/[\s,;()"'“”…]+/)) {
       if (/\p{Ll}\p{Lu}|[\p{L}]_\p{L}/u.test(word)) addName(word);
     }
@@ -105,7 +117,7 @@ function readParts(main: Element, pageTitle: string, line?: Element): Part[] {
   const parts: { id?: string; title: string; isField: boolean; words: string[] }[] = [
     { title: pageTitle, isField: false, words: [] },
   ];
-  const visit = (node: ElementContent): void => {
+  const read = (node: ElementContent): void => {
     if (node.type === 'text') parts.at(-1)?.words.push(node.value);
     if (node.type !== 'element' || node === line || isSkipped(node)) return;
     const id = typeof node.properties.id === 'string' ? node.properties.id : undefined;
@@ -115,14 +127,14 @@ function readParts(main: Element, pageTitle: string, line?: Element): Part[] {
       return;
     }
     if (id && hasClass(node, 'field')) {
-      const name = find(node, (element) => hasClass(element, 'field-name'));
+      const name = findByClass(node, 'field-name');
       if (name) parts.push({ id, title: textOf(name), isField: true, words: [] });
     }
     if (hasClass(node, 'field-name')) return;
-    node.children.forEach(visit);
+    node.children.forEach(read);
     if (blocks.has(node.tagName)) parts.at(-1)?.words.push(' ');
   };
-  main.children.forEach(visit);
+  main.children.forEach(read);
   return parts.map(({ words, ...part }) => ({ ...part, text: clean(words.join('')) }));
 }
 
@@ -144,21 +156,21 @@ function hasClass(element: Element, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-function findAll(node: Nodes, test: (element: Element) => boolean): Element[] {
-  const found = node.type === 'element' && test(node) ? [node] : [];
-  return 'children' in node
-    ? [...found, ...node.children.flatMap((child) => findAll(child, test))]
-    : found;
+/** Returns all elements of a tree in the order of the document. */
+function elementsOf(tree: Nodes): Element[] {
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => void elements.push(element));
+  return elements;
 }
 
-function find(node: Nodes, test: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && test(node)) return node;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = find(child, test);
-    if (found) return found;
-  }
-  return undefined;
+function findByClass(tree: Nodes, name: string): Element | undefined {
+  let found: Element | undefined;
+  visit(tree, 'element', (element) => {
+    if (!hasClass(element, name)) return CONTINUE;
+    found = element;
+    return EXIT;
+  });
+  return found;
 }
 
 function textOf(node: Nodes): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,37 @@ describe('writeIndex', () => {
     expect(page.url).toBe('/base/delete-devices');
     expect(page.parts).toHaveLength(3);
     expect((await readdir(folder)).filter((name) => /ui|worker|fragment/.test(name))).toEqual([]);
+  });
+
+  it('keeps languages and docs versions apart', async () => {
+    const outDir = await mkdtemp(path.join(tmpdir(), 'search-index-'));
+    const german = html
+      .replace('lang="en"', 'lang="de-DE"')
+      .replace('<meta ', '<meta name="docusaurus_locale" content="de"><meta ')
+      .replace('docs-2', 'docs-3');
+    await mkdir(path.join(outDir, 'de', 'api', 'connected-intelligence-suite'), {
+      recursive: true,
+    });
+    await writeFile(path.join(outDir, 'x.html'), html);
+    await writeFile(path.join(outDir, 'de/all-pages.html'), german);
+    await writeFile(path.join(outDir, 'de/api/connected-intelligence-suite/x.html'), german);
+    expect(await writeIndex(outDir, '/')).toMatchObject({ pages: 2 });
+    const folder = path.join(outDir, indexFolder);
+    const readJson = async (name: string) =>
+      JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+    const { languages } = await readJson('pagefind-entry.json');
+    expect(Object.keys(languages).sort()).toEqual(['de-de', 'en']);
+    expect(languages['de-de'].chunks).toHaveLength(1);
+    expect(await readJson('titles.de-de.json')).toEqual([
+      {
+        url: '/de/api/connected-intelligence-suite/x',
+        title: 'Delete several devices',
+        tag: 'docs-3',
+      },
+    ]);
+    const files = await readdir(path.join(folder, 'pages'));
+    const own = files.find((name) => name.startsWith('de-de_'));
+    expect(await readJson(`pages/${own}`)).toMatchObject({ section: 'Platform API' });
   });
 
   it('refuses a folder without pages', async () => {

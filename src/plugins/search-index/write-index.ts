@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 
 import type { IndexedPage } from '../../components/Search/page';
-import { wordsOf } from '../../components/Search/words';
-import { fillers, indexFolder, sectionOf } from '../../config/search';
+import { indexFolder, sectionOf } from '../../config/search';
 import { isPage, listSiteFiles } from '../../publishing/site-files';
-import { namesOf, readPage, type IndexPage } from './read-page';
+import { frequentWords, indexHtmlWriter } from './index-words';
+import { readPage, type IndexPage } from './read-page';
 
 /** A page with its route, without the base path of the site. */
-interface RoutedPage extends IndexPage {
+export interface RoutedPage extends IndexPage {
   readonly route: string;
+  readonly section: string;
 }
 
 /** What the index holds, for the log. */
@@ -23,6 +24,9 @@ export interface IndexCounts {
 
 /** A part that more pages than this repeat word for word is furniture: one of them keeps it. */
 const repetitions = 8;
+
+/** With more files of words than this, a browser asks for those of a query only. */
+const mostChunks = 2;
 
 /**
  * Writes the search index of a built site into `indexFolder`.
@@ -37,16 +41,21 @@ export async function writeIndex(outDir: string, baseUrl: string): Promise<Index
   const pages = withoutRepetition(await readPages(outDir));
   if (pages.length === 0) throw new Error(`There is no page to index in ${outDir}.`);
 
-  await writePagefind(target, pages);
-  await replaceFragments(target, pages, baseUrl);
-  await removeUnusedFiles(target);
-  await writeFile(path.join(target, 'words.json'), JSON.stringify(frequentWords(pages)));
-  await writeFile(
-    path.join(target, 'titles.json'),
-    JSON.stringify(
-      pages.map(({ route, title }) => ({ url: `${baseUrl}${route.slice(1)}`, title })),
-    ),
-  );
+  for (const file of replaceFiles(await makeFiles(pages), pages, baseUrl)) {
+    await mkdir(path.dirname(path.join(target, file.path)), { recursive: true });
+    await writeFile(path.join(target, file.path), file.content);
+  }
+  for (const language of new Set(pages.map((page) => page.language))) {
+    const own = pages.filter((page) => page.language === language);
+    const titles = own.map(({ route, title, tag }) => ({
+      url: `${baseUrl}${route.slice(1)}`,
+      title,
+      tag,
+    }));
+    const suffix = `${language.toLowerCase()}.json`;
+    await writeFile(path.join(target, `words.${suffix}`), JSON.stringify(frequentWords(own)));
+    await writeFile(path.join(target, `titles.${suffix}`), JSON.stringify(titles));
+  }
   return {
     pages: pages.length,
     places: pages.reduce((sum, { parts }) => sum + parts.length, 0),
@@ -57,16 +66,20 @@ export async function writeIndex(outDir: string, baseUrl: string): Promise<Index
 async function readPages(outDir: string): Promise<RoutedPage[]> {
   const pages: RoutedPage[] = [];
   for (const { file, url: route } of (await listSiteFiles(outDir)).filter(isPage)) {
-    if (/^\/(?:all-pages)?$/.test(route)) continue;
     const page = readPage(await readFile(path.join(outDir, file), 'utf8'));
-    if (page) pages.push({ ...page, route });
+    if (!page) continue;
+    const ownRoute = route.startsWith(`/${page.locale}/`)
+      ? route.slice(page.locale.length + 1)
+      : route;
+    if (/^\/(?:404|all-pages)?$/.test(ownRoute)) continue;
+    pages.push({ ...page, route, section: sectionOf(ownRoute) });
   }
   return pages.sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Guides first, then pages about an interface, then single operations. */
-function orderOf({ route, method }: RoutedPage): number {
-  return method ? 2 : sectionOf(route) === 'Guides' ? 0 : 1;
+function orderOf({ section, method }: RoutedPage): number {
+  return method ? 2 : section === 'Guides' ? 0 : 1;
 }
 
 function withoutRepetition(pages: readonly RoutedPage[]): RoutedPage[] {
@@ -87,33 +100,32 @@ function withoutRepetition(pages: readonly RoutedPage[]): RoutedPage[] {
   }));
 }
 
-async function writePagefind(target: string, pages: readonly RoutedPage[]): Promise<void> {
+interface IndexFile {
+  readonly path: string;
+  readonly content: Uint8Array | string;
+}
+
+/** Has Pagefind make the index in memory: what it writes itself is not on the disk when it says so. */
+async function makeFiles(pages: readonly RoutedPage[]): Promise<IndexFile[]> {
   // An ES module without a CommonJS form.
   const pagefind = await import('pagefind');
   const { index, errors } = await pagefind.createIndex({});
   if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
-  const filters = hasVersions(pages);
   try {
+    const toIndexHtml = indexHtmlWriter(pages);
+    // One after the other, so that the same site gives the same index.
     for (const page of pages) {
-      const content = toIndexHtml(page, filters);
-      const added = await index.addHTMLFile({ url: keyOf(page), content });
+      const added = await index.addHTMLFile({ url: keyOf(page), content: toIndexHtml(page) });
       if (added.errors.length > 0) {
         throw new Error(`Pagefind refuses ${page.route}: ${added.errors.join('; ')}`);
       }
     }
-    const written = await index.writeFiles({ outputPath: target });
-    if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`);
+    const made = await index.getFiles();
+    if (made.errors.length > 0) throw new Error(`Pagefind: ${made.errors.join('; ')}`);
+    return made.files;
   } finally {
     await pagefind.close();
   }
-}
-
-/**
- * Whether some docs have several versions, as Docusaurus marks them. Without versions nobody filters
- * by tag, and Pagefind writes the tags in another order each time.
- */
-function hasVersions(pages: readonly RoutedPage[]): boolean {
-  return pages.some(({ tag }) => tag !== 'default' && !tag.endsWith('-current'));
 }
 
 /** The route with a digest of all that is shown of the page: another text gives another id. */
@@ -123,115 +135,70 @@ function keyOf(page: RoutedPage): string {
 }
 
 /**
- * Pagefind's fragments hold the indexed words, which are not in the order of the text. Each gives
- * way to a file under `pages/` that has its id and holds what the search shows.
+ * Makes the files that are published of those that Pagefind makes: without its user interfaces, with
+ * the words named in its table, and with pages of ours instead of its fragments, which hold the
+ * indexed words and not the text.
  */
-async function replaceFragments(
-  target: string,
+function replaceFiles(
+  files: readonly IndexFile[],
   pages: readonly RoutedPage[],
   baseUrl: string,
-): Promise<void> {
+): IndexFile[] {
   const byKey = new Map(pages.map((page) => [keyOf(page), page]));
-  const fragments = path.join(target, 'fragment');
-  await mkdir(path.join(target, 'pages'));
-  for (const file of await readdir(fragments)) {
-    // A signature of 12 bytes, then JSON (Pagefind 1.6).
-    const json = gunzipSync(await readFile(path.join(fragments, file)))
-      .subarray(12)
-      .toString();
-    const key = (JSON.parse(json) as { url: string }).url;
+  const chunks = files.flatMap((file) =>
+    file.path.startsWith('index/') ? [path.basename(file.path)] : [],
+  );
+  const replaced = files.flatMap((file): IndexFile[] => {
+    if (/-ui\.(?:js|css)$|-highlight\.js$|^pagefind-worker\.js$/.test(file.path)) return [];
+    if (file.path === 'pagefind-entry.json') {
+      return [{ path: file.path, content: nameChunks(textOf(file), chunks) }];
+    }
+    if (!file.path.startsWith('fragment/')) return [file];
+    // A signature of 12 bytes, then JSON (Pagefind 1.5).
+    const fragment = gunzipSync(file.content).subarray(12).toString();
+    const key = (JSON.parse(fragment) as { url: string }).url;
     const page = byKey.get(key);
     if (!page) throw new Error(`Pagefind indexed ${key}, which is no page of the site.`);
-    const id = file.replace(/\.pf_fragment$/, '');
-    await writeFile(
-      path.join(target, 'pages', `${id}.json`),
-      JSON.stringify({
-        url: `${baseUrl}${page.route.slice(1)}`,
-        title: page.title,
-        section: sectionOf(page.route),
-        method: page.method,
-        path: page.path,
-        breadcrumb: page.breadcrumb,
-        parts: page.parts,
-      } satisfies IndexedPage),
-    );
     byKey.delete(key);
-  }
+    return [
+      {
+        path: `pages/${path.basename(file.path, '.pf_fragment')}.json`,
+        content: JSON.stringify(toIndexedPage(page, baseUrl)),
+      },
+    ];
+  });
   const [missing] = byKey.keys();
   if (missing) throw new Error(`Pagefind left out ${missing}.`);
-  await rm(fragments, { recursive: true });
+  return replaced;
+}
+
+function textOf({ content }: IndexFile): string {
+  return Buffer.from(content).toString();
+}
+
+function toIndexedPage(page: RoutedPage, baseUrl: string): IndexedPage {
+  return {
+    url: `${baseUrl}${page.route.slice(1)}`,
+    title: page.title,
+    section: page.section,
+    method: page.method,
+    path: page.path,
+    breadcrumb: page.breadcrumb,
+    parts: page.parts,
+  };
 }
 
 /**
- * Writes a page for Pagefind: each word once, since the search ranks places by their text itself,
- * and an index without repetitions is half as large. Words of the title weigh most, then names.
+ * Adds the files with the words to Pagefind's table, for each language that has few: a browser then
+ * asks for them before it knows which words they hold.
  */
-function toIndexHtml(page: RoutedPage, filters: boolean): string {
-  const title = indexWords(page.title);
-  const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
-  const text = indexWords(page.parts.map((part) => part.text).join(' '));
-  const seen = new Set<string>();
-  const fresh = (words: readonly string[]) => {
-    const unseen = [...new Set(words)].filter((word) => !seen.has(word));
-    unseen.forEach((word) => seen.add(word));
-    return escape(unseen.join(' '));
-  };
-  return [
-    `<!doctype html><html lang="${escape(page.language)}"><head>`,
-    filters ? `<meta data-pagefind-filter="tag[content]" content="${escape(page.tag)}">` : '',
-    `</head>`,
-    `<body data-pagefind-body><p data-pagefind-weight="8">${fresh(title)}</p>`,
-    `<p data-pagefind-weight="4">${fresh(names)}</p><p>${fresh(text)}</p></body></html>`,
-  ].join('');
-}
-
-function headingsOf({ parts }: IndexPage): string {
-  return parts.map(({ title }) => title).join(' ');
-}
-
-/** Without fillers, and without ids and digests, which nobody looks for. */
-function indexWords(text: string): string[] {
-  return wordsOf(text).filter(
-    (word) =>
-      word.length > 1 &&
-      !fillers.includes(word) &&
-      !/^(?=.*\d)(?=.*[a-z])/.test(word) &&
-      !/^\d{5,}$/.test(word),
-  );
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/** The words of titles, headings and names, and those that several pages use; most frequent first. */
-function frequentWords(pages: readonly RoutedPage[]): string[] {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const headings = headingsOf(page);
-    const words = new Set(wordsOf(`${headings} ${page.parts.map(({ text }) => text).join(' ')}`));
-    const important = new Set([...wordsOf(headings), ...namesOf(page.route, page)]);
-    for (const word of important) counts.set(word, (counts.get(word) ?? 0) + 3);
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+function nameChunks(json: string, chunks: readonly string[]): string {
+  const table = JSON.parse(json) as { languages: Record<string, { chunks?: string[] }> };
+  for (const [language, entry] of Object.entries(table.languages)) {
+    const own = chunks.filter((name) => name.startsWith(`${language}_`)).sort();
+    if (own.length <= mostChunks) entry.chunks = own;
   }
-  return [...counts]
-    .filter(([word, count]) => count > 1 && /^\p{L}{4,}$/u.test(word) && !fillers.includes(word))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 4000)
-    .map(([word]) => word);
-}
-
-/** Pagefind writes three user interfaces of its own beside the index. */
-async function removeUnusedFiles(target: string): Promise<void> {
-  for (const file of await readdir(target)) {
-    if (/-ui\.(?:js|css)$|-highlight\.js$|^pagefind-worker\.js$/.test(file)) {
-      await rm(path.join(target, file));
-    }
-  }
+  return JSON.stringify(table);
 }
 
 async function sizeOf(folder: string): Promise<number> {

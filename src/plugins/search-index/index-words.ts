@@ -1,0 +1,104 @@
+import { leadersOf } from '../../components/Search/query';
+import { wordsOf } from '../../components/Search/words';
+import { fillers } from '../../config/search';
+import { namesOf, type IndexPage } from './read-page';
+
+interface RoutedPage extends IndexPage {
+  readonly route: string;
+}
+
+/**
+ * A word that more pages than this share use tells little of any: the index holds it only where a
+ * title, a heading or a name does. That is a third of the index.
+ */
+const commonShare = 0.15;
+/** Below this count no word is common, so that small sites keep theirs. */
+const leastCommon = 20;
+
+/**
+ * Returns what writes a page for Pagefind: each word once, since the search ranks places by their
+ * text itself, and an index without repetitions is half as large. Words of the title weigh most,
+ * then names. Words that readers use for each other bring the one that stands for them.
+ *
+ * @param pages - the whole site, which tells how common a word is
+ */
+export function indexHtmlWriter(pages: readonly RoutedPage[]): (page: RoutedPage) => string {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    for (const word of new Set(indexWords(textOf(page)))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const filters = hasVersions(pages);
+  const common = Math.max(leastCommon, commonShare * pages.length);
+  return (page) => {
+    const seen = new Set<string>();
+    const fresh = (words: readonly string[]) => {
+      const unseen = [...new Set(words.flatMap((word) => [word, ...leadersOf(word)]))];
+      const kept = unseen.filter((word) => !seen.has(word));
+      kept.forEach((word) => seen.add(word));
+      return escape(kept.join(' '));
+    };
+    const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
+    const telling = indexWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common);
+    return [
+      `<!doctype html><html lang="${escape(page.language)}"><head>`,
+      filters ? `<meta data-pagefind-filter="tag[content]" content="${escape(page.tag)}">` : '',
+      '</head>',
+      `<body data-pagefind-body><p data-pagefind-weight="8">${fresh(indexWords(page.title))}</p>`,
+      `<p data-pagefind-weight="4">${fresh(names)}</p><p>${fresh(telling)}</p></body></html>`,
+    ].join('');
+  };
+}
+
+/**
+ * Whether some docs have several versions, as Docusaurus marks them. Without versions nobody filters
+ * by tag, and Pagefind writes the tags in another order each time.
+ */
+function hasVersions(pages: readonly RoutedPage[]): boolean {
+  return pages.some(({ tag }) => tag !== 'default' && !tag.endsWith('-current'));
+}
+
+/** Returns the words of titles, headings and names, and those that several pages use; most frequent first. */
+export function frequentWords(pages: readonly RoutedPage[]): string[] {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const headings = headingsOf(page);
+    const words = new Set(wordsOf(`${headings} ${textOf(page)}`));
+    const important = new Set([...wordsOf(headings), ...namesOf(page.route, page)]);
+    for (const word of important) counts.set(word, (counts.get(word) ?? 0) + 3);
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([word, count]) => count > 1 && /^\p{L}{4,}$/u.test(word) && !fillers.includes(word))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 4000)
+    .map(([word]) => word);
+}
+
+function textOf({ parts }: IndexPage): string {
+  return parts.map(({ text }) => text).join(' ');
+}
+
+function headingsOf({ parts }: IndexPage): string {
+  return parts.map(({ title }) => title).join(' ');
+}
+
+/** Without fillers, and without ids and digests, which nobody looks for. */
+function indexWords(text: string): string[] {
+  return wordsOf(text).filter(
+    (word) =>
+      word.length > 1 &&
+      !fillers.includes(word) &&
+      !/^(?=.*\d)(?=.*[a-z])/.test(word) &&
+      !/^\d{5,}$/.test(word),
+  );
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
