@@ -68,6 +68,8 @@ const config: Config = {
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
+    './src/plugins/storage-slots.ts',
+    './src/plugins/announcement-colors.ts',
     './src/plugins/shipped-packages.ts',
     './src/plugins/flatten-routes.ts',
     './src/plugins/prefetch/index.ts',

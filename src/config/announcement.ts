@@ -4,10 +4,12 @@ import { organization } from './organization';
 
 /**
  * What the bar above the navigation says. Change `id` with the content: a reader who closed the
- * last announcement sees the next one. Its colours are those of the theme, not of this file.
+ * last announcement sees the next one.
  */
 export const announcementBar = {
   id: 'start-with-the-quickstart',
   content: `New to the platform? Make your first calls with the <a href="${organization.baseUrl}docs/iot-platform/tutorials/quickstart">quickstart</a>.`,
+  backgroundColor: '#06427f',
+  textColor: '#ffffff',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];

@@ -57,6 +57,8 @@ const config: Config = {
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
+    './src/plugins/storage-slots.ts',
+    './src/plugins/announcement-colors.ts',
     './src/plugins/prefetch/index.ts',
     './src/plugins/flatten-routes.ts',
   ],

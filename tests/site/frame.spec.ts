@@ -3,7 +3,6 @@ import { expect, openPage, test, widths } from './site';
 
 const doc = '/docs/iot-platform/tutorials/quickstart';
 const desktop = { width: widths.desktop, height: 800 };
-const phone = { width: widths.phone, height: 800 };
 
 test.describe('navigation bar on a desktop', { tag: '@firefox' }, () => {
   test.use({ viewport: desktop });
@@ -34,84 +33,6 @@ test.describe('navigation bar on a desktop', { tag: '@firefox' }, () => {
       }
     });
   }
-
-  test('hides on scrolling down past its height, and comes back on scrolling up', async ({
-    page,
-  }) => {
-    await openPage(page, doc);
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar).toBeInViewport();
-    // The bar measures its own height first, and ignores a scroll before that.
-    await page.mouse.move(600, 400);
-    for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 200);
-    await expect(bar).not.toBeInViewport();
-    for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -100);
-    await expect(bar).toBeInViewport();
-  });
-
-  test('hides when the reader goes to an anchor', async ({ page }) => {
-    await openPage(page, doc);
-    await page.locator('.table-of-contents a').last().click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
-  });
-});
-
-for (const [width, isMobile] of [
-  [996, true],
-  [997, false],
-] as const) {
-  test(`at ${width} px the bar ${isMobile ? 'is a hamburger menu' : 'shows its items'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openPage(page, doc);
-    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
-    await expect(toggle).toBeVisible({ visible: isMobile });
-  });
-}
-
-test.describe('mobile sidebar', { tag: '@firefox' }, () => {
-  test.use({ viewport: phone });
-
-  test('has the docs sidebar as its second menu, and a way back to the first', async ({ page }) => {
-    await openPage(page, doc);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.getByRole('link', { name: 'Quickstart', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /Back to main menu/ }).click();
-    await expect(page.getByRole('button', { name: 'API', exact: true })).toBeVisible();
-  });
-
-  test('closes on Escape and gives the focus back', async ({ page }) => {
-    await openPage(page, doc);
-    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
-    await toggle.focus();
-    await page.keyboard.press('Enter');
-    const close = page.getByRole('button', { name: 'Close navigation bar' });
-    await expect(close).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(close).not.toBeInViewport();
-    await expect(toggle).toBeFocused();
-  });
-
-  test('closes on browser back without leaving the page', async ({ page }) => {
-    await openPage(page, '/');
-    await openPage(page, doc);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const close = page.getByRole('button', { name: 'Close navigation bar' });
-    await expect(close).toBeVisible();
-    await page.goBack();
-    await expect(close).not.toBeInViewport();
-    expect(new URL(page.url()).pathname).toBe(doc);
-  });
-
-  test('is closed at desktop width', async ({ page }) => {
-    await openPage(page, doc);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const close = page.getByRole('button', { name: 'Close navigation bar' });
-    await expect(close).toBeVisible();
-    await page.setViewportSize(desktop);
-    await expect(close).not.toBeVisible();
-  });
 });
 
 test(
@@ -129,36 +50,6 @@ test(
       .toBe(true);
   },
 );
-
-test.describe('announcement bar', { tag: '@firefox' }, () => {
-  const name = 'Announcement';
-
-  test('shows until it is closed, and stays closed', async ({ page }) => {
-    await openPage(page, '/');
-    const bar = page.getByRole('region', { name });
-    await expect(bar).toBeVisible();
-    await bar.getByRole('button', { name: 'Close' }).click();
-    await expect(bar).not.toBeVisible();
-    await page.reload();
-    await expect(bar).not.toBeVisible();
-  });
-
-  test('shows a new announcement on the first load after an older one was closed', async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    await page.getByRole('region', { name }).getByRole('button', { name: 'Close' }).click();
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((candidate) =>
-        candidate.includes('announcement.id'),
-      );
-      if (!key) throw new Error('the id of the announcement is not stored');
-      localStorage.setItem(key, 'an-older-announcement');
-    });
-    await page.reload();
-    await expect(page.getByRole('region', { name })).toBeVisible();
-  });
-});
 
 test('the footer has the docs, the notices, four social networks and the copyright', async ({
   page,
@@ -190,13 +81,6 @@ test('headings below the title have a direct link; the contents list levels 2 an
   const headings = await page.locator('article :is(h2, h3)').count();
   expect(headings).toBeGreaterThan(3);
   await expect(page.locator('.table-of-contents a')).toHaveCount(headings);
-});
-
-test('colours are light whatever the system prefers, and there is no switch', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPage(page, '/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('button', { name: /dark|light/i })).toHaveCount(0);
 });
 
 test('the docs sidebar cannot be hidden', async ({ page }) => {

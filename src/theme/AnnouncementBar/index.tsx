@@ -1,18 +1,19 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/AnnouncementBar.
  * Changes: an announcement with a new id shows on the first load (upstream hides it by the old
- * dismissal until the second load); colours come from the stylesheet, since the content security
- * policy refuses style attributes; the bar is one labelled region instead of a banner.
+ * dismissal until the second load); closing it closes it in other tabs; colours come from the
+ * stylesheet (src/plugins/announcement-colors.ts), since the content security policy refuses style
+ * attributes; the bar is one labelled region instead of a banner.
  */
 import SiteStorage from '@generated/site-storage';
-import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { createStorageSlot, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
@@ -41,10 +42,22 @@ function NewAnnouncementScript({ id }: { id: string }): ReactNode {
   );
 }
 
+/** Calls back when the reader closes the bar in another tab. */
+function useClosedElsewhere(close: () => void): void {
+  useEffect(
+    () =>
+      createStorageSlot('docusaurus.announcement.dismiss').listen(({ newValue }) => {
+        if (newValue === 'true') close();
+      }),
+    [close],
+  );
+}
+
 /** Returns the bar above the navigation (specification, section 2), or null once it was closed. */
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar } = useThemeConfig();
   const { isActive, close } = useAnnouncementBar();
+  useClosedElsewhere(close);
   if (!announcementBar || !isActive) return null;
   return (
     <>

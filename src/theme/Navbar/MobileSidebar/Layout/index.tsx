@@ -1,9 +1,10 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Layout.
  * Change: the sidebar is a native modal dialog. The browser then does what upstream leaves out:
- * focus moves in, is kept in and comes back, the page behind is inert, Escape closes. When one menu
- * replaces the other, the focus moves to the one that is now shown. Browser back closes it on the
- * first page of a visit too, where upstream lets the reader leave.
+ * focus moves in, is kept in and comes back, the page behind is inert, Escape and a tap outside
+ * close, all of it before React starts too. When one menu replaces the other, the focus moves to the
+ * one that is now shown. Browser back closes it on the first page of a visit too, where upstream
+ * lets the reader leave.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
@@ -12,6 +13,7 @@ import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
+import { sidebarId } from '../id';
 import styles from './styles.module.css';
 
 /** Opens and closes the dialog as the sidebar's state says. */
@@ -21,9 +23,16 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, shown: boolean): 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!shown || !element) return undefined;
-    element.showModal();
+    if (!element.open) element.showModal();
     return () => element.close();
   }, [dialog, shown]);
+}
+
+/** Takes over a dialog that the reader has opened before React started. */
+function useOpenedBefore(dialog: RefObject<HTMLDialogElement | null>, open: () => void): void {
+  useEffect(() => {
+    if (dialog.current?.open) open();
+  }, [dialog, open]);
 }
 
 /**
@@ -62,7 +71,7 @@ function useFocusInShownMenu(
     before.current = secondaryMenuShown;
     if (!shown || !changed) return;
     dialog.current
-      ?.querySelector<HTMLElement>(':scope .menu:not([inert]) :is(a[href], button)')
+      ?.querySelector<HTMLElement>(':scope .menu:not([inert]) :is(a[href], button, summary)')
       ?.focus();
   }, [dialog, shown, secondaryMenuShown]);
 }
@@ -90,15 +99,18 @@ export default function NavbarMobileSidebarLayout({
   const { shown, toggle } = useNavbarMobileSidebar();
   const { shown: secondaryMenuShown } = useNavbarSecondaryMenu();
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpenedBefore(dialog, toggle);
   useModal(dialog, shown);
   useBackCloses(shown, toggle);
   useFocusInShownMenu(dialog, shown, secondaryMenuShown);
 
   return (
-    // A click on the backdrop has the dialog itself as its target. The keyboard has Escape for it.
+    // For browsers without `closedby`: a click on the backdrop has the dialog itself as its target.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      id={sidebarId}
+      closedby="any"
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, styles.dialog)}
       aria-label={translate({
         id: 'portal.mobileSidebar.label',
@@ -106,12 +118,10 @@ export default function NavbarMobileSidebarLayout({
         description: 'The accessible name of the mobile sidebar',
       })}
       onClick={(event) => {
-        if (event.target === dialog.current) toggle();
+        if (event.target === dialog.current) dialog.current.close();
       }}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        toggle();
+      onClose={() => {
+        if (shown) toggle();
       }}
     >
       <div className={styles.content}>

@@ -1,0 +1,43 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/Layout.
+ * Changes: the mobile sidebar is a dialog beside the bar, not in it; the stylesheet keeps a bar in
+ * view that holds the focus or an open menu.
+ */
+import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { useHideableNavbar } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
+import type { Props } from '@theme/Navbar/Layout';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+/** Returns the navigation bar (specification, section 2) and the sidebar that replaces its items. */
+export default function NavbarLayout({ children }: Props): ReactNode {
+  const {
+    navbar: { hideOnScroll, style },
+  } = useThemeConfig();
+  const { navbarRef, isNavbarVisible } = useHideableNavbar(hideOnScroll);
+  return (
+    <>
+      <nav
+        ref={navbarRef}
+        aria-label={translate({
+          id: 'theme.NavBar.navAriaLabel',
+          message: 'Main',
+          description: 'The ARIA label for the main navigation',
+        })}
+        className={clsx(
+          ThemeClassNames.layout.navbar.container,
+          'navbar navbar--fixed-top',
+          hideOnScroll && [styles.hideable, !isNavbarVisible && styles.hidden],
+          { 'navbar--dark': style === 'dark', 'navbar--primary': style === 'primary' },
+        )}
+      >
+        {children}
+      </nav>
+      <NavbarMobileSidebar />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Toggle.
+ * Change: the browser opens the sidebar by itself as long as React does not.
+ */
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import IconMenu from '@theme/Icon/Menu';
+import type { ReactNode } from 'react';
+
+import { sidebarId } from '../id';
+
+// React's types do not have these attributes yet.
+const command = { command: 'show-modal', commandfor: sidebarId };
+
+/** Returns the hamburger button. */
+export default function MobileSidebarToggle(): ReactNode {
+  const { toggle, shown } = useNavbarMobileSidebar();
+  const isBrowser = useIsBrowser();
+  return (
+    <button
+      {...command}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+      aria-label={translate({
+        id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
+        message: 'Toggle navigation bar',
+        description: 'The ARIA label for hamburger menu button of mobile navigation',
+      })}
+      aria-haspopup="dialog"
+      aria-expanded={isBrowser ? shown : undefined}
+      className="navbar__toggle clean-btn"
+      type="button"
+    >
+      <IconMenu />
+    </button>
+  );
+}

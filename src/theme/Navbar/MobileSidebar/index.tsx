@@ -1,0 +1,24 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar.
+ * Changes: the sidebar is in the server's HTML too, so that it opens before React starts and without
+ * JavaScript; the stylesheet keeps the page behind from scrolling.
+ */
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
+import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
+import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
+import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+import type { ReactNode } from 'react';
+
+/** Returns the mobile sidebar, or null on a site whose bar has nothing to put there. */
+export default function NavbarMobileSidebar(): ReactNode {
+  const { disabled } = useNavbarMobileSidebar();
+  if (disabled) return null;
+  return (
+    <NavbarMobileSidebarLayout
+      header={<NavbarMobileSidebarHeader />}
+      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
+      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
+    />
+  );
+}

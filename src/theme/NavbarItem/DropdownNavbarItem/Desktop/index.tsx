@@ -1,0 +1,65 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Desktop.
+ * Change: a button and a native popover, which opens, closes on Escape and on a press outside, and
+ * tells its state to assistive technology before React starts too. React adds the mouse that rests on
+ * it, arrow keys, and closing when the focus or the reader leaves. A dropdown with an address of its
+ * own is a link and a button.
+ */
+import NavbarItem from '@theme/NavbarItem';
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import clsx from 'clsx';
+import { useId, useRef, type ReactNode } from 'react';
+
+import { useDropdown } from './use-dropdown';
+
+/** Returns a dropdown of the navigation bar. */
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  label,
+  children,
+  ...props
+}: Props): ReactNode {
+  const id = useId();
+  const dropdown = useRef<HTMLDivElement>(null);
+  const isOpen = useDropdown(dropdown);
+  const isLink = Boolean(props.to ?? props.href);
+  return (
+    <div
+      ref={dropdown}
+      className={clsx('navbar__item dropdown', { 'dropdown--right': position === 'right' })}
+    >
+      {isLink && (
+        <NavbarNavLink
+          id={`${id}-link`}
+          className={clsx('navbar__link', className)}
+          label={label}
+          {...props}
+        >
+          {children}
+        </NavbarNavLink>
+      )}
+      <button
+        type="button"
+        className={clsx('clean-btn navbar__link', { [className ?? '']: !isLink })}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-labelledby={isLink ? `${id}-link` : undefined}
+      >
+        {!isLink && (children ?? label)}
+      </button>
+      <ul id={id} popover="auto" className="dropdown__menu">
+        {items.map((item, index) => (
+          <NavbarItem
+            isDropdownItem
+            activeClassName="dropdown__link--active"
+            {...item}
+            key={index}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
+
+/**
+ * Adds to a button and its popover what the browser does not do by itself, and tells whether the
+ * popover is open.
+ *
+ * @param dropdown - the element around both
+ * @returns the state for `aria-expanded`; undefined as long as the browser alone says it
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ */
+export function useDropdown(dropdown: RefObject<HTMLElement | null>): boolean | undefined {
+  useEffect(() => {
+    const element = dropdown.current;
+    if (!element || !('popover' in element)) return undefined;
+    const listening = new AbortController();
+    addBehaviour(element, listening.signal);
+    return () => listening.abort();
+  }, [dropdown]);
+
+  return useSyncExternalStore(
+    useCallback(
+      (onChange) => {
+        const menu = dropdown.current?.querySelector('[popover]');
+        menu?.addEventListener('toggle', onChange);
+        return () => menu?.removeEventListener('toggle', onChange);
+      },
+      [dropdown],
+    ),
+    () => {
+      const menu = dropdown.current?.querySelector<HTMLElement>('[popover]');
+      return menu && 'popover' in menu ? isOpen(menu) : undefined;
+    },
+    () => undefined,
+  );
+}
+
+function isOpen(menu: HTMLElement): boolean {
+  return menu.matches(':popover-open');
+}
+
+function addBehaviour(dropdown: HTMLElement, signal: AbortSignal): void {
+  const button = dropdown.querySelector<HTMLButtonElement>(':scope > button');
+  const menu = dropdown.querySelector<HTMLElement>(':scope > [popover]');
+  if (!button || !menu) return;
+  /** Open only as long as the mouse rests on it; a click makes it stay. */
+  let isTransient = false;
+  const on = <Type extends keyof HTMLElementEventMap>(
+    target: HTMLElement,
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => target.addEventListener(type, listener, { signal });
+
+  on(dropdown, 'pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'mouse' || isOpen(menu)) return;
+    menu.showPopover();
+    isTransient = true;
+  });
+  on(dropdown, 'pointerleave', () => {
+    if (isTransient) menu.hidePopover();
+  });
+  on(menu, 'beforetoggle', () => {
+    isTransient = false;
+  });
+  on(button, 'click', (event) => {
+    if (!isTransient) return;
+    event.preventDefault();
+    isTransient = false;
+  });
+  on(menu, 'click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover();
+  });
+  on(dropdown, 'focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !dropdown.contains(relatedTarget as Node)) menu.hidePopover();
+  });
+  on(dropdown, 'keydown', (event) => {
+    const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
+    const current = links.indexOf(document.activeElement as HTMLElement);
+    const target = targetOf(event.key, current, links.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    if (!isOpen(menu)) menu.showPopover();
+    (links[target] ?? button).focus();
+  });
+}
+
+/** Returns which link a key moves to, -1 for the button, undefined for a key that moves nowhere. */
+function targetOf(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(current + 1, count - 1);
+    case 'ArrowUp':
+      return current < 0 ? undefined : current - 1;
+    case 'Home':
+      return current < 0 ? undefined : 0;
+    case 'End':
+      return current < 0 ? undefined : count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, openPage, test } from '../site';
+import { barOf, barWidths, menuButtonOf, menuWidths, wheel, windowOf } from './frame';
+
+const longPages = {
+  portal: '/docs/iot-platform/tutorials/quickstart',
+  full: '/docs/long',
+} as const;
+
+for (const site of ['portal', 'full', 'mirrored'] as const) {
+  test.describe(site, () => {
+    test.use({ site });
+
+    test('is a hamburger menu at 996 px or less, and shows its items above', async ({ page }) => {
+      await openPage(page, '/');
+      for (const width of [...menuWidths, ...barWidths]) {
+        await page.setViewportSize({ width, height: 800 });
+        const isMenu = width <= 996;
+        await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu });
+        const items = barOf(page).locator('.navbar__item');
+        expect(await items.count()).toBeGreaterThan(2);
+        for (const item of await items.all()) {
+          await expect(item).toBeVisible({ visible: !isMenu });
+          if (!isMenu) await expect(item).toBeInViewport({ ratio: 0.99 });
+        }
+        expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `px beyond the right edge at ${width} px`).toBe(0);
+      }
+    });
+  });
+}
+
+for (const [site, side, otherSide] of [
+  ['full', 'left', 'right'],
+  ['mirrored', 'right', 'left'],
+] as const) {
+  test.describe(site, () => {
+    test.use({ site, ...windowOf(1440) });
+
+    test('every kind of item sits at its side', async ({ page }) => {
+      await openPage(page, '/');
+      const halves = barOf(page).locator('.navbar__items');
+      const sides = { left: halves.nth(0), right: halves.nth(1) };
+      for (const name of ['Blog', 'Linked', 'Single page', 'Sidebar']) {
+        await expect(sides[side].getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      await expect(sides[side].getByRole('button', { name: 'A dropdown with' })).toBeVisible();
+      for (const name of ['Version', '2.0']) {
+        await expect(sides[otherSide].getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      for (const name of ['English', 'Search']) {
+        await expect(sides[otherSide].getByRole('button', { name })).toBeVisible();
+      }
+      await expect(sides[otherSide].getByText('Raw HTML')).toBeVisible();
+    });
+  });
+}
+
+test.describe('kinds of items', () => {
+  test.use({ site: 'full', ...windowOf(1440) });
+
+  for (const [kind, name, route, heading] of [
+    ['plain link', 'Blog', '/blog', 'The newest post'],
+    ['single doc link', 'Single page', '/docs/long', 'A long page'],
+    ['doc sidebar link', 'Sidebar', '/docs/reference', 'Reference'],
+    ['docs version link', 'Version', '/docs', 'Start'],
+  ] as const) {
+    test(`a ${kind} leads to its page, and is marked there`, async ({ page }) => {
+      await openPage(page, '/');
+      const link = barOf(page).getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(route);
+      await expect(link).toHaveClass(/navbar__link--active/);
+    });
+  }
+
+  test('the search item opens the search', async ({ page }) => {
+    await openPage(page, '/');
+    await barOf(page).getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog', { name: /search/i })).toBeVisible();
+  });
+});
+
+for (const site of ['portal', 'full'] as const) {
+  const route = longPages[site];
+
+  test.describe(`hiding, ${site}`, () => {
+    test.use({ site });
+
+    for (const width of [390, 1440]) {
+      test(`at ${width} px it hides on scrolling down once past its own height, and shows on scrolling up`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openPage(page, route);
+        const bar = barOf(page);
+        const height = (await bar.boundingBox())?.height ?? 0;
+        expect(height).toBeGreaterThan(50);
+        await page.mouse.move(width / 2, 400);
+        await wheel(page, Math.floor(height / 2));
+        await settle(page);
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
+        await wheel(page, 300);
+        await wheel(page, 300);
+        await expect(bar).not.toBeInViewport();
+        await wheel(page, -60);
+        await wheel(page, -60);
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
+      });
+    }
+  });
+}
+
+test.describe('hiding', () => {
+  test.use({ site: 'full', ...windowOf(1440) });
+
+  test('it hides on navigation to a hash, below and above', async ({ page }) => {
+    await openPage(page, '/docs/long');
+    await page.getByRole('link', { name: 'the last part', exact: true }).click();
+    await expect(barOf(page)).not.toBeInViewport();
+    await page.getByRole('link', { name: 'the first part', exact: true }).click();
+    await expect(page).toHaveURL(/#the-first-part$/);
+    await settle(page);
+    await expect(barOf(page)).not.toBeInViewport();
+  });
+
+  test('it shows on navigation to another page, and on the way back', async ({ page }) => {
+    await openPage(page, '/docs/long');
+    await page.mouse.move(700, 400);
+    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+    await expect(barOf(page)).not.toBeInViewport();
+    await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Start' }).click();
+    await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+    await settle(page);
+    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+  });
+
+  test('it stays while it has the focus', async ({ page }) => {
+    await openPage(page, '/docs/long');
+    await barOf(page).getByRole('link', { name: 'Blog', exact: true }).focus();
+    await page.mouse.move(700, 400);
+    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+    await settle(page);
+    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expect(barOf(page)).not.toBeInViewport();
+  });
+
+  test('it stays while a menu is open', async ({ page }) => {
+    await openPage(page, '/docs/long');
+    await barOf(page).getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
+    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+    await settle(page);
+    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeInViewport();
+  });
+});
+
+/** Returns the pairs of items whose boxes overlap. */
+function overlaps(items: Locator): Promise<string[]> {
+  return items.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    return boxes.flatMap((box, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < box.right - 1 &&
+            right > box.left + 1 &&
+            top < box.bottom - 1 &&
+            bottom > box.top + 1,
+        )
+        .map((other) => `${box.left}-${box.right} and ${other.left}-${other.right}`),
+    );
+  });
+}
+
+/** Waits for what a scroll or a navigation has started: React's work, then all transitions. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
