@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +42,7 @@ describe('scanRepository', () => {
     await writeFile(path.join(folder, '.gitignore'), 'ignored.txt\n');
     await writeFile(path.join(folder, 'ignored.txt'), secret);
     await writeFile(path.join(folder, 'tracked.txt'), secret);
+    await symlink('..', path.join(folder, 'link-to-a-folder'));
     execFileSync('git', ['add', '.'], { cwd: folder });
     await writeFile(path.join(folder, 'new.txt'), secret);
 

@@ -68,12 +68,13 @@ async function scanFiles(folder: string, names: readonly string[], canary?: stri
   return { faults, files };
 }
 
-/** Returns `undefined` for a file that git still lists but that is deleted. */
+/** Returns `undefined` for what git lists but what is no file: deleted, or a link to a folder. */
 async function read(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR') return undefined;
     throw error;
   }
 }
