@@ -1,5 +1,6 @@
 import { buildEverythingSite } from '../../tests/everything-site/build-variants';
 import { buildSite } from './build-site';
+import { checkReproducible } from './check-reproducible';
 import { checkBuildSecrets, checkRepositorySecrets } from './check-secrets';
 import { checkSources } from './check-sources';
 import { browsers, findBrowser } from './browser';
@@ -15,6 +16,7 @@ command(async () => {
     );
   }
   await checkBuildSecrets(buildSite);
+  await checkReproducible();
   await buildEverythingSite();
   await step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 });

@@ -1,4 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
 
 /**
  * Keeps theme-classic's client module that loads languages into Prism out of the browser: nothing
@@ -9,8 +10,12 @@ export default function withoutHighlighter(): Plugin {
     name: 'without-highlighter',
     configureWebpack: () => ({
       resolve: {
+        // The bundler's own empty module (`false`) has a number that depends on the site's folder.
         alias: {
-          [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]: false,
+          [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]: path.join(
+            __dirname,
+            '../components/nothing.ts',
+          ),
         },
       },
     }),

@@ -11,6 +11,7 @@ import type {
   PluginContentLoadedActions,
   RouteConfig,
 } from '@docusaurus/types';
+import { aliasedSitePath } from '@docusaurus/utils';
 
 import { sidebarOfPage } from './sidebar-of-page';
 
@@ -42,7 +43,9 @@ export default async function staticDocs(
         },
       });
       for (const root of routes) {
-        const versions = (root.routes ?? []).map((version) => withStaticPages(version, actions));
+        const versions = (root.routes ?? []).map((version) =>
+          withStaticPages(version, actions, context.siteDir),
+        );
         actions.addRoute({ ...root, routes: await Promise.all(versions) });
       }
     },
@@ -80,12 +83,16 @@ function withoutPages(data: GlobalData): GlobalData {
 async function withStaticPages(
   version: RouteConfig,
   { createData }: PluginContentLoadedActions,
+  siteDir: string,
 ): Promise<RouteConfig> {
   const { version: metadata } = version.props as { version: PropVersionMetadata };
   const files = new Map<string, Promise<string>>();
   const fileOf = (name: string, items: PropSidebarItem[]): Promise<string> => {
     const text = JSON.stringify({ name, items });
-    const file = files.get(text) ?? createData(`sidebar-${files.size}.json`, text);
+    // With the alias routes and chunks get the same names in every folder that builds the site.
+    const file =
+      files.get(text) ??
+      createData(`sidebar-${files.size}.json`, text).then((path) => aliasedSitePath(path, siteDir));
     files.set(text, file);
     return file;
   };

@@ -1,0 +1,2 @@
+/** An empty module, for the place of one that the site does without. */
+export {};
