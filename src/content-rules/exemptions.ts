@@ -46,11 +46,13 @@ const blocks = ['paragraph', 'heading', 'tableRow'];
  * is from a rule that has none, or is no longer needed.
  *
  * @param faults - what the rules find on the page
+ * @param isWhole - whether all rules could look; otherwise none of them says what is not needed
  */
 export function applyExemptions(
   page: Page,
   faults: readonly Fault[],
   rules: readonly Rule[],
+  isWhole: boolean,
 ): Fault[] {
   const exempting = rules.filter(({ hasExemptions }) => hasExemptions).map(({ name }) => name);
   const exemptions = listExemptions(page);
@@ -70,7 +72,7 @@ export function applyExemptions(
     if (!/\S\s+\S/.test(reason)) {
       return refuse('an exemption needs a reason', `write {/* allow ${rule}: the reason */}`);
     }
-    return faults.some((fault) => isExempt(fault, exemption))
+    return !isWhole || faults.some((fault) => isExempt(fault, exemption))
       ? []
       : refuse(
           `the exemption from ${rule} is no longer needed`,
