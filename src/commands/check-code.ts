@@ -117,7 +117,11 @@ function run(
 ): Promise<{ output: string; errors: string }> {
   return new Promise((resolve, reject) => {
     const file = path.join('node_modules', program);
-    const child = spawn(process.execPath, [path.resolve(file), ...args], { cwd: folder });
+    // Some colour their messages wherever CI is set, which then cannot be read.
+    const child = spawn(process.execPath, [path.resolve(file), ...args], {
+      cwd: folder,
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
+    });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
