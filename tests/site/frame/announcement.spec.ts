@@ -79,7 +79,8 @@ test.describe('everything site', () => {
       await start();
       await page.unrouteAll({ behavior: 'wait' });
       expect(await top(), 'place of the title').toBe(before);
-      expect(await shift(), 'layout shift').toBe(0);
+      // Three digits, as the metric is reported; a bar that comes or goes shifts a hundred times that.
+      expect(await shift(), 'layout shift').toBeCloseTo(0, 3);
     };
     await load();
     await closeButton(page).click();
