@@ -17,7 +17,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   reporter: [['list']],
-  globalSetup: './tests/site/serve.ts',
+  globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
     {
       name: 'chromium',

@@ -7,6 +7,9 @@ export default defineConfig({
       'tests/{bad-input,samples,simulator,upstream,workflows}/**/*.test.ts',
     ],
     passWithNoTests: false,
+    globalSetup: './tests/temporary-folder.ts',
+    // As in the browser: samples run programs, and a busy machine may lose a race once.
+    retry: process.env.CI ? 1 : 0,
     // Its modules import JSON without the attribute that Node wants.
     server: { deps: { inline: ['@actions/workflow-parser'] } },
     testTimeout: 30_000,

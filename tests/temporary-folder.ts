@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Gives the tests of a run, and the programs that they start, one folder for their temporary files:
+ * what `os.tmpdir()` returns.
+ *
+ * @returns removes the folder, whatever a test that was stopped has left in it
+ */
+export default function temporaryFolder(): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
