@@ -1,5 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
+import { mainGuides } from './main-guides';
 import { organization } from './organization';
 
 /** The footer of section 2 of the specification. `icon` is read by `src/theme/Footer/LinkItem`. */
@@ -8,17 +9,7 @@ export const footer = {
   links: [
     {
       title: 'Docs',
-      items: [
-        { label: 'IoT platform overview', to: '/docs/iot-platform/' },
-        {
-          label: 'Device integration service installation',
-          to: '/docs/device-integration-service/installation',
-        },
-        {
-          label: 'Device integration agent installation',
-          to: '/docs/device-integration-agent/installation',
-        },
-      ],
+      items: mainGuides,
     },
     {
       title: 'Notices',

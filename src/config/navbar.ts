@@ -1,5 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
+import { mainGuides } from './main-guides';
 import { organization } from './organization';
 
 /** The navigation bar of section 2 of the specification. */
@@ -18,17 +19,7 @@ export const navbar = {
       type: 'dropdown',
       label: 'Docs',
       position: 'left',
-      items: [
-        { label: 'IoT platform overview', to: '/docs/iot-platform/' },
-        {
-          label: 'Device integration service installation',
-          to: '/docs/device-integration-service/installation',
-        },
-        {
-          label: 'Device integration agent installation',
-          to: '/docs/device-integration-agent/installation',
-        },
-      ],
+      items: mainGuides,
     },
     {
       type: 'dropdown',

@@ -1,0 +1,12 @@
+/** The guides that the navigation bar and the footer link to (specification, section 2). */
+export const mainGuides = [
+  { label: 'IoT platform overview', to: '/docs/iot-platform/' },
+  {
+    label: 'Device integration service installation',
+    to: '/docs/device-integration-service/installation',
+  },
+  {
+    label: 'Device integration agent installation',
+    to: '/docs/device-integration-agent/installation',
+  },
+];
