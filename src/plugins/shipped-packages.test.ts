@@ -1,7 +1,66 @@
+import { rspack } from '@docusaurus/faster';
+import type { LoadContext } from '@docusaurus/types';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { writeSite } from '../publishing/site.fixture';
-import { describePackages, packageFolder } from './shipped-packages';
+import shippedPackages, {
+  describePackages,
+  packageFolder,
+  shippedPackagesFile,
+} from './shipped-packages';
+
+/** Bundles a site whose browser code imports the given packages; returns what the plugin wrote. */
+async function bundle(...packages: readonly string[]): Promise<string> {
+  const siteDir = writeSite({
+    'src/index.js': packages.map((name) => `import '${name}';`).join('\n'),
+    ...Object.fromEntries(
+      packages.flatMap((name) => [
+        [`node_modules/${name}/index.js`, `console.log('${name}'); export default 1;`],
+        [`node_modules/${name}/package.json`, `{"name":"${name}","version":"1.0.0","license":"X"}`],
+      ]),
+    ),
+  });
+  const plugin = shippedPackages({ siteDir, generatedFilesDir: siteDir } as LoadContext);
+  const { plugins } = plugin.configureWebpack?.({}, false, {} as never, undefined) ?? {};
+  await new Promise<void>((resolve, reject) => {
+    rspack(
+      {
+        context: siteDir,
+        entry: './src/index.js',
+        // Modules are joined, as in the site.
+        mode: 'production',
+        output: { path: path.join(siteDir, 'build') },
+        plugins: plugins as [],
+      },
+      (error, stats) => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString()));
+        else resolve();
+      },
+    );
+  });
+  const file = path.join(siteDir, shippedPackagesFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+describe('shippedPackages', () => {
+  it('lists the packages of a bundle, also of modules that were joined into one', async () => {
+    const list = JSON.parse(await bundle('react-dom', 'small')) as { name: string }[];
+    expect(list.map(({ name }) => name)).toEqual(['pagefind', 'react-dom', 'small']);
+  });
+
+  it('fails the build when readers would load lodash', async () => {
+    await expect(bundle('react-dom', 'lodash')).rejects.toThrow(
+      /Readers would load [^]*node_modules\/lodash\/index\.js/,
+    );
+  });
+
+  it('fails the build when it sees no modules', async () => {
+    await expect(bundle()).rejects.toThrow('no React in it');
+  });
+});
 
 describe('packageFolder', () => {
   it.each([

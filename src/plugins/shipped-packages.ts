@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { findHeavyModules } from './heavy-modules';
+
 /** A package whose code or styles readers load. */
 export interface ShippedPackage {
   readonly name: string;
@@ -19,9 +21,9 @@ const copied = ['pagefind'];
 
 /**
  * Lists the packages that the browser's bundle holds, with their licences, for the manifest of a
- * release.
+ * release. A bundle with one that is too heavy for the browser fails the build.
  */
-export default function shippedPackages({ generatedFilesDir }: LoadContext): Plugin {
+export default function shippedPackages({ generatedFilesDir, siteDir }: LoadContext): Plugin {
   return {
     name: 'shipped-packages',
     configureWebpack(_configuration, isServer) {
@@ -29,9 +31,16 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
       return {
         plugins: [
           function listPackages(compiler) {
-            compiler.hooks.afterEmit.tapPromise('shipped-packages', async ({ modules }) => {
+            compiler.hooks.afterEmit.tapPromise('shipped-packages', async (compilation) => {
+              const files = filesOf(bundledModules(compilation));
+              const heavy = findHeavyModules(files, siteDir);
+              if (heavy.length > 0) {
+                throw new Error(
+                  `Readers would load modules that are for the build alone:\n${heavy.join('\n')}`,
+                );
+              }
               const folders = new Set(copied.map((name) => path.join('node_modules', name)));
-              for (const file of filesOf(modules)) {
+              for (const file of files) {
                 const folder = packageFolder(file);
                 if (folder) folders.add(folder);
               }
@@ -51,6 +60,17 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
 interface BundledModule {
   nameForCondition(): string | null | undefined;
   readonly modules?: Iterable<BundledModule>;
+}
+
+/** What is read here of a compilation, by webpack or Rspack. */
+interface Bundle<Chunk> {
+  readonly chunks: Iterable<Chunk>;
+  readonly chunkGraph: { getChunkModules(chunk: Chunk): readonly BundledModule[] };
+}
+
+/** The modules that files of the bundle have: others were found and then not needed. */
+function bundledModules<Chunk>({ chunks, chunkGraph }: Bundle<Chunk>): Set<BundledModule> {
+  return new Set([...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
 }
 
 function filesOf(modules: Iterable<BundledModule>): string[] {
