@@ -1,13 +1,10 @@
-import {
-  loadSpecification,
-  readContract,
-  type Contract,
-  type Specification,
-} from '../specifications';
+import { loadSpecification, readContract, type Specification } from '../specifications';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
+import { readAgainOnChange } from './read-again';
 
-let contract: Promise<Contract> | undefined;
+/** The specifications of the site, and what they refer to. */
+export const specificationsFolder = 'api-specs';
 
 /** Returns all specifications of the site, read anew. */
 export function siteSpecifications(): Promise<Specification[]> {
@@ -15,8 +12,7 @@ export function siteSpecifications(): Promise<Specification[]> {
   return Promise.all(references.map(({ specification }) => loadSpecification(specification)));
 }
 
-/** Returns what pages may take from the specifications; the files are read once. */
-export function siteContract(): Promise<Contract> {
-  contract ??= siteSpecifications().then(readContract);
-  return contract;
-}
+/** Returns what pages may take from the specifications, as these are now. */
+export const siteContract = readAgainOnChange(specificationsFolder, async () =>
+  readContract(await siteSpecifications()),
+);

@@ -1,11 +1,10 @@
-import { linkAllOperations, type OperationLink } from '../reference/operation-links';
+import { linkAllOperations } from '../reference/operation-links';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
+import { readAgainOnChange } from './read-again';
+import { specificationsFolder } from './site-contract';
 
-let links: Promise<ReadonlyMap<string, OperationLink>> | undefined;
-
-/** Returns the links to all operations of the site, by operationId; the files are read once. */
-export function siteOperations(): Promise<ReadonlyMap<string, OperationLink>> {
-  links ??= linkAllOperations([...apiReferences, eventReference]);
-  return links;
-}
+/** Returns the links to all operations of the site, by operationId, as the specifications are now. */
+export const siteOperations = readAgainOnChange(specificationsFolder, () =>
+  linkAllOperations([...apiReferences, eventReference]),
+);

@@ -1,5 +1,10 @@
-import { listOperations, loadSpecification, type Operation } from '../specifications';
-import { slugOf } from './openapi/slug';
+import {
+  listOperations,
+  loadSpecification,
+  type Operation,
+  type Specification,
+} from '../specifications';
+import { readApi } from './openapi/api';
 
 /** What a page shows of a call or an event when it links to it. */
 export interface OperationLink {
@@ -29,22 +34,29 @@ export async function linkAllOperations(
 ): Promise<ReadonlyMap<string, OperationLink>> {
   const links = new Map<string, OperationLink>();
   for (const { specification, routeBasePath } of references) {
-    const operations = listOperations(await loadSpecification(specification));
+    const read = await loadSpecification(specification);
+    const operations = listOperations(read);
     const prefix = commonPath(operations);
+    const slugs = slugsOf(read);
     for (const operation of operations) {
       if (links.has(operation.id)) {
         throw new Error(`Two specifications have an operation "${operation.id}"; ids link pages`);
       }
-      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix));
+      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix, slugs));
     }
   }
   return links;
 }
 
-function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {
+function linkTo(
+  operation: Operation,
+  introduction: string,
+  prefix: string,
+  slugs: ReadonlyMap<string, string>,
+): OperationLink {
   return operation.kind === 'http'
     ? {
-        url: introduction + slugOf(operation.id),
+        url: introduction + slugs.get(`${operation.method} ${operation.path}`),
         method: operation.method.toUpperCase(),
         path: operation.path.slice(prefix.length) || operation.path,
       }
@@ -53,6 +65,13 @@ function linkTo(operation: Operation, introduction: string, prefix: string): Ope
         method: 'EVENT',
         path: operation.address ?? operation.channel,
       };
+}
+
+/** Last parts of the URLs of the pages of calls, by method and path. */
+function slugsOf(specification: Specification): ReadonlyMap<string, string> {
+  if (specification.kind !== 'openapi') return new Map();
+  const calls = readApi(specification).operations.filter(({ isWebhook }) => !isWebhook);
+  return new Map(calls.map(({ slug, method, path }) => [`${method} ${path}`, slug]));
 }
 
 /** Returns the whole segments that the paths of all calls begin with: `/api/{organizationId}`. */
