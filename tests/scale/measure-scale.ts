@@ -67,11 +67,16 @@ const pages = readdirSync(reference, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(reference, file))).length }))
   .sort((one, other) => other.bytes - one.bytes);
 console.log(`${pages.length} pages; HTML in bytes after gzip, the heaviest of each kind:`);
-const kinds = [/^index/, /^errors-and-states/, /^schemas/, /^(?!index|errors-and-states|schemas)/];
+const kinds = [
+  ...[/^index/, /^operations\//, /^errors-and-states/, /^schemas/],
+  /^(?!index|operations\/|errors-and-states|schemas)/,
+];
 for (const kind of kinds) {
   const heaviest = pages.find(({ file }) => kind.test(file));
-  console.log(`  ${heaviest?.file}: ${heaviest?.bytes}`);
+  if (heaviest) console.log(`  ${heaviest.file}: ${heaviest.bytes}`);
 }
+const allPages = gzipSync(readFileSync(path.join(build, 'all-pages.html'))).length;
+console.log(`  the list of all pages of the site: ${allPages}`);
 console.log(
   `The site is in ${folder}; tests/site/budgets.spec.ts measures the scripts of its pages.`,
 );

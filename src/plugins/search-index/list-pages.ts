@@ -44,6 +44,10 @@ export function listPages(
   return [...sections].map(([label, listed]) => ({ label, pages: [...listed.values()] }));
 }
 
+/** Of a longer list nobody reads more than the headings. */
+const longest = 300;
+
+/** All pages of a version; of very many, those outside of categories and the first one of each. */
 function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
   const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
   const visit = (item: SidebarItem): ListedPage[] => {
@@ -60,5 +64,11 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
           : [];
     return [...own, ...item.items.flatMap(visit)];
   };
-  return [...Object.values(sidebars).flatMap((items) => items.flatMap(visit)), ...byId.values()];
+  const items = Object.values(sidebars).flat();
+  if (docs.length <= longest) return [...items.flatMap(visit), ...byId.values()];
+  return items.flatMap((item) => {
+    const pages = visit(item);
+    if (item.type !== 'category') return pages;
+    return pages.slice(0, 1).map((page) => ({ ...page, title: item.label }));
+  });
 }

@@ -31,3 +31,13 @@ it('has the calls of the own category of a long one, and links to the others', (
   expect(items[1]).toEqual({ type: 'link', label: 'Tag 0', href: '/api/0-0' });
   expect(items[3]).toEqual(sidebar(40)[3]);
 });
+
+it.each([0, 2, 250, 499])(
+  'has a hundred categories around the own one, number %i of 500',
+  (number) => {
+    const items = sidebarOfPage(sidebar(500), `/api/${number}-3`);
+    expect(items).toHaveLength(101);
+    expect(items[0]).toEqual(sidebar(0)[0]);
+    expect(items).toContainEqual(sidebar(500)[number + 1]);
+  },
+);

@@ -6,7 +6,7 @@ import type { Json, Resolve, Schema } from '../schema/types';
 import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
 import { hashOf, type Ids } from './ids';
 import { Markdown } from './markdown';
-import { Permalink } from './permalink';
+import { FieldHead, Permalink } from './permalink';
 
 /** What the whole of a tree needs. */
 interface Tree {
@@ -165,17 +165,14 @@ function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
     'li',
     { className: 'field', id },
     h(
-      'p',
-      { className: 'field-head' },
-      h('code', { className: 'field-name' }, entry.name),
-      ' ',
+      FieldHead,
+      { id, name: entry.name, linkName: path.join('.') },
       h(TypeAndMarks, {
         view,
         resolve: tree.resolve,
         required: entry.required,
         deprecated: entry.deprecated,
       }),
-      h(Permalink, { id, name: path.join('.') }),
     ),
     description ? h(Markdown, { text: description }) : null,
     h(Facts, { list: known }),

@@ -7,5 +7,5 @@ export { FieldList, FieldTree, type FieldEntry } from './field-tree';
 export { hashOf, Ids } from './ids';
 export { Markdown, markdownToHtml, plainText } from './markdown';
 export { MethodBadge } from './method-badge';
-export { Permalink } from './permalink';
+export { FieldHead, Permalink } from './permalink';
 export { Switcher, type SwitcherItem } from './switcher';

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 
 import { hashOf } from './ids';
 
@@ -14,4 +14,33 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactElem
     href: hashOf(id),
     'aria-label': `Direct link to ${name}`,
   });
+}
+
+/**
+ * The first line of a field, a parameter or a rule: its name, what else is known, the link to it.
+ *
+ * @param props.id - of the whole
+ * @param props.name - as it is written
+ * @param props.linkName - what a screen reader calls it; the name unless given
+ * @param props.children - stand between the name and the link
+ */
+export function FieldHead({
+  id,
+  name,
+  linkName = name,
+  children,
+}: {
+  id: string;
+  name: string;
+  linkName?: string;
+  children?: ReactNode;
+}): ReactElement {
+  return createElement(
+    'p',
+    { className: 'field-head' },
+    createElement('code', { className: 'field-name' }, name),
+    ' ',
+    children,
+    createElement(Permalink, { id, name: linkName }),
+  );
 }

@@ -2,7 +2,8 @@ import type { Json, Schema } from '../schema/types';
 import { viewSchema } from '../schema/view-schema';
 import type { Api, ApiOperation } from './api';
 import type { ApiSchemas } from './schemas';
-import { walkSchemas, type SchemaPlace } from './walk-schemas';
+import { walkParts } from './walk-parts';
+import type { SchemaPlace } from './walk-schemas';
 
 /** A list of the values that something may have. */
 export interface Enumeration {
@@ -21,33 +22,27 @@ export interface Enumeration {
 }
 
 /** Lists all enumerations that calls send or return, states first. */
-export function enumerationsOf({ names, parts }: ApiSchemas, { resolve }: Api): Enumeration[] {
+export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api): Enumeration[] {
   const found = new Map<string, Found>();
-  for (const part of parts) {
-    walkSchemas(part.schema, {
-      names,
-      resolve,
-      path: part.path,
-      enter: ({ schema, name, place }) => {
-        if (!schema.enum && schema.const === undefined) return true;
-        const title = name ?? titleOf(place);
-        // Fields of bodies without a name may be called the same and have other values.
-        const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
-        const known = found.get(key) ?? {
-          title,
-          schema,
-          places: new Map<string, SchemaPlace>(),
-          in: new Set<ApiOperation>(),
-          out: new Set<ApiOperation>(),
-        };
-        found.set(key, known);
-        if (place.owner !== undefined)
-          known.places.set(`${place.owner}.${place.path.join('.')}`, place);
-        known[part.direction].add(part.operation);
-        return true;
-      },
-    });
-  }
+  walkParts(schemas, resolve, ({ schema, name, place }, callers) => {
+    if (!schema.enum && schema.const === undefined) return;
+    const title = name ?? titleOf(place);
+    // Fields of bodies without a name may be called the same and have other values.
+    const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
+    const known = found.get(key) ?? {
+      title,
+      schema,
+      places: new Map<string, SchemaPlace>(),
+      in: new Set<ApiOperation>(),
+      out: new Set<ApiOperation>(),
+    };
+    found.set(key, known);
+    if (place.owner !== undefined) {
+      known.places.set(`${place.owner}.${place.path.join('.')}`, place);
+    }
+    callers.in.forEach((each) => known.in.add(each));
+    callers.out.forEach((each) => known.out.add(each));
+  });
   const all = [...found.values()].map(
     ({ title: name, schema, places, in: requests, out: answers }) => {
       const { description, enum: values, const: only } = viewSchema(schema, resolve).schema;

@@ -1,12 +1,12 @@
 import { createElement as h, Fragment, type ReactElement } from 'react';
 
-import { FieldList, Markdown, MethodBadge } from '../markup';
+import { FieldList, Markdown } from '../markup';
 import { follow, operationsOf, type ApiOperation } from '../openapi/api';
 import { statusInWords } from '../openapi/status';
 import type { CallbackObject, MediaTypeObject } from '../openapi/types';
 import { toHtml, type PageSection } from '../page';
 import { body, type PageContext, parameterEntry } from './message-parts';
-import { markParameters } from './operation-path';
+import { OperationLine } from './operation-path';
 
 /**
  * Makes a section for each request that the interface sends to an address out of the call, with
@@ -48,12 +48,7 @@ function Callback({
   return h(
     Fragment,
     null,
-    h(
-      'div',
-      { className: 'operation-line' },
-      h(MethodBadge, { method }),
-      h('code', { className: 'operation-path' }, ...markParameters(path)),
-    ),
+    h(OperationLine, { method, path }),
     operation.summary ? h('p', null, operation.summary) : null,
     operation.description ? h(Markdown, { text: operation.description }) : null,
     parameters.length > 0

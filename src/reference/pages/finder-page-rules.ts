@@ -1,6 +1,7 @@
 import type { Api, ApiOperation } from '../openapi/api';
 import type { ApiSchemas } from '../openapi/schemas';
-import { walkSchemas, type SchemaPlace } from '../openapi/walk-schemas';
+import { walkParts } from '../openapi/walk-parts';
+import type { SchemaPlace } from '../openapi/walk-schemas';
 import { valueText } from '../schema/facts';
 import { limits } from '../schema/limits';
 import { typeLabel } from '../schema/type-label';
@@ -27,40 +28,37 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): readonl
     string,
     Omit<ValidationRule, 'operations'> & { operations: Set<ApiOperation> }
   >();
-  const add = (operation: ApiOperation, place: SchemaPlace, required: boolean, schema: Schema) => {
+  const add = (
+    operations: Iterable<ApiOperation>,
+    place: SchemaPlace,
+    required: boolean,
+    schema: Schema,
+  ) => {
     const demands = demandsOf(schema, api);
     if (!required && demands.length === 0) return;
     const key = JSON.stringify([place, required, demands]);
     const rule = rules.get(key) ?? { place, required, demands, operations: new Set() };
-    rule.operations.add(operation);
+    for (const operation of operations) rule.operations.add(operation);
     rules.set(key, rule);
   };
   for (const operation of api.operations) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
       const own = schema ?? Object.values(content ?? {})[0]?.schema ?? true;
-      add(operation, { path: [place, name] }, required ?? false, own);
+      add([operation], { path: [place, name] }, required ?? false, own);
     }
-    if (operation.requestBody?.required) add(operation, { path: ['body'] }, true, true);
+    if (operation.requestBody?.required) add([operation], { path: ['body'] }, true, true);
   }
-  for (const { operation, direction, path, schema } of parts) {
-    if (direction === 'out' || path[0] !== 'body') continue;
-    walkSchemas(schema, {
-      names,
-      resolve: api.resolve,
-      path,
-      enter: ({ schema: object, name, place }) => {
-        const inside = name === undefined ? place : { owner: name, path: [] };
-        // A part of allOf may require what another part describes.
-        const { properties = {} } = viewSchema(object, api.resolve).schema;
-        const required = new Set(object.required);
-        for (const field of new Set([...Object.keys(object.properties ?? {}), ...required])) {
-          const at = { ...inside, path: [...inside.path, field] };
-          add(operation, at, required.has(field), properties[field] ?? true);
-        }
-        return true;
-      },
-    });
-  }
+  const bodies = parts.filter(({ direction, path }) => direction === 'in' && path[0] === 'body');
+  walkParts({ names, parts: bodies }, api.resolve, ({ schema: object, name, place }, callers) => {
+    const inside = name === undefined ? place : { owner: name, path: [] };
+    // A part of allOf may require what another part describes.
+    const { properties = {} } = viewSchema(object, api.resolve).schema;
+    const required = new Set(object.required);
+    for (const field of new Set([...Object.keys(object.properties ?? {}), ...required])) {
+      const at = { ...inside, path: [...inside.path, field] };
+      add(callers.in, at, required.has(field), properties[field] ?? true);
+    }
+  });
   return [...rules.values()].map((rule) => ({ ...rule, operations: [...rule.operations] }));
 }
 

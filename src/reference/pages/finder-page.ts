@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Ids, Markdown, Permalink } from '../markup';
+import { FieldHead, Ids, Markdown, Permalink } from '../markup';
 import type { Api, ApiOperation } from '../openapi/api';
 import { enumerationsOf, type Enumeration } from '../openapi/enumerations';
 import type { ApiSchemas, Entity } from '../openapi/schemas';
@@ -12,7 +12,7 @@ import { adviceFor, isError, otherwise } from './error-advice';
 import { conditionsOfStatus, type ConditionCause } from './error-advice-conditions';
 import { CauseAndToDo } from './error-advice-section';
 import { validationRules, type ValidationRule } from './finder-page-rules';
-import { OperationTitles } from './operation-list';
+import { longestList, OperationTitles } from './operation-list';
 import { pageDescription } from './page-description';
 
 interface Context {
@@ -113,17 +113,22 @@ function noErrors(): ReactElement {
 
 function Calls({
   operations,
-  context,
+  context: { basePath },
 }: {
   operations: readonly ApiOperation[];
   context: Context;
 }): ReactElement {
-  const titles = h(OperationTitles, { operations, basePath: context.basePath });
-  if (operations.length <= longestOpenList) return h('p', { className: 'calls' }, 'From ', titles);
+  const count = operations.length;
+  if (count > longestList) {
+    const all = h('a', { href: `${basePath}/#operations` }, `${count} calls`);
+    return h('p', { className: 'calls' }, 'From ', all);
+  }
+  const titles = h(OperationTitles, { operations, basePath });
+  if (count <= longestOpenList) return h('p', { className: 'calls' }, 'From ', titles);
   return h(
     'details',
     { className: 'field-children' },
-    h('summary', null, `From ${operations.length} calls`),
+    h('summary', null, `From ${count} calls`),
     h('p', { className: 'calls' }, titles),
   );
 }
@@ -229,14 +234,7 @@ function Rule({ rule, context }: { rule: ValidationRule; context: Context }): Re
   return h(
     'li',
     { className: 'field', id },
-    h(
-      'p',
-      { className: 'field-head' },
-      h('code', { className: 'field-name' }, name),
-      ' ',
-      where ? h('span', { className: 'field-type' }, where) : null,
-      h(Permalink, { id, name }),
-    ),
+    h(FieldHead, { id, name }, where ? h('span', { className: 'field-type' }, where) : null),
     h(CauseAndToDo, { cause: causeOfRule(required, demands), toDo: toDoOfRule(name, demands) }),
     h(Calls, { operations, context }),
   );
@@ -283,24 +281,19 @@ function enumerationSection(enumeration: Enumeration, context: Context): PageSec
       }),
     ),
     ...placesOf(places, context),
-    requests.length > 0
-      ? h(
-          Fragment,
-          null,
-          h('p', { className: 'reference-label' }, 'Sent'),
-          h(Calls, { operations: requests, context }),
-        )
-      : null,
-    answers.length > 0
-      ? h(
-          Fragment,
-          null,
-          h('p', { className: 'reference-label' }, 'Returned'),
-          h(Calls, { operations: answers, context }),
-        )
-      : null,
+    ...callsUnder('Sent', requests, context),
+    ...callsUnder('Returned', answers, context),
   );
   return { heading, html: toHtml(content) };
+}
+
+function callsUnder(
+  label: string,
+  operations: readonly ApiOperation[],
+  context: Context,
+): ReactNode[] {
+  if (operations.length === 0) return [];
+  return [h('p', { className: 'reference-label' }, label), h(Calls, { operations, context })];
 }
 
 function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode[] {
@@ -316,7 +309,8 @@ function placesOf(places: Enumeration['places'], { entities, basePath }: Context
       'p',
       { className: 'reference-label' },
       'In the fields ',
-      ...links.flatMap((link, index) => (index > 0 ? [', ', link] : [link])),
+      ...links.slice(0, longestList).flatMap((link, index) => (index > 0 ? [', ', link] : [link])),
+      links.length > longestList ? ` and ${links.length - longestList} more` : null,
     ),
   ];
 }

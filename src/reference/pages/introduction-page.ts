@@ -2,7 +2,7 @@ import { createElement as h, Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../changelog';
 import { type Download, DownloadsList } from '../downloads';
-import { Ids, Markdown, Permalink, plainText } from '../markup';
+import { FieldHead, Ids, Markdown, plainText } from '../markup';
 import { securityOf, type Api } from '../openapi/api';
 import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
 import type { ServerObject } from '../openapi/types';
@@ -149,12 +149,7 @@ function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactEleme
             return h(
               'li',
               { className: 'field', id },
-              h(
-                'p',
-                { className: 'field-head' },
-                h('code', { className: 'field-name' }, name),
-                h(Permalink, { id, name }),
-              ),
+              h(FieldHead, { id, name }),
               variable.description ? h(Markdown, { text: variable.description }) : null,
               h(
                 'dl',

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { CopyButton, FieldList, Ids, Markdown, MethodBadge, plainText, Switcher } from '../markup';
+import { CopyButton, FieldList, Ids, Markdown, plainText, Switcher } from '../markup';
 import { follow, type Api, type ApiOperation } from '../openapi/api';
 import { statusInWords } from '../openapi/status';
 import type { HeaderObject, ParameterPlace, ResponseObject } from '../openapi/types';
@@ -10,7 +10,7 @@ import { Authorization } from './authorization';
 import { callbackSections } from './callbacks';
 import { CodeSamples } from './code-samples';
 import { body, examples, type PageContext, parameterEntry } from './message-parts';
-import { markParameters } from './operation-path';
+import { OperationLine } from './operation-path';
 import { ErrorAdvice } from './error-advice-section';
 import { pageDescription } from './page-description';
 import { type Guide, UsedInGuides } from './used-by';
@@ -96,10 +96,8 @@ function Opening({ operation }: { operation: ApiOperation }): ReactElement {
     Fragment,
     null,
     h(
-      'div',
-      { className: 'operation-line' },
-      h(MethodBadge, { method }),
-      h('code', { className: 'operation-path' }, ...markParameters(path)),
+      OperationLine,
+      { method, path },
       isWebhook ? null : h(CopyButton, { label: 'path', text: path }),
     ),
     isWebhook ? h('p', null, 'A webhook: you receive this request.') : null,

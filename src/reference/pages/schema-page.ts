@@ -12,7 +12,7 @@ import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../schema/facts';
 import type { Json, Schema } from '../schema/types';
 import { viewSchema, type SchemaView } from '../schema/view-schema';
-import { OperationList } from './operation-list';
+import { longestList, OperationList } from './operation-list';
 import { pageDescription } from './page-description';
 
 /** What the page of a schema shows beside the schema. */
@@ -125,14 +125,19 @@ function SchemaUses({
   return h(
     'ul',
     null,
-    ...entities.map(({ entity, places }) =>
-      h(
-        'li',
-        null,
-        h('a', { href: hrefOfSchema(basePath, entity) }, h('code', null, entity.name)),
-        ...wordsOfUse(entity, name, places, basePath),
+    ...entities
+      .slice(0, longestList)
+      .map(({ entity, places }) =>
+        h(
+          'li',
+          null,
+          h('a', { href: hrefOfSchema(basePath, entity) }, h('code', null, entity.name)),
+          ...wordsOfUse(entity, name, places, basePath),
+        ),
       ),
-    ),
+    entities.length > longestList
+      ? h('li', null, `And ${entities.length - longestList} more.`)
+      : null,
   );
 }
 

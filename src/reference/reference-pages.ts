@@ -1,0 +1,133 @@
+import path from 'node:path';
+
+import type { Specification } from '../specifications';
+import type { ApiReference } from './api-reference';
+import { changelogOf } from './changelog';
+import { type Download, downloadsOf, versionDate } from './downloads';
+import { type Api, readApi } from './openapi/api';
+import { examplesOfSchemas } from './openapi/schema-examples';
+import { type ApiSchemas, readSchemas, usesOfEntities } from './openapi/schemas';
+import type { ReferencePage } from './page';
+import { finderPage } from './pages/finder-page';
+import { introductionPage } from './pages/introduction-page';
+import { linkOperations } from './pages/link-operations';
+import { operationPage } from './pages/operation-page';
+import { schemaPage } from './pages/schema-page';
+import { linkTypes } from './pages/schema-page-links';
+import type { Guide } from './pages/used-by';
+import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
+import { type PagePart, splitPage } from './split-page';
+
+/** A page and where it stands. */
+export interface PlacedPage {
+  /** Path of its file in the folder of the reference. */
+  readonly file: string;
+  /** Path in the site. */
+  readonly route: string;
+  /** Makes the page; it takes a while. */
+  render(): ReferencePage;
+}
+
+/** Everything that readers get of an HTTP interface. */
+export interface ReferencePages {
+  readonly api: Api;
+  readonly schemas: ApiSchemas;
+  readonly pages: readonly PlacedPage[];
+  /** Pages that the introduction and the finder were too heavy without. */
+  readonly parts: Readonly<Record<'introduction' | 'finder', readonly PagePart[]>>;
+  readonly downloads: readonly Download[];
+}
+
+/**
+ * Lays out the pages of a reference: the introduction, the calls, the schemas, the errors and states.
+ *
+ * @param reference - where the pages stand
+ * @param specification - an OpenAPI file
+ * @param guides - pages of prose that use calls, by operationId
+ * @throws FaultsError for a specification with faults
+ */
+export async function referencePages(
+  { routeBasePath, serverVariable }: ApiReference,
+  specification: Specification,
+  guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
+): Promise<ReferencePages> {
+  const api = readApi(specification);
+  const schemas = readSchemas(api);
+  const basePath = `/${routeBasePath}`;
+  const downloads = await downloadsOf(specification);
+  const introduction = splitPage(
+    introductionPage(api, {
+      basePath,
+      edition: {
+        date: versionDate(specification),
+        downloads,
+        changelog: await changelogOf(api, specification.file),
+      },
+    }),
+    basePath,
+  );
+  const finder = splitPage(finderPage(api, schemas, basePath), basePath);
+  const schemaPages = new Map(
+    schemas.entities.flatMap((entity) =>
+      typeof entity.schema === 'object'
+        ? [[entity.schema as object, hrefOfSchema(basePath, entity)] as const]
+        : [],
+    ),
+  );
+  const uses = usesOfEntities(schemas, api);
+  const examples = examplesOfSchemas(api, schemas.names);
+  const link = linker(basePath, api, schemas);
+  const placed = (file: string, slug: string, render: () => ReferencePage): PlacedPage => ({
+    file,
+    route: basePath + slug,
+    render: () => link(render()),
+  });
+  const pages = [
+    placed(`${introductionId}.mdx`, '/', () => introduction.page),
+    ...api.operations.map((operation) =>
+      placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
+        operationPage(operation, api, serverVariable, {
+          guides: guides.get(operation.operation.operationId ?? '') ?? [],
+          finder: `${basePath}/${finderSlug}`,
+          schemaPages,
+        }),
+      ),
+    ),
+    ...schemas.entities.map((entity) =>
+      placed(path.join('schemas', `${entity.slug}.schema.mdx`), `/schemas/${entity.slug}`, () =>
+        schemaPage(entity, api, {
+          uses: uses.get(entity.name),
+          example: examples.get(entity.name),
+          basePath,
+          schemaPages,
+        }),
+      ),
+    ),
+    placed(`${finderSlug}.mdx`, `/${finderSlug}`, () => finder.page),
+    ...[...introduction.parts, ...finder.parts].map(({ page }) =>
+      placed(`parts/${page.frontMatter['id']}.mdx`, String(page.frontMatter['slug']), () => page),
+    ),
+  ];
+  const parts = { introduction: introduction.parts, finder: finder.parts };
+  return { api, schemas, pages, parts, downloads };
+}
+
+/** Adds the links: at each operationId in the text of a page, and at each type with a page. */
+function linker(
+  basePath: string,
+  api: Api,
+  { entities }: ApiSchemas,
+): (page: ReferencePage) => ReferencePage {
+  const hrefs = new Map(
+    api.operations.flatMap(({ slug, operation: { operationId } }) =>
+      operationId ? [[operationId, `${basePath}/${slug}`] as const] : [],
+    ),
+  );
+  return (page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      html: linkTypes(linkOperations(section.html, hrefs), entities, basePath),
+    })),
+  });
+}
