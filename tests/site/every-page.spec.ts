@@ -1,17 +1,40 @@
+import type { Page } from '@playwright/test';
+
+import { readBuiltPage } from './built-page';
 import { builtRoutes, expect, openPage, test, unknownRoute, widths } from './site';
 import { findViolations } from './violations';
 
-for (const route of [...builtRoutes, unknownRoute]) {
-  test(`${route} is accessible, quiet and does not scroll sideways`, async ({ page, watch }) => {
+for (const route of builtRoutes) {
+  test(`${route} is accessible, quiet, fits, and is whole without JavaScript`, async ({ page }) => {
     await openPage(page, route);
-    for (const [device, width] of Object.entries(widths)) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await findViolations(page), `on a ${device}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `px beyond the right edge on a ${device}`).toBeLessThanOrEqual(0);
-    }
-    if (route === unknownRoute) watch.messages.splice(0);
+    const words = await wordsOfMain(page);
+    expect(words.length).toBeGreaterThan(15);
+    const plain = readBuiltPage(route).text;
+    expect(words.filter((word) => !plain.includes(word))).toEqual([]);
+    await expectAccessibleAndFitting(page);
   });
+}
+
+test('the not-found page is accessible and fits', async ({ page, watch }) => {
+  await openPage(page, unknownRoute);
+  await expectAccessibleAndFitting(page);
+  // The browser reports the status of the document.
+  watch.messages.splice(0);
+});
+
+/** Returns the words that a reader with JavaScript gets as main text. */
+async function wordsOfMain(page: Page): Promise<string[]> {
+  const text = await page.locator('main').evaluate((main) => main.textContent ?? '');
+  return [...new Set(text.split(/\s+/).filter((word) => word.length > 3))];
+}
+
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  for (const [device, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `on a ${device}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `px beyond the right edge on a ${device}`).toBeLessThanOrEqual(0);
+  }
 }
