@@ -1,9 +1,9 @@
 import type { ContentOptions } from '../content-rules';
-import { listReferenceRoutes } from '../reference/reference-routes';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
 import { siteSpecifications } from './site-contract';
 import { siteOperations } from './site-operations';
+import { siteReferences } from './site-references';
 
 const references = [...apiReferences, eventReference];
 
@@ -11,6 +11,6 @@ const references = [...apiReferences, eventReference];
 export const contentRules = {
   specifications: siteSpecifications,
   operations: siteOperations,
-  referencePages: () => listReferenceRoutes(apiReferences),
+  references: siteReferences,
   routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],
 } satisfies ContentOptions;

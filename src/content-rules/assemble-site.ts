@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly operations: ReadonlyMap<string, { readonly url: string }> | undefined;
   /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
   readonly routes: readonly string[];
+  /** Paths of further files that the site serves. */
+  readonly servedFiles: ReadonlySet<string>;
   /** Returns the ids on the page at a route; `undefined` when they are not known. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
 }
@@ -68,6 +70,7 @@ export function assembleSite({
     root,
     docs,
     staticFolders: [path.join(root, 'static')],
+    servedFiles: surroundings.servedFiles,
     files: new Set(files),
     images,
     dictionary,
@@ -98,14 +101,14 @@ function listRoutes(
     listed.set(key, { ...route, ...listed.get(key), files });
   };
   for (const page of pages.filter(({ kind }) => kind === 'doc')) {
-    add({ path: docRoute(page, docs), files: [page.file], anchors: anchorsOfPage(page) });
+    add({ path: docRoute(page, docs), files: [page.file], anchors: () => anchorsOfPage(page) });
   }
-  for (const path of categories) add({ path, files: [], anchors: new Set() });
+  for (const path of categories) add({ path, files: [], anchors: () => new Set() });
   const operationPages = [...(operations?.values() ?? [])].map(
     ({ url }) => url.split('#')[0] ?? '',
   );
   for (const path of [...routes, ...operationPages]) {
-    add({ path, files: [], anchors: anchorsOf(path) });
+    add({ path, files: [], anchors: () => anchorsOf(path) });
   }
   return listed;
 }
@@ -114,7 +117,7 @@ function listRoutes(
  * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
  * Plain elements with an id are not among them, so that a link to one would fail the build later.
  */
-function anchorsOfPage({ parseError, headings, elements }: Page): Route['anchors'] {
+function anchorsOfPage({ parseError, headings, elements }: Page): ReturnType<Route['anchors']> {
   if (parseError) return undefined;
   const components = elements
     .filter(({ name }) => /^[A-Z]/.test(name))

@@ -8,7 +8,7 @@ import type { Page } from './page';
 import { readSite } from './read-site';
 import { readContract, type Specification } from '../specifications';
 import { rules, siteRules } from './rules';
-import type { Site } from './site';
+import { routeKey, type Site } from './site';
 
 /** What the check needs to know about the site beside its prose. */
 export interface ContentOptions {
@@ -23,13 +23,16 @@ export interface ContentOptions {
    * page, the introductions of the references, the event reference, downloads.
    */
   readonly routes: readonly string[];
-  /** Returns the routes of the pages that are made from the specifications beside `operations`. */
-  referencePages?(): Promise<readonly string[]>;
-  /**
-   * Returns the ids on the page at one of `routes` or of an operation, without `#`; `undefined` when
-   * they are not known, which leaves links to them to Docusaurus. Nothing is known unless given.
-   */
-  anchorsOf?(route: string): ReadonlySet<string> | undefined;
+  /** Returns what is made from the specifications; nothing unless given. */
+  references?(): Promise<References>;
+}
+
+/** What is made from the specifications for readers. */
+export interface References {
+  /** Returns the ids on a page, by its route; links to anchors of other pages are Docusaurus's. */
+  readonly pages: ReadonlyMap<string, () => ReadonlySet<string>>;
+  /** Paths of files in the site. */
+  readonly files: readonly string[];
 }
 
 export interface ContentReport {
@@ -44,14 +47,15 @@ export interface ContentReport {
  */
 export async function checkContent(options: ContentOptions): Promise<ContentReport> {
   const root = path.resolve(options.root ?? '.');
-  const { specifications, contract, operations, referencePages, faults } =
+  const { specifications, contract, operations, references, faults } =
     await readReferences(options);
   const surroundings: Surroundings = {
     specifications,
     contract,
     operations,
-    routes: [...options.routes, ...referencePages],
-    anchorsOf: (route) => options.anchorsOf?.(route),
+    routes: [...options.routes, ...references.pages.keys()],
+    servedFiles: new Set(references.files),
+    anchorsOf: anchorsIn(references),
   };
   const site = await readSite(root, surroundings);
   return {
@@ -83,24 +87,31 @@ async function readReferences(
   options: ContentOptions,
 ): Promise<
   Pick<Surroundings, 'specifications' | 'contract' | 'operations'> &
-    Pick<ContentReport, 'faults'> & { readonly referencePages: readonly string[] }
+    Pick<ContentReport, 'faults'> & { readonly references: References }
 > {
   try {
     const specifications = await options.specifications();
     const contract = await readContract(specifications);
     const operations = await options.operations();
-    const referencePages = (await options.referencePages?.()) ?? [];
-    return { specifications, contract, operations, referencePages, faults: [] };
+    const references = (await options.references?.()) ?? nothing;
+    return { specifications, contract, operations, references, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
     return {
       specifications: undefined,
       contract: undefined,
       operations: undefined,
-      referencePages: [],
+      references: nothing,
       faults: error.faults,
     };
   }
+}
+
+const nothing: References = { pages: new Map(), files: [] };
+
+function anchorsIn({ pages }: References): Surroundings['anchorsOf'] {
+  const byKey = new Map([...pages].map(([route, anchors]) => [routeKey(route), anchors]));
+  return (route) => byKey.get(routeKey(route))?.();
 }
 
 /** By name: Docusaurus loads its configuration and each plugin with classes of their own. */

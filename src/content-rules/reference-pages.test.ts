@@ -15,8 +15,12 @@ Read about [parts](/api/test/schemas/part).
 
 it.each([
   ['/api/test/schemas/part', []],
-  ['/api/test/schemas/port', ['broken-link']],
-])('lets pages link to %s when it is a page of a reference', async (route, expected) => {
+  ['/api/test/schemas/part#fields.id', []],
+  ['/specifications/test.yaml', []],
+  ['/api/test/schemas/port', ['broken-link "/api/test/schemas/part"']],
+  ['/api/test/schemas/part#fields.ids', ['broken-anchor "fields.id"']],
+  ['/specifications/text.yaml', ['broken-link "/specifications/test.yaml"']],
+])('knows whether a page may link to %s', async (route, expected) => {
   const file = temporaryFiles({
     'docs/parts.mdx': page.replace('/api/test/schemas/part', route),
     'sidebars.ts': 'export default {};',
@@ -25,9 +29,14 @@ it.each([
     root: path.dirname(file('sidebars.ts')),
     specifications: async () => [],
     operations: async () => new Map(),
-    referencePages: async () => ['/api/test/schemas/part'],
+    references: async () => ({
+      pages: new Map([['/api/test/schemas/part', () => new Set(['fields.id'])]]),
+      files: ['/specifications/test.yaml'],
+    }),
     routes: ['/'],
   });
   expect(counts.links).toBe(1);
-  expect(faults.map(({ rule }) => rule)).toEqual(['no-specifications', ...expected]);
+  expect(
+    faults.map(({ rule, mend = '' }) => `${rule} ${/"[^"]*"/.exec(mend) ?? ''}`.trim()),
+  ).toEqual(['no-specifications', ...expected]);
 });

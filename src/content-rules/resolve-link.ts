@@ -110,10 +110,10 @@ function resolveRoute({ pathname, hash }: Address, site: Site): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { kind: 'route', route, hash };
   const isServed = site.staticFolders.some((it) => site.files.has(path.join(it, pathname)));
-  if (isServed) return { kind: 'file', page: undefined, hash };
+  if (isServed || site.servedFiles.has(pathname)) return { kind: 'file', page: undefined, hash };
   // Without the specifications nobody knows which pages the references have.
   if (!site.operationIds) return { kind: 'elsewhere' };
-  const candidates = [...site.routes.values()].map((it) => it.path);
+  const candidates = [...[...site.routes.values()].map((it) => it.path), ...site.servedFiles];
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
 

@@ -8,8 +8,8 @@ export interface Route {
   readonly path: string;
   /** The pages of `docs/` that claim it; more than one is a fault. */
   readonly files: readonly string[];
-  /** The ids on its page; `undefined` where they are not known here. */
-  readonly anchors: ReadonlySet<string> | undefined;
+  /** Returns the ids on its page; `undefined` where they are not known here. */
+  anchors(): ReadonlySet<string> | undefined;
 }
 
 /** A file that is an image. */
@@ -46,6 +46,8 @@ export interface Site {
   readonly docs: string;
   /** Absolute paths of the folders that the site serves as they are. */
   readonly staticFolders: readonly string[];
+  /** Paths in the site of files that are made from the specifications. */
+  readonly servedFiles: ReadonlySet<string>;
   /** Absolute paths of all files of the repository. */
   readonly files: ReadonlySet<string>;
   /** The images that readers of the site or of the repository see, by absolute path. */

@@ -59,6 +59,9 @@ function optionsOf(root: string): ContentOptions {
       Promise.all(located.map(({ specification }) => loadSpecification(specification))),
     operations: () => linkAllOperations(located),
     routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],
-    anchorsOf: (route) => (route === '/api/events/' ? new Set(['barcode', 'status']) : undefined),
+    references: async () => ({
+      pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),
+      files: ['/specifications/platform.yaml'],
+    }),
   };
 }

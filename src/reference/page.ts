@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
+import { anchorsOf } from '../components/StaticHtml/read-html';
+
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {
   readonly heading?: {
@@ -29,6 +31,14 @@ export interface ReferencePage {
 /** Renders what a section shows. */
 export function toHtml(content: ReactNode): string {
   return renderToStaticMarkup(content);
+}
+
+/** Returns the ids of all headings and elements of a page. */
+export function idsOf({ sections, aside = [] }: ReferencePage): ReadonlySet<string> {
+  const all = [...sections, ...aside];
+  return new Set(
+    all.flatMap(({ heading, html }) => [...(heading ? [heading.id] : []), ...anchorsOf(html)]),
+  );
 }
 
 /**

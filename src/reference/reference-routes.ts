@@ -1,8 +1,5 @@
-import { loadSpecification } from '../specifications/load-specification';
-import type { ApiReference } from './api-reference';
 import { hashOf, Ids } from './markup/ids';
-import { readApi } from './openapi/api';
-import { readSchemas, type Entity } from './openapi/schemas';
+import type { Entity } from './openapi/schemas';
 import type { SchemaPlace } from './openapi/walk-schemas';
 
 /** Id of the first page of a reference. */
@@ -21,24 +18,4 @@ export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaP
   return place && place.path.length > 0
     ? page + hashOf(new Ids().give('fields', ...place.path))
     : page;
-}
-
-/**
- * Returns the routes of the pages of all references that are neither an introduction nor a call: the
- * schemas, and the errors and states.
- *
- * @throws FaultsError for a specification with faults
- */
-export async function listReferenceRoutes(
-  references: readonly ApiReference[],
-): Promise<readonly string[]> {
-  const routes = references.map(async ({ specification, routeBasePath }) => {
-    const { entities } = readSchemas(readApi(await loadSpecification(specification)));
-    const basePath = `/${routeBasePath}`;
-    return [
-      `${basePath}/${finderSlug}`,
-      ...entities.map((entity) => hrefOfSchema(basePath, entity)),
-    ];
-  });
-  return (await Promise.all(routes)).flat();
 }

@@ -30,14 +30,11 @@ export interface EventReference {
  * @returns the files that readers download
  * @throws FaultsError with every fault of the specification
  */
-export async function generateEventReference({
-  specification,
-  outputDir,
-  routeBasePath,
-}: EventReference): Promise<readonly Download[]> {
-  const file = await loadSpecification(specification);
-  const downloads = await downloadsOf(file);
-  const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
+export async function generateEventReference(
+  reference: EventReference,
+): Promise<readonly Download[]> {
+  const { specification, outputDir, routeBasePath } = reference;
+  const { page, downloads } = await layOutEventReference(reference);
   writeFolder(
     outputDir,
     new Map([
@@ -50,6 +47,23 @@ export async function generateEventReference({
     ]),
   );
   return downloads;
+}
+
+/**
+ * Makes the page of an event reference, and its files.
+ *
+ * @throws FaultsError with every fault of the specification
+ */
+export async function layOutEventReference({
+  specification,
+}: Pick<EventReference, 'specification'>): Promise<{
+  readonly page: ReferencePage;
+  readonly downloads: readonly Download[];
+}> {
+  const file = await loadSpecification(specification);
+  const downloads = await downloadsOf(file);
+  const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
+  return { page, downloads };
 }
 
 /** The page itself, and a link to each section of it. */

@@ -1,0 +1,33 @@
+import type { References } from '../content-rules';
+import { listGuides } from '../content-rules/guides';
+import { layOutEventReference } from '../plugins/event-reference';
+import { idsOf } from '../reference/page';
+import { referencePages } from '../reference/reference-pages';
+import { loadSpecification } from '../specifications';
+import { apiReferences } from './api-references';
+import { eventReference } from './event-reference';
+import { readAgainOnChange } from './read-again';
+import { specificationsFolder } from './site-contract';
+
+/** Returns the pages and the files of all references, as the specifications are now. */
+export const siteReferences = readAgainOnChange(
+  specificationsFolder,
+  async (): Promise<References> => {
+    const guides = await listGuides(process.cwd());
+    const http = await Promise.all(
+      apiReferences.map(async (reference) =>
+        referencePages(reference, await loadSpecification(reference.specification), guides),
+      ),
+    );
+    const events = await layOutEventReference(eventReference);
+    const pages = [
+      ...http.flatMap((reference) => reference.pages),
+      { route: `/${eventReference.routeBasePath}/`, render: () => events.page },
+    ];
+    const downloads = [...http.flatMap((reference) => reference.downloads), ...events.downloads];
+    return {
+      pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
+      files: downloads.map(({ url }) => url),
+    };
+  },
+);

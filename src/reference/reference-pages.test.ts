@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { loadSpecification } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { idsOf } from './page';
+import { referencePages } from './reference-pages';
+import { shop } from './schemas.fixture';
+
+it('lists the pages of a reference by their routes, with their ids', async () => {
+  const file = temporaryFiles({
+    'api.yaml': `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n${shop}`,
+  });
+  const reference = {
+    id: 'reference-test',
+    label: 'Test',
+    specification: file('api.yaml'),
+    outputDir: 'reference-test',
+    routeBasePath: 'api/test',
+    serverVariable: 'BASE_URL',
+  };
+  const { pages } = await referencePages(
+    reference,
+    await loadSpecification(reference.specification),
+  );
+  expect(pages.map(({ route }) => route)).toEqual([
+    '/api/test/',
+    ...['/api/test/list-parts', '/api/test/add-part', '/api/test/get-part'],
+    ...['part', 'maker', 'big-part', 'part-request', 'problem'].map(
+      (slug) => `/api/test/schemas/${slug}`,
+    ),
+    '/api/test/errors-and-states',
+  ]);
+  const ids = (route: string) => {
+    const found = pages.find((page) => page.route === route);
+    return found && idsOf(found.render());
+  };
+  expect(ids('/api/test/')).toContain('downloads');
+  expect(ids('/api/test/get-part')).toContain('response-404');
+  expect(ids('/api/test/schemas/part')).toContain('fields.status');
+  expect(ids('/api/test/errors-and-states')).toContain('values.PartStatus.USED');
+});
