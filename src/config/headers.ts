@@ -1,5 +1,3 @@
-import { indexFolder } from './search';
-
 /**
  * HTTP headers of the published site, the one source of what each host is told (`src/publishing`).
  * A page runs its own scripts and styles and reaches nothing else (specification, section 1).
@@ -24,8 +22,7 @@ export const securityHeaders = {
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     `default-src 'none'`,
-    // The search engine is WebAssembly.
-    ['script-src', `'self'`, `'wasm-unsafe-eval'`, ...scriptHashes].join(' '),
+    ['script-src', `'self'`, ...scriptHashes].join(' '),
     `style-src 'self'`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
@@ -49,19 +46,11 @@ export const cacheControl = {
 /** Where the build puts files whose address changes with their content. */
 export const immutableFolder = '/assets/';
 
-/** The parts of the search index that keep their addresses. */
-const revalidatedAssets: readonly string[] = [
-  'pagefind-entry.json',
-  'titles.json',
-  'words.json',
-].map((name) => `/${indexFolder}/${name}`);
-
 /**
  * Returns how long a file of the built site may be kept.
  *
  * @param url - path in the site, without its base path
  */
 export function cacheControlOf(url: string): string {
-  const isImmutable = url.startsWith(immutableFolder) && !revalidatedAssets.includes(url);
-  return isImmutable ? cacheControl.immutable : cacheControl.revalidated;
+  return url.startsWith(immutableFolder) ? cacheControl.immutable : cacheControl.revalidated;
 }

@@ -16,9 +16,6 @@ export interface ShippedPackage {
 /** Where the list is written, below Docusaurus's folder of generated files. */
 export const shippedPackagesFile = 'shipped-packages.json';
 
-/** Copied into the site as they are, so that the bundler does not see them. */
-const copied = ['pagefind'];
-
 /**
  * Lists the packages that the browser's bundle holds, with their licences, for the manifest of a
  * release. A bundle with one that is too heavy for the browser fails the build.
@@ -39,7 +36,7 @@ export default function shippedPackages({ generatedFilesDir, siteDir }: LoadCont
                   `Readers would load modules that are for the build alone:\n${heavy.join('\n')}`,
                 );
               }
-              const folders = new Set(copied.map((name) => path.join('node_modules', name)));
+              const folders = new Set<string>();
               for (const file of files) {
                 const folder = packageFolder(file);
                 if (folder) folders.add(folder);

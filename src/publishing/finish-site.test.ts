@@ -13,13 +13,14 @@ describe('finishSite', () => {
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text('index.html')).toMatch(/<script integrity="sha384-[\w+/]{64}" src=\/assets/);
     expect(text('docs.html')).toMatch(/<link integrity="sha384-[\w+/]{64}" rel=stylesheet/);
-    expect(text('_headers')).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-`);
+    expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
     expect(text('_redirects')).toBe('/docs/ /docs 301\n/docs/platform /docs/platform/ 301\n');
     expect(await describeSite(folder)).toEqual(site);
     expect(lastingUrls(site)).toEqual([
       '/docs',
       '/docs/platform/',
       '/',
+      '/search/en.json',
       '/specifications/platform.yaml',
     ]);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { indexFolder } from '../config/search';
+import { indexFolder, tableFile } from '../config/search';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
 export const smallSite: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ export const smallSite: Readonly<Record<string, string>> = {
   'specifications/platform.yaml': 'openapi: 3.1.0\n',
   'assets/js/main.0a1b2c3d.js': 'start()',
   'assets/css/styles.0a1b2c3d.css': 'h1 { color: navy }',
-  [`${indexFolder}/pagefind-entry.json`]: '{}',
-  [`${indexFolder}/pagefind.js`]: 'search()',
+  [tableFile('en')]: '{}',
+  [`${indexFolder}/pages/0a1b2c3d4e5f.json`]: '{}',
 };
 
 /**

@@ -1,35 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import { indexRanking, type Found, type SearchSource } from '../../src/components/Search/engine';
-import { indexFolder } from '../../src/config/search';
+import type { SearchSource } from '../../src/components/Search/engine';
+import type { IndexTable } from '../../src/components/Search/index-files';
+import { openIndex } from '../../src/components/Search/index-source';
+import { tableFile } from '../../src/config/search';
 
-interface Pagefind {
-  createInstance(options: Readonly<Record<string, unknown>>): {
-    search(word: string): Promise<{ results: Found['results'] }>;
+/**
+ * Opens the index of a built site, which is published at the root of its origin, without a browser.
+ *
+ * @param onRead - is told the address and the text of each file, once for each time it is read
+ */
+export async function openIndexOnDisk(
+  outDir: string,
+  onRead: (url: string, text: string) => void = () => undefined,
+): Promise<SearchSource> {
+  const loadFile = async (url: string): Promise<unknown> => {
+    const text = await readFile(path.join(outDir, url), 'utf8');
+    onRead(url, text);
+    return JSON.parse(text);
   };
-}
-
-/** Opens the index of a built site without a browser: Pagefind's own code, its files from the disk. */
-export async function openIndexOnDisk(outDir: string): Promise<SearchSource> {
-  const folder = path.resolve(outDir, indexFolder);
-  if (readdirSync(folder).length === 0) throw new Error(`${folder} is empty`);
-  globalThis.fetch = async (input) =>
-    new Response(readFileSync(String(input).replace(/\?.*$/, '')));
-  const pagefind = (await import(pathToFileURL(path.join(folder, 'pagefind.js')).href)) as Pagefind;
-  const readJson = async (name: string) =>
-    JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-  const index = pagefind.createInstance({
-    basePath: `${folder}/`,
-    noWorker: true,
-    language: 'en',
-    ranking: indexRanking,
-  });
-  return {
-    find: async (word) => ({ results: (await index.search(word)).results, isPartial: false }),
-    loadPage: (id) => readJson(`pages/${id}.json`),
-    loadWords: () => readJson('words.en.json'),
-    loadTitles: () => readJson('titles.en.json'),
-  };
+  const loadTable = async () => (await loadFile(tableFile('en'))) as IndexTable;
+  const tags = new Set((await loadTable()).pages.map(([, tag]) => tag));
+  return openIndex({ loadTable, loadFile }, [...tags]);
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 import type { AxeResults } from 'axe-core';
@@ -7,7 +6,8 @@ import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { indexFolder } from '../../src/config/search';
-import { measureQuality, type Quality } from '../search/measure-quality';
+import { openIndexOnDisk } from '../search/disk-source';
+import { measureQuality } from '../search/measure-quality';
 import { queries } from '../search/queries';
 import { builtRoutes, expect, openPage, test, widths } from './site';
 
@@ -32,12 +32,9 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test('the places that readers look for come first', () => {
-  const printed = execFileSync('npx', ['tsx', 'tests/search/print-quality.ts'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const { atOne, atThree, misses } = JSON.parse(printed) as Quality;
+test('the places that readers look for come first', async () => {
+  const source = await openIndexOnDisk('build');
+  const { atOne, atThree, misses } = await measureQuality(source, queries);
   const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
   console.log(
     `${queries.length} queries: ${percent(atOne)} first, ${percent(atThree)} among three\n${misses.join('\n')}`,
@@ -56,7 +53,7 @@ test('an expectation that is not met counts as missed', async () => {
     parts: [{ title: 'Quickstart', isField: false, text: 'The quickstart.' }],
   };
   const source = {
-    find: async () => ({ results: [{ id: 'a', score: 1 }], isPartial: false }),
+    find: async () => new Map([['a', 1]]),
     loadPage: async () => page,
     loadWords: async () => [],
     loadTitles: async () => [],
@@ -258,7 +255,7 @@ unwatched('results from a part of the index are not shown as if whole', async ({
 
 unwatched('words of the index that do not arrive are said to be missing', async ({ page }) => {
   await openPage(page, `${process.env.SITE_URL}${doc}`);
-  await page.route(`**/${indexFolder}/index/**`, (route) => route.abort());
+  await page.route(`**/${indexFolder}/words/**`, (route) => route.abort());
   await openSearch(page);
   await page.keyboard.insertText('quickstart');
   await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();

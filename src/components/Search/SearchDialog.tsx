@@ -1,7 +1,6 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import clsx from 'clsx';
@@ -9,19 +8,20 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 
-import { openIndex } from './browser-source';
 import { groupBySection, sectionLabels, type PageTitle, type SearchResult } from './engine';
 import type { Stretch } from './excerpt';
+import { loadFile, loadTable } from './index-files';
+import { openIndex } from './index-source';
 import { sectionId } from './section-id';
 import styles from './styles.module.css';
-import { useIndexBase } from './use-index-base';
+import { useTableUrl } from './use-table-url';
 import { useSearch } from './use-search';
 
 /** As they stand on keyboards. */
@@ -38,7 +38,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [text, setText] = useState('');
   const history = useHistory();
   const listId = useId();
-  const { state, retry } = useSearch(text, useOpenIndex());
+  const { state, retry } = useSearch(text, useIndex());
   const [choice, setChoice] = useState({ of: state, index: 0 });
 
   const results = state.kind === 'answered' ? state.answer.results : [];
@@ -223,13 +223,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
-/** Returns what opens the index, limited to the docs versions in use where a site has several. */
-function useOpenIndex() {
-  const baseUrl = useIndexBase();
-  const hasVersions = Object.values(useAllDocsData()).some(({ versions }) => versions.length > 1);
-  const contextual = useContextualSearchFilters().tags.join(' ');
-  const tags = hasVersions ? contextual : '';
-  return useCallback(() => openIndex(baseUrl, tags.split(' ').filter(Boolean)), [baseUrl, tags]);
+/** Returns the index in the language of the page, limited to the docs versions in use. */
+function useIndex() {
+  const tableUrl = useTableUrl();
+  const tags = useContextualSearchFilters().tags.join(' ');
+  return useMemo(
+    () => openIndex({ loadTable: () => loadTable(tableUrl), loadFile }, tags.split(' ')),
+    [tableUrl, tags],
+  );
 }
 
 function statusOf(kind: string, count: number): string {

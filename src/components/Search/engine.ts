@@ -6,21 +6,11 @@ import { holdsPhrase, likenessOfWord, rankPage, wordsOfPlace, type Hit } from '.
 import { correct } from './spelling';
 import { joinWords, wordsOf } from './words';
 
-/** A word itself counts more than what begins with it, and short pages as much as long ones. */
-export const indexRanking = { termSimilarity: 12, pageLength: 0.1 };
-
-/** The pages that hold a word, best first. */
-export interface Found {
-  readonly results: readonly { readonly id: string; readonly score: number }[];
-  /** Says that a part of the index is missing, so that pages may be. */
-  readonly isPartial: boolean;
-}
-
-/** Where the index comes from; a browser fetches it, a test reads it from the disk. */
+/** What the search asks of an index. Whatever cannot be had is thrown as an Error. */
 export interface SearchSource {
-  /** Finds the pages with a word, or with one that begins with it. */
-  find(word: string): Promise<Found>;
-  /** The page with an id of the index. */
+  /** Finds the pages with a word, a form of it or a word that begins with it: how well, from 0 to 1. */
+  find(word: string): Promise<ReadonlyMap<string, number>>;
+  /** The page with an id that was found. */
   loadPage(id: string): Promise<IndexedPage>;
   /** Words of the index, for mistyped ones; fetched when one is met. */
   loadWords(): Promise<readonly string[]>;
@@ -123,7 +113,7 @@ async function findHits(
     .filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word))
     .map((word): Term => ({ word, synonyms: [], weight: 2 }));
   const found = await Promise.all(
-    [...query.terms, ...names].map(async (term) => ({ term, ...(await lookUp(source, term)) })),
+    [...query.terms, ...names].map(async (term) => ({ term, scores: await lookUp(source, term) })),
   );
   signal?.throwIfAborted();
   const relevance = new Map<string, number>();
@@ -149,8 +139,7 @@ async function findHits(
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
     .sort((a, b) => b.score - a.score);
-  const isPartial =
-    found.some((one) => one.isPartial) || ranked.some(({ status }) => status === 'rejected');
+  const isPartial = ranked.some(({ status }) => status === 'rejected');
   if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
   return { hits, isPartial };
 }
@@ -159,7 +148,7 @@ async function findHits(
 async function lookUp(
   source: SearchSource,
   { word, synonyms }: Term,
-): Promise<{ scores: Map<string, number>; isPartial: boolean }> {
+): Promise<Map<string, number>> {
   const leaders = synonyms.length > 0 ? leadersOf(word) : [];
   const found = await Promise.all([word, ...leaders].map((one) => source.find(one)));
   const scores = new Map<string, number>();
@@ -172,16 +161,16 @@ async function lookUp(
   // The pages of a word are also those of its leaders.
   const added = others.length > 0 ? ownShare : 1;
   for (const [id, share] of own ?? []) scores.set(id, (scores.get(id) ?? 0) + added * share);
-  return { scores, isPartial: found.some(({ isPartial }) => isPartial) };
+  return scores;
 }
 
 /** How much the word itself counts beside the ones that stand for its synonyms. */
 const ownShare = 0.2;
 
 /** Returns how relevant, from 0 to 1, each page is beside the best one. */
-function sharesOf({ results }: Found): Map<string, number> {
-  const top = results[0]?.score ?? 1;
-  return new Map(results.map(({ id, score }) => [id, 0.2 + 0.8 * (score / top) ** 2]));
+function sharesOf(scores: ReadonlyMap<string, number>): Map<string, number> {
+  const top = Math.max(...scores.values());
+  return new Map([...scores].map(([id, score]) => [id, 0.2 + 0.8 * (score / top) ** 2]));
 }
 
 /** Words of the query that no found page holds in any form. */

@@ -137,10 +137,7 @@ describe('correct', () => {
 
 describe('search', () => {
   const source = (found: readonly string[]): SearchSource => ({
-    find: async (word) => ({
-      results: found.includes(word) ? [{ id: 'guide', score: 1 }] : [],
-      isPartial: false,
-    }),
+    find: async (word) => new Map(found.includes(word) ? [['guide', 1]] : []),
     loadPage: async () => guide,
     loadWords: async () => ['device'],
     loadTitles: async () => [
@@ -169,13 +166,11 @@ describe('search', () => {
   it('says when a part of the index is missing, and fails when nothing else is left', async () => {
     const twoPages: SearchSource = {
       ...source([]),
-      find: async () => ({
-        results: [
-          { id: 'guide', score: 1 },
-          { id: 'lost', score: 1 },
-        ],
-        isPartial: false,
-      }),
+      find: async () =>
+        new Map([
+          ['guide', 1],
+          ['lost', 1],
+        ]),
       loadPage: async (id) => {
         if (id === 'lost') throw new Error('offline');
         return guide;
@@ -185,8 +180,9 @@ describe('search', () => {
     const answer = await search(twoPages, 'device');
     expect(answer).toMatchObject({ isPartial: true });
     expect(answer.results).toHaveLength(1);
-    const withoutWords = async () => ({ results: [], isPartial: true });
-    await expect(search({ ...twoPages, find: withoutWords }, 'device')).rejects.toThrow('missing');
+    const lose = () => Promise.reject(new Error('offline'));
+    await expect(search({ ...twoPages, loadPage: lose }, 'device')).rejects.toThrow('missing');
+    await expect(search({ ...twoPages, find: lose }, 'device')).rejects.toThrow('offline');
   });
 
   it('ends a search whose text has changed', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { search, type Answer, type SearchSource } from './engine';
 
@@ -11,22 +11,17 @@ export type SearchState =
 /**
  * Searches as the text changes. A search whose text has changed since ends where it stands.
  *
- * @param open - opens the index; called again after a failure, and when what it reads changes
+ * @param source - the index; another one is searched anew
  * @returns where the search stands, and what tries a failed one again
  */
 export function useSearch(
   text: string,
-  open: () => SearchSource,
+  source: SearchSource,
 ): { state: SearchState; retry: () => void } {
   const [state, setState] = useState<SearchState>({ kind: 'empty' });
   const [attempt, setAttempt] = useState(0);
-  const source = useRef<SearchSource>(null);
 
   useEffect(() => {
-    source.current = null;
-  }, [open]);
-  useEffect(() => {
-    source.current ??= open();
     const asked = text.trim();
     if (asked === '') {
       setState({ kind: 'empty' });
@@ -34,22 +29,17 @@ export function useSearch(
     }
     const typing = new AbortController();
     setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
-    search(source.current, asked, typing.signal).then(
+    search(source, asked, typing.signal).then(
       (answer) => {
         if (!typing.signal.aborted) setState({ kind: 'answered', answer, text: asked });
       },
       () => {
-        if (typing.signal.aborted) return;
-        source.current = null;
-        setState({ kind: 'failed' });
+        if (!typing.signal.aborted) setState({ kind: 'failed' });
       },
     );
     return () => typing.abort();
-  }, [text, attempt, open]);
+  }, [text, attempt, source]);
 
-  const retry = useCallback(() => {
-    source.current = null;
-    setAttempt((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, retry };
 }

@@ -12,13 +12,11 @@ import {
   useState,
 } from 'react';
 
-import { useIndexBase } from '../Search/use-index-base';
-import { preloadIndex } from './preload-index';
+import { preloadIndex } from '../Search/index-files';
+import { useTableUrl } from '../Search/use-table-url';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
-
-let isPreloaded = false;
 
 const loadDialog = async (): Promise<Dialog> => (await import('../Search/SearchDialog')).default;
 
@@ -40,12 +38,11 @@ export default function SearchButton({
   const isBrowser = useIsBrowser();
   const [Dialog, setDialog] = useState<Dialog>();
 
-  const indexBase = useIndexBase();
+  const tableUrl = useTableUrl();
   const load = useCallback(() => {
-    if (!isPreloaded) preloadIndex(indexBase);
-    isPreloaded = true;
+    void preloadIndex(tableUrl);
     return loadDialog();
-  }, [indexBase]);
+  }, [tableUrl]);
   const open = useCallback(() => {
     load().then(
       (loaded) => setDialog(() => loaded),

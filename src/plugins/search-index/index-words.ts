@@ -15,6 +15,9 @@ const commonShare = 0.15;
 /** Below this count no word is common, so that small sites keep theirs. */
 const leastCommon = 20;
 
+/** How Pagefind marks words by where they stand; others have a weight of 1. */
+export const weights = { title: 8, name: 4 };
+
 /**
  * Returns what writes a page for Pagefind: each word once, since the search ranks places by their
  * text itself, and an index without repetitions is half as large. Words of the title weigh most,
@@ -29,7 +32,6 @@ export function indexHtmlWriter(pages: readonly RoutedPage[]): (page: RoutedPage
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const filters = hasVersions(pages);
   const common = Math.max(leastCommon, commonShare * pages.length);
   return (page) => {
     const seen = new Set<string>();
@@ -41,22 +43,14 @@ export function indexHtmlWriter(pages: readonly RoutedPage[]): (page: RoutedPage
     };
     const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
     const telling = indexWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common);
+    // Without a language, so that words stay as they are: the search knows their forms.
     return [
-      `<!doctype html><html lang="${escape(page.language)}"><head>`,
-      filters ? `<meta data-pagefind-filter="tag[content]" content="${escape(page.tag)}">` : '',
-      '</head>',
-      `<body data-pagefind-body><p data-pagefind-weight="8">${fresh(indexWords(page.title))}</p>`,
-      `<p data-pagefind-weight="4">${fresh(names)}</p><p>${fresh(telling)}</p></body></html>`,
+      `<!doctype html><html><body data-pagefind-body>`,
+      `<p data-pagefind-weight="${weights.title}">${fresh(indexWords(page.title))}</p>`,
+      `<p data-pagefind-weight="${weights.name}">${fresh(names)}</p>`,
+      `<p>${fresh(telling)}</p></body></html>`,
     ].join('');
   };
-}
-
-/**
- * Whether some docs have several versions, as Docusaurus marks them. Without versions nobody filters
- * by tag, and Pagefind writes the tags in another order each time.
- */
-function hasVersions(pages: readonly RoutedPage[]): boolean {
-  return pages.some(({ tag }) => tag !== 'default' && !tag.endsWith('-current'));
 }
 
 /** Returns the words of titles, headings and names, and those that several pages use; most frequent first. */

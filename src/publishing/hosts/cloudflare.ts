@@ -13,18 +13,13 @@ const limits: Limits = { lineLength: 2000, headerRules: 100, redirects: 2000 };
  * @throws Error when a rule would be dropped, or nearly so
  */
 export function cloudflareFiles(site: PublishedSite): Record<'_headers' | '_redirects', string> {
-  const rule = (path: string, value: string): HeaderRule => ({
-    path,
-    without: ['Cache-Control'],
-    headers: { 'Cache-Control': value },
-  });
-  const exceptions = site.files.filter(
-    (file) => file.url.startsWith(immutableFolder) && file.cacheControl !== cacheControl.immutable,
-  );
-  const rules = [
+  const rules: HeaderRule[] = [
     { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
-    rule(`${immutableFolder}*`, cacheControl.immutable),
-    ...exceptions.map((file) => rule(file.url, file.cacheControl)),
+    {
+      path: `${immutableFolder}*`,
+      without: ['Cache-Control'],
+      headers: { 'Cache-Control': cacheControl.immutable },
+    },
   ];
   return {
     _headers: formatHeaders(rules, limits),

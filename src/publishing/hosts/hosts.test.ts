@@ -56,9 +56,6 @@ describe('Cloudflare', () => {
         '/assets/*',
         '  ! Cache-Control',
         `  Cache-Control: ${cacheControl.immutable}`,
-        `/${indexFolder}/pagefind-entry.json`,
-        '  ! Cache-Control',
-        `  Cache-Control: ${cacheControl.revalidated}`,
         '',
       ].join('\n'),
     );
@@ -89,7 +86,7 @@ describe('Netlify, read by its own parsers', () => {
       ...[
         'assets/css/styles.0a1b2c3d.css',
         'assets/js/main.0a1b2c3d.js',
-        `${indexFolder}/pagefind.js`,
+        `${indexFolder}/pages/0a1b2c3d4e5f.json`,
       ].map((file) => ({ for: `/${file}`, values: { 'Cache-Control': cacheControl.immutable } })),
     ]);
   });
