@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Contract, Specification } from '../specifications';
-import { namesInCode } from './inline-code';
+import { namesOfTheirOwn } from './known-names';
 import { namesOf } from './names';
 import type { Page } from './page';
 import { categoryRoutes, docRoute } from './routes';
@@ -44,6 +44,7 @@ export function docsFolder(root: string): string {
  * @param parts.dictionary - the words of its pages that no dictionary has
  * @param parts.coverageFloors - the least that it may hold of what is counted
  * @param parts.pages - all its prose
+ * @param parts.shownFiles - the texts of the files that fences show, by absolute path
  * @param parts.sidebars - the default export of `sidebars.ts`
  */
 export function assembleSite({
@@ -53,6 +54,7 @@ export function assembleSite({
   dictionary,
   coverageFloors,
   pages,
+  shownFiles,
   sidebars,
   surroundings,
 }: {
@@ -62,6 +64,7 @@ export function assembleSite({
   dictionary: Dictionary;
   coverageFloors: CoverageFloors;
   pages: readonly Page[];
+  shownFiles: ReadonlyMap<string, string>;
   sidebars: unknown;
   surroundings: Surroundings;
 }): Site {
@@ -79,10 +82,8 @@ export function assembleSite({
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: surroundings.specifications,
     contract: surroundings.contract,
-    // What the repository shows of rules has names that are wrong on purpose.
-    codeNames: new Set(
-      pages.filter(({ kind }) => kind !== 'repository').flatMap((page) => [...namesInCode(page)]),
-    ),
+    ownNames: namesOfTheirOwn(pages, dictionary),
+    shownFiles,
     names: surroundings.specifications && namesOf(surroundings.specifications),
     operationIds: surroundings.operations && new Set(surroundings.operations.keys()),
   };

@@ -1,3 +1,4 @@
+import { factsInDiagrams } from './diagram-texts';
 import { listExemptions } from './exemptions';
 import { errorsOf } from './rules/error-coverage';
 import type { Site } from './site';
@@ -38,7 +39,9 @@ export function countSite(site: Site): ContentCounts {
     files: pages.length,
     fences: fences.length,
     samples: fences.filter(({ metadata }) => metadata.run).length,
-    facts: elements.filter(({ name }) => name === 'Fact').length,
+    facts:
+      elements.filter(({ name }) => name === 'Fact').length +
+      pages.reduce((count, page) => count + factsInDiagrams(page).length, 0),
     bodies: fences.filter(({ metadata }) => metadata.schema !== undefined).length,
     exemptions: pages.flatMap(listExemptions).length,
     links: pages.flatMap(({ links }) => links).length,

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import path from 'node:path';
 
 import type { FenceMetadata, MetadataProblem } from '../remark/fence-metadata';
 
@@ -91,4 +92,9 @@ export interface Page {
 /** What the parser refused. */
 export interface ParseError extends Place {
   readonly reason: string;
+}
+
+/** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
+export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
+  return metadata.file && path.resolve(path.dirname(page.file), metadata.file);
 }

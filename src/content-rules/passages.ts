@@ -1,20 +1,21 @@
 import type { ListItem, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
+import { diagramTexts } from './diagram-texts';
 import type { Page, Place } from './page';
 import { placeIn } from './prose';
 
 /** A run of words that readers take as one, code in it included, elements left out. */
 export interface Passage {
   readonly text: string;
-  /** Whether an element can stand in it; a diagram takes none. */
-  readonly takesElements: boolean;
+  /** The quotes that the attributes of a `Fact` in it have; within those of a diagram, single ones. */
+  readonly quote: '"' | "'";
   /** Returns where a character of the text stands. */
   placeAt(index: number): Place;
 }
 
 /** Stands for an element or an image, so that the words around it are not read as one. */
-const gap = '\uFFFC';
+export const gap = '\uFFFC';
 
 /**
  * Returns the sentences of a page: its paragraphs, headings and table cells, and the descriptions
@@ -38,26 +39,23 @@ export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage
       passages.push(flatten(node.children.flatMap(leadOf), source));
     }
   });
-  for (const { language, metadata, text, textStart } of fences) {
-    if (language !== 'dot') continue;
-    const { line, column } = textStart;
-    passages.push(plain(metadata.description ?? '', { line: line - 1, column }, false));
-    text.split('\n').forEach((words, index) => {
+  for (const fence of fences) {
+    for (const { text, line, column } of diagramTexts(fence, source)) {
       // A line break in a label separates words.
-      passages.push(plain(words.replaceAll('\\n', ', '), { line: line + index, column }, false));
-    });
+      passages.push(plain(text.replaceAll('\\n', ', '), { line, column }, "'"));
+    }
   }
   const description = /^description: (.*)$/m.exec(frontMatter?.yaml ?? '');
   if (frontMatter && description) {
     const lines = frontMatter.yaml.slice(0, description.index).split('\n').length;
     const start = { line: frontMatter.firstLine + lines - 1, column: 'description: '.length + 1 };
-    passages.push(plain(description[1] ?? '', start, true));
+    passages.push(plain(description[1] ?? '', start, '"'));
   }
   return passages;
 }
 
-function plain(text: string, { line, column }: Place, takesElements: boolean): Passage {
-  return { text, takesElements, placeAt: (index) => ({ line, column: column + index }) };
+function plain(text: string, { line, column }: Place, quote: Passage['quote']): Passage {
+  return { text, quote, placeAt: (index) => ({ line, column: column + index }) };
 }
 
 /** What a list item starts with: a word in code, or in bold. */
@@ -89,5 +87,5 @@ function flatten(nodes: readonly Nodes[], source: string): Passage {
       }
     });
   }
-  return { text, takesElements: true, placeAt: (index) => placeIn(source, offsets[index] ?? 0) };
+  return { text, quote: '"', placeAt: (index) => placeIn(source, offsets[index] ?? 0) };
 }

@@ -1,5 +1,6 @@
 import { visit } from 'unist-util-visit';
 
+import { withoutFacts } from '../remark/insert-facts';
 import type { Page, Place } from './page';
 
 /** A run of words that readers see, as it stands in the source. */
@@ -50,5 +51,6 @@ export function placeIn(source: string, offset: number): Place {
 }
 
 function partOf(source: string, offset: number, text: string): Prose {
-  return { text, offset, ...placeIn(source, offset) };
+  // The names of facts are no words.
+  return { text: withoutFacts(text, ' '), offset, ...placeIn(source, offset) };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
-import type { Page } from './page';
+import { shownFile, type Page } from './page';
 import { parsePage } from './parse-page';
 import type { CoverageFloors, Dictionary, ImageFile, Site } from './site';
 
@@ -26,9 +26,23 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
     dictionary,
     coverageFloors,
     pages,
+    shownFiles: await readShownFiles(pages, files),
     sidebars,
     surroundings,
   });
+}
+
+async function readShownFiles(
+  pages: readonly Page[],
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
+  const known = [...new Set(shown)].filter((file) => files.includes(file));
+  return new Map(
+    await Promise.all(
+      known.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')]),
+    ),
+  );
 }
 
 /** JSON with a count a line; a site without the file has no floors. */

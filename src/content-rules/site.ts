@@ -63,9 +63,11 @@ export interface Site {
   /** The names in them; `undefined` when one could not be read. */
   readonly names: Names | undefined;
   readonly dictionary: Dictionary;
+  /** The names that pages may use although no specification has them (`namesOfTheirOwn`). */
+  readonly ownNames: ReadonlySet<string>;
+  /** The texts of the files that fences show, by absolute path. */
+  readonly shownFiles: ReadonlyMap<string, string>;
   readonly coverageFloors: CoverageFloors;
-  /** The names in the code that pages show, in fences and in commands within sentences. */
-  readonly codeNames: ReadonlySet<string>;
   /** All operationIds; `undefined` when a specification could not be read. */
   readonly operationIds: ReadonlySet<string> | undefined;
 }

@@ -3,6 +3,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import type { Fact } from '../specifications';
@@ -67,6 +68,21 @@ describe('insertFacts', () => {
     expect(await render(mdx)).toBe('<h2>At most 50</h2>\n<p>three</p>');
   });
 
+  it('says facts in the metadata and the labels of a diagram, and in no other fence', async () => {
+    const fact = "<Fact of='Device.name.maxLength' />";
+    const fence = (language: string) =>
+      `\`\`\`${language} title="At most ${fact}"\na [label="${fact}"]\n\`\`\`\n`;
+    const tree = unified()
+      .use(remarkParse)
+      .parse(fence('dot') + fence('text'));
+    await insertFacts({ facts: async () => known })(tree, new VFile({ path: 'docs/page.mdx' }));
+    const said = tree.children.map((it) => (it.type === 'code' ? [it.meta, it.value] : []));
+    expect(said).toEqual([
+      ['title="At most 50"', 'a [label="50"]'],
+      [`title="At most ${fact}"`, `a [label="${fact}"]`],
+    ]);
+  });
+
   it('refuses every unknown fact of a page, with the nearest right one', async () => {
     const mdx =
       'A <Fact of="Device.nam.maxLength" />.\n\n<Fact />\n\n' +
@@ -84,6 +100,22 @@ describe('expandFacts', () => {
   it('says the facts in a text of the front matter', () => {
     const text = 'Up to <Fact of="Device.name.maxLength" />: <Fact of="Status.enum" join="and" />';
     expect(expandFacts(text, known)).toBe('Up to 50: ON, OFF, and LOST');
+  });
+
+  it('takes single quotes, and gives each value a line in a label', () => {
+    const label = "states:\\n<Fact of='Status.enum' />";
+    expect(expandFacts(label, known, { isLabel: true })).toBe('states:\\nON\\nOFF\\nLOST');
+    const joined = "<Fact of='Status.enum' join='or' />";
+    expect(expandFacts(joined, known, { isLabel: true })).toBe('ON, OFF, or LOST');
+  });
+
+  it('escapes in a label what would end it', () => {
+    const quoted = new Map([
+      ['A', { kind: 'title', values: ['a "b" \\'], isCode: false, position }],
+    ]);
+    expect(expandFacts("<Fact of='A' />", quoted as typeof known, { isLabel: true })).toBe(
+      'a \\"b\\" \\\\',
+    );
   });
 
   it('leaves an unknown fact for the check to refuse', () => {

@@ -48,6 +48,12 @@ describe('renderDiagrams', () => {
     expect(await render(fence('digraph { a }'))).not.toContain('tabindex');
   });
 
+  it('leaves the backticks around names out of the drawing', async () => {
+    const html = await render(fence('digraph { a [label="the field `total`"] }'));
+    expect(html).toContain('the field total');
+    expect(html).not.toContain('`');
+  });
+
   it('leaves other fences alone', async () => {
     expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
   });

@@ -21,7 +21,8 @@ const paint = ['fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWi
 
 /**
  * Replaces each `dot` fence by the drawing that it describes, as inline SVG with a title and a
- * description for those who do not see it.
+ * description for those who do not see it. Backticks around names in the labels are
+ * for the check, and left out.
  *
  * @returns a remark transform; it throws a FaultsError that lists every fence of the page that
  *   lacks `title="…"` or `description="…"` in its metadata, or whose DOT is not valid
@@ -54,7 +55,7 @@ export function renderDiagrams() {
         continue;
       }
       try {
-        const svg = graphviz.dot(fence.value.replace('{', `{${defaults}`));
+        const svg = graphviz.dot(fence.value.replaceAll('`', '').replace('{', `{${defaults}`));
         const figure = toFigure(fromHtml(svg, { fragment: true, space: 'html' }), {
           name,
           title,

@@ -3,6 +3,7 @@ import { type Fault, FaultsError } from '../faults';
 import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { checkExamplePresence, checkMessageExamples } from './example-rules';
+import { checkFactsInWords } from './fact-rules';
 import { type Finding, toFault } from './finding';
 import { type Exemption, exemptions as allExemptions } from './lint-rules';
 import { type Specification, loadSpecification } from './load-specification';
@@ -34,6 +35,7 @@ async function check(specification: Specification): Promise<Finding[]> {
   const ownFindings = [
     ...checkDocumentation(specification),
     ...checkExamplePresence(specification),
+    ...checkFactsInWords(specification),
   ];
   if (specification.kind === 'openapi') {
     return [...(await checkOpenApi(specification)), ...ownFindings];

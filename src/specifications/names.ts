@@ -6,7 +6,10 @@ import { walk } from './walk';
 
 /** The names that a specification gives to things, which prose must not get wrong. */
 export interface SpecificationNames {
-  /** All of them: operationIds, fields, parameters, headers, schemas, tags, values of enumerations. */
+  /**
+   * All of them: operationIds, fields, parameters, headers, schemas, tags, hosts, values of
+   * enumerations.
+   */
   readonly all: ReadonlySet<string>;
   /** The names of fields, with those of the fields of their values. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
@@ -40,7 +43,10 @@ export function listNames(specification: Specification): SpecificationNames {
     if (keyword === 'parameters' && isFilledText(name) && childOf(value, 'in') === 'query') {
       queryParameters.add(name);
     }
-    if (keyword === 'servers') hosts.add(hostOf(value));
+    if (keyword === 'servers') {
+      hosts.add(hostOf(value));
+      all.add(hostOf(value).replace(/:\d+$/, ''));
+    }
     if (keyword === 'properties') {
       const known = fields.get(key) ?? new Set();
       const node = { value, file: specification.file, pointer: '#' };
@@ -51,12 +57,15 @@ export function listNames(specification: Specification): SpecificationNames {
   return { all, fields, queryParameters, hosts };
 }
 
-/** OpenAPI writes the URL of a server, AsyncAPI its host. */
+/** OpenAPI writes the URL of a server, with variables, AsyncAPI its host. */
 function hostOf(server: unknown): string {
   const url = childOf(server, 'url');
-  return isFilledText(url)
+  const written = isFilledText(url)
     ? (/(?<=\/\/)[^/]+/.exec(url)?.[0] ?? '')
     : String(childOf(server, 'host') ?? '');
+  return written.replaceAll(/\{(\w+)\}/g, (_match, variable: string) =>
+    String(childOf(childOf(childOf(server, 'variables'), variable), 'default')),
+  );
 }
 
 /** The fields of what a schema allows: an object, a list of objects, one of several. */

@@ -7,20 +7,29 @@ import { toString } from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import { unified } from 'unified';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseDocument, type Document, type Scalar, type YAMLMap } from 'yaml';
+import { parseDocument } from 'yaml';
 
 import { apiReferences } from '../../src/config/api-references';
 import { contentRules } from '../../src/config/content-rules';
 import { eventReference } from '../../src/config/event-reference';
 import { checkContent } from '../../src/content-rules';
 import { formatFaults, type Fault } from '../../src/faults';
+import { readApi } from '../../src/reference/openapi/api';
 import { linkAllOperations } from '../../src/reference/operation-links';
-import { limits } from '../../src/reference/schema/limits';
-import type { SchemaObject } from '../../src/reference/schema/types';
+import { operationPage } from '../../src/reference/pages/operation-page';
+import { operationOf, seen } from '../../src/reference/reference.fixture';
 import { insertFacts } from '../../src/remark/insert-facts';
-import { loadSpecification, readContract } from '../../src/specifications';
+import {
+  lintSpecification,
+  loadSpecification,
+  readContract,
+  type Specification,
+} from '../../src/specifications';
+import { exemptions } from '../../src/specifications/lint-rules';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
+const service = 'api-specs/device-integration-service.openapi.yaml';
+const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 
 let root: string;
 beforeAll(async () => {
@@ -31,13 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Changes the platform's specification in the copy, checks the site, and puts it back. */
-async function checkChanged(change: (document: Document) => void) {
-  const file = path.join(root, platform);
-  const written = await readFile(file, 'utf8');
-  const document = parseDocument(written);
-  change(document);
-  await writeFile(file, String(document));
+/** Changes specifications in the copy, gives them to a function, checks, and puts them back. */
+async function checkChanged(
+  change: (text: string, file: string) => string,
+  look: (specifications: readonly Specification[]) => Promise<void> = async () => undefined,
+): Promise<readonly Fault[]> {
+  const written = new Map<string, string>();
+  for (const name of [platform, service, events]) {
+    const file = path.join(root, name);
+    written.set(file, await readFile(file, 'utf8'));
+    await writeFile(file, change(written.get(file) ?? '', name));
+  }
   try {
     const references = [...apiReferences, eventReference].map((it) => ({
       ...it,
@@ -46,110 +59,127 @@ async function checkChanged(change: (document: Document) => void) {
     const specifications = await Promise.all(
       references.map(({ specification }) => loadSpecification(specification)),
     );
+    await look(specifications);
     const { faults } = await checkContent({
       ...contentRules,
       root,
       specifications: async () => specifications,
       operations: () => linkAllOperations(references),
     });
-    return {
-      faults: faults.map((it): Fault => ({ ...it, file: path.relative(root, it.file) })),
-      specifications,
-    };
+    return faults.map((it) => ({ ...it, file: path.relative(root, it.file) }));
   } finally {
-    await writeFile(file, written);
+    for (const [file, text] of written) await writeFile(file, text);
   }
 }
 
-/** Returns the places in `docs/` at which a pattern stands, as `file:line`. */
-async function linesWith(pattern: RegExp): Promise<string[]> {
+/** Returns the lines in `docs/` on which a name stands, as `file:line`, with their texts. */
+async function linesWith(name: string): Promise<Map<string, string>> {
   const docs = path.join(root, 'docs');
-  const files = (await readdir(docs, { recursive: true })).filter((it) => it.endsWith('.mdx'));
-  const places = await Promise.all(
-    files.map(async (file) =>
-      (await readFile(path.join(docs, file), 'utf8'))
-        .split('\n')
-        .flatMap((text, index) => (pattern.test(text) ? [`docs/${file}:${index + 1}`] : [])),
-    ),
-  );
-  expect(places.flat().length).toBeGreaterThan(0);
-  return places.flat().sort();
+  const pattern = new RegExp(`${/^\w/.test(name) ? '(?<![\\w-])' : ''}${name}(?![\\w-])`);
+  const lines = new Map<string, string>();
+  for (const entry of await readdir(docs, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    for (const [index, text] of (await readFile(file, 'utf8')).split('\n').entries()) {
+      if (pattern.test(text)) lines.set(`${path.relative(root, file)}:${index + 1}`, text.trim());
+    }
+  }
+  expect(lines.size).toBeGreaterThan(0);
+  return lines;
 }
 
-const linesOf = (faults: readonly Fault[]): string[] =>
-  [...new Set(faults.map(({ file, line }) => `${file}:${line}`))].sort();
-
-const schema = (name: string, ...rest: string[]) => ['components', 'schemas', name, ...rest];
-
-function rename(document: Document, holder: string[], from: string, to: string): void {
-  const pair = (document.getIn(holder) as YAMLMap<Scalar>).items.find(
-    ({ key }) => key.value === from,
-  );
-  if (!pair) throw new Error(`${holder.join('.')} has no ${from}`);
-  pair.key.value = to;
-}
+const linesOf = (faults: readonly Fault[]): Set<string> =>
+  new Set(faults.map(({ file, line }) => `${file}:${line}`));
 
 describe('a change of a specification', { timeout: 120_000 }, () => {
   it('of nothing leaves the check silent', async () => {
-    expect(formatFaults((await checkChanged(() => undefined)).faults)).toBe('');
+    expect(formatFaults(await checkChanged((text) => text))).toBe('');
   });
 
   it('of a limit changes the pages and the reference, and nothing else is edited', async () => {
-    const { faults, specifications } = await checkChanged((document) => {
+    const setLimit = (text: string, file: string): string => {
+      if (file !== platform) return text;
+      const document = parseDocument(text);
       for (const name of ['Device', 'DeviceAddRequest', 'DeviceUpdateRequest', 'DeviceParent']) {
-        document.setIn(schema(name, 'properties', 'name', 'maxLength'), 60);
+        const limit = ['components', 'schemas', name, 'properties', 'name', 'maxLength'];
+        expect(document.getIn(limit)).toBe(50);
+        document.setIn(limit, 60);
       }
+      return String(document);
+    };
+    const faults = await checkChanged(setLimit, async (specifications) => {
+      const { facts } = await readContract(specifications);
+      const page = path.join(
+        root,
+        'docs/iot-platform/tutorials/web-application/device-visibility/add-device.mdx',
+      );
+      const processor = unified()
+        .use(remarkParse)
+        .use(remarkMdx)
+        .use(remarkFrontmatter)
+        .use(insertFacts, { facts: async () => facts });
+      const tree = await processor.run(processor.parse(await readFile(page, 'utf8')));
+      expect(toString(tree)).toContain('The id has 1 to 50 characters, the name 1 to 60.');
+
+      const changed = specifications.find(({ file }) => file === path.join(root, platform));
+      const api = readApi(changed as Specification);
+      const body = seen(operationPage(operationOf(api, 'addDevice'), api, 'SUITE_URL'), 'Request body');
+      expect(body).toMatch(/\bid string .*? 1 to 50 characters/);
+      expect(body).toMatch(/\bname string required Name of the device, for people\. Limits 1 to 60 /);
+
+      const own = exemptions.map((it) => ({ ...it, file: path.join(root, it.file) }));
+      expect(formatFaults(await lintSpecification(path.join(root, platform), own))).toBe('');
     });
     expect(formatFaults(faults)).toBe('');
-
-    const { facts } = await readContract(specifications);
-    const page = path.join(
-      root,
-      'docs/iot-platform/tutorials/web-application/device-visibility/add-device.mdx',
-    );
-    const processor = unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .use(remarkFrontmatter)
-      .use(insertFacts, { facts: async () => facts });
-    const tree = await processor.run(processor.parse(await readFile(page, 'utf8')));
-    expect(toString(tree)).toContain('The id has 1 to 50 characters, the name 1 to 60.');
-
-    const field = specifications[0]?.resolve(
-      '#/components/schemas/DeviceAddRequest/properties/name',
-    );
-    expect(limits(field?.value as SchemaObject)).toEqual(['1 to 60 characters']);
   });
+});
 
-  it('of a value of an enumeration names every body that shows it', async () => {
-    const { faults } = await checkChanged((document) => {
-      document.setIn(schema('DeviceStatus', 'enum', '3'), 'ACTIVE');
-    });
-    const bodies = await linesWith(/^ *"status": "PROVISIONED"/);
-    expect(linesOf(faults)).toEqual(expect.arrayContaining(bodies));
-    expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(['fence-body']));
-  });
+/** What is renamed, all at once, since a check takes its time: file, name, new name. */
+const renamed = [
+  ['a value of an enumeration', platform, 'PROVISIONED', 'ACTIVE'],
+  ['a value that a command waits for', platform, 'FAILED', 'BROKEN'],
+  ['a field', platform, 'notificationStatus', 'noticeState'],
+  ['a field that is a word of English', platform, 'owner', 'holder'],
+  ['a field of many schemas', platform, 'deviceCategoryId', 'categoryId'],
+  ['a field that programs read', platform, 'totalPages', 'pageCount'],
+  ['a field of a message', events, 'eventType', 'kindOfEvent'],
+  ['a path of the platform', platform, '/deviceTemplates', '/templates'],
+  ['a path of the service', service, '/host/info', '/host/details'],
+  ['the address of a channel', events, '/sub_barcode', '/sub_scans'],
+  ['an operationId', platform, 'listDeviceCommands', 'listCommands'],
+] as const;
 
-  it('of the name of a field names every body with it', async () => {
-    const { faults } = await checkChanged((document) => {
-      rename(document, schema('Rma', 'properties'), 'notificationStatus', 'noticeState');
-    });
-    expect(linesOf(faults)).toEqual(
-      expect.arrayContaining(await linesWith(/^ *"notificationStatus"/)),
+/** Lines on which an old name is right: a word of English, and variables of programs. */
+const right = [
+  'Commands and actions name their owner by id and mail address',
+  'pages = totalPages;',
+  '${deviceID} ${eventType} connected',
+];
+
+describe('a new name in a specification', { timeout: 120_000 }, () => {
+  let faults: readonly Fault[];
+  beforeAll(async () => {
+    faults = await checkChanged((text, file) =>
+      renamed
+        .filter(([, of]) => of === file)
+        .reduce((changed, [, , from, to]) => {
+          const pattern = new RegExp(`(?<!#/\\w+)${from}(?!\\w)`, 'g');
+          expect(changed).toMatch(pattern);
+          return changed.replaceAll(pattern, to);
+        }, text),
     );
-  });
+  }, 120_000);
 
-  it('of a path names every command that calls it', async () => {
-    const { faults } = await checkChanged((document) => {
-      const from = '/api/{organizationId}/deviceTemplates';
-      rename(document, ['paths'], from, '/api/{organizationId}/templates');
-      rename(
-        document,
-        ['paths'],
-        `${from}/{templateId}`,
-        '/api/{organizationId}/templates/{templateId}',
-      );
-    });
-    expect(linesOf(faults)).toEqual(await linesWith(/\/deviceTemplates/));
+  it.each(renamed)('of %s: every line with the old one is named (%s %s)', async (...names) => {
+    const [, , from] = names;
+    // What a fault about a body says is the field, not its value.
+    const about = faults.filter(
+      ({ rule, message }) => rule === 'fence-body' || message.includes(from),
+    );
+    const named = linesOf(about);
+    const missed = [...(await linesWith(from))].filter(
+      ([place, text]) => !named.has(place) && !right.some((words) => text.includes(words)),
+    );
+    expect(missed.map(([place, text]) => `${place} ${text}`)).toEqual([]);
   });
 });

@@ -1,36 +1,22 @@
-import { nearestName } from '../../faults';
-import { operationsAt } from '../names';
-import { didYouMean, type Finding, type Rule } from '../rule';
+import { callsInCode } from '../calls-in-code';
+import { reasonAgainstCalls } from '../known-calls';
+import type { SiteFinding, SiteRule } from '../rule';
+import { codeOfFences } from '../site-code';
 
-/** The path that a command puts after the address of an interface, `"$SUITE_URL/api/…"`. */
-const pathPattern = /(?<=\$\{?\w+_URL\}?)\/[^\s"'?`);|]*/g;
-
-export const commandPath: Rule = {
+export const commandPath: SiteRule = {
   name: 'command-path',
   summary:
-    'The path that a command of a fence puts after `$SUITE_URL` or `$SERVICE_URL` is one of the specifications; the tests that run the command check the rest of the call.',
-  appliesTo: ['doc', 'partial'],
-  check({ fences }, { names }) {
+    'The path that the code of a fence puts after `$SUITE_URL` or `$SERVICE_URL`, or after the address of a server, is one of the specifications, with the method of the call.',
+  checkSite(site) {
+    const { names } = site;
     if (!names) return [];
-    const known = [...new Set(names.operations.flatMap(({ paths }) => paths))];
-    return fences
-      .filter(({ metadata }) => metadata.run)
-      .flatMap(({ text, textStart }) =>
-        text.split('\n').flatMap((words, index): Finding[] =>
-          [...words.matchAll(pathPattern)]
-            .filter(([path]) => operationsAt(withoutBraces(path), names).length === 0)
-            .map(({ 0: path, index: offset }) => ({
-              line: textStart.line + index,
-              column: textStart.column + offset,
-              message: `no specification has a path ${path}`,
-              ...didYouMean(nearestName(path, known)),
-            })),
-        ),
-      );
+    return codeOfFences(site).flatMap(({ text, language, placeAt }) =>
+      callsInCode(text, language, names.hosts).flatMap(
+        ({ methods, path, index }): SiteFinding[] => {
+          const reason = reasonAgainstCalls(methods, path, names);
+          return reason ? [{ ...placeAt(index), ...reason }] : [];
+        },
+      ),
+    );
   },
 };
-
-/** `${NAME}` is `$NAME`, and a value of a parameter as that is. */
-function withoutBraces(path: string): string {
-  return path.replaceAll(/[{}]/g, '');
-}

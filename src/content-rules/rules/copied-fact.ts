@@ -1,6 +1,6 @@
-import { factElement } from '../../remark/insert-facts';
+import { withoutFacts } from '../../remark/insert-facts';
 import { findCopies } from '../find-copies';
-import { passagesOf } from '../passages';
+import { gap, passagesOf } from '../passages';
 import type { Rule } from '../rule';
 
 /** How many references a mend offers. */
@@ -14,19 +14,16 @@ export const copiedFact: Rule = {
   hasExemptions: true,
   check(page, { contract }) {
     if (!contract) return [];
-    return passagesOf(page).flatMap(({ text, takesElements, placeAt }) => {
-      const words = text.replaceAll(factElement, (element) => '\uFFFC'.repeat(element.length));
+    return passagesOf(page).flatMap(({ text, quote, placeAt }) => {
+      const words = withoutFacts(text, gap);
       return findCopies(words, contract.facts).map(({ index, words: copy, facts }) => ({
         ...placeAt(index),
         message: `"${copy}" is a copy of what a specification says`,
-        mend: takesElements
-          ? `write ${facts.slice(0, offered).map(reference).join(' or ')}`
-          : `say it without ${facts[0]}, or write {/* allow copied-fact: the reason */} before the diagram`,
+        mend: `write ${facts
+          .slice(0, offered)
+          .map((name) => `<Fact of=${quote}${name}${quote} />`)
+          .join(' or ')}`,
       }));
     });
   },
 };
-
-function reference(name: string): string {
-  return `<Fact of="${name}" />`;
-}

@@ -1,39 +1,60 @@
-import { operationsAt } from '../names';
+import { callsInCode } from '../calls-in-code';
 import { inlineCodeOf } from '../inline-code';
-import type { Rule } from '../rule';
+import { operationsAt, type Names } from '../names';
+import type { Page } from '../page';
+import type { SiteRule } from '../rule';
+import type { Site } from '../site';
+import { codeOfFences } from '../site-code';
 
-export const deprecatedOperation: Rule = {
+export const deprecatedOperation: SiteRule = {
   name: 'deprecated-operation',
-  summary: 'No guide teaches a call that its specification calls deprecated.',
-  appliesTo: ['doc', 'partial'],
-  check(page, { names }) {
+  summary:
+    'No guide teaches a call that its specification calls deprecated: not by its operationId, not by its method and path, and not in the code of a fence.',
+  checkSite(site) {
+    const { names } = site;
     if (!names) return [];
     const deprecated = new Set(
       names.operations
         .filter(({ operation }) => operation.deprecated)
         .map(({ operation }) => operation.id),
     );
-    const mentioned = [
-      ...page.elements
-        .filter(({ name }) => name === 'Operation')
-        .map(({ attributes, line, column }) => ({
-          id: attributes.get('id')?.text ?? '',
-          line,
-          column,
-        })),
-      ...inlineCodeOf(page).map(({ text, line, column }) => {
-        const [method, path] = text.split(' ');
-        const call = operationsAt(path ?? '', names).find((it) => it.method === method);
-        return { id: call?.operation.id ?? text, line, column };
-      }),
-    ];
-    return mentioned
+    const pages = [...site.pages.values()].filter(({ kind }) => kind !== 'repository');
+    return [...pages.flatMap((page) => mentionsOf(page, names)), ...callsOf(site, names)]
       .filter(({ id }) => deprecated.has(id))
-      .map(({ id, line, column }) => ({
-        line,
-        column,
+      .map(({ id, ...place }) => ({
+        ...place,
         message: `${id} is deprecated`,
         mend: 'teach the call that takes its place, as its reference page says',
       }));
   },
 };
+
+/** Returns what the sentences of a page name. */
+function mentionsOf(page: Page, names: Names) {
+  const { file, elements } = page;
+  return [
+    ...elements
+      .filter(({ name }) => name === 'Operation')
+      .map(({ attributes, line, column }) => ({
+        id: attributes.get('id')?.text ?? '',
+        line,
+        column,
+      })),
+    ...inlineCodeOf(page).map(({ text, line, column }) => {
+      const [method, path] = text.split(' ');
+      const call = operationsAt(path ?? '', names).find((it) => it.method === method);
+      return { id: call?.operation.id ?? text, line, column };
+    }),
+  ].map((mention) => ({ file, ...mention }));
+}
+
+/** Returns the calls that the code of the pages makes. */
+function callsOf(site: Site, names: Names) {
+  return codeOfFences(site).flatMap(({ text, language, placeAt }) =>
+    callsInCode(text, language, names.hosts).flatMap(({ methods, path, index }) =>
+      operationsAt(path, names)
+        .filter(({ method = 'GET' }) => methods.includes(method))
+        .map(({ operation }) => ({ id: operation.id, ...placeAt(index) })),
+    ),
+  );
+}

@@ -1,21 +1,33 @@
 import { inlineCodeOf } from '../inline-code';
+import { namesInCode } from '../names-in-code';
 import { proseOf } from '../prose';
 import type { SiteRule } from '../rule';
+import { codeOfFences } from '../site-code';
 import { spellCheck } from '../spell-check';
 
 export const dictionary: SiteRule = {
   name: 'dictionary',
   summary:
-    '`dictionary.txt` is sorted, and holds only words that pages use and that neither English nor a specification has.',
-  async checkSite({ pages, names, dictionary: { file, words } }) {
+    '`dictionary.txt` is sorted, and holds only words that pages use and that no specification has: names in backticks or in code, and words that English lacks.',
+  async checkSite(site) {
+    const {
+      names,
+      dictionary: { file, words },
+    } = site;
     // Without the specifications nobody knows the words that they own.
     if (!names) return [];
-    const used = new Set(
-      [...pages.values()]
-        .filter(({ kind }) => kind !== 'repository')
-        .flatMap((page) => [...proseOf(page), ...inlineCodeOf(page)])
-        .flatMap(({ text }) => text.match(/[\p{L}\p{N}_]+/gu) ?? [])
-        .map((word) => word.toLowerCase()),
+    const pages = [...site.pages.values()].filter(({ kind }) => kind !== 'repository');
+    const inCode = new Set([
+      ...pages.flatMap(inlineCodeOf).flatMap(({ text }) => text.match(wordPattern) ?? []),
+      ...codeOfFences(site).flatMap(({ text, language }) =>
+        namesInCode(text, language).map((it) => it.text),
+      ),
+    ]);
+    const inProse = new Set(
+      pages
+        .flatMap(proseOf)
+        .flatMap(({ text }) => text.match(wordPattern) ?? [])
+        .map((it) => it.toLowerCase()),
     );
     const unknown = new Set(
       (await spellCheck(words.map(({ word }) => word).join('\n'), [])).map(({ word }) => word),
@@ -29,9 +41,9 @@ export const dictionary: SiteRule = {
       if (names.all.has(word)) {
         return refuse(`the specifications own the word "${word}"`, 'delete it');
       }
-      if (!used.has(word.toLowerCase())) return refuse(`no page uses "${word}"`, 'delete it');
-      const isOneWord = !/_|[a-z][A-Z]/.test(word);
-      if (isOneWord && !unknown.has(word)) {
+      if (inCode.has(word)) return [];
+      if (!inProse.has(word.toLowerCase())) return refuse(`no page uses "${word}"`, 'delete it');
+      if (!unknown.has(word)) {
         return refuse(`the dictionaries know "${word}" already`, 'delete it');
       }
       return [];
@@ -39,8 +51,11 @@ export const dictionary: SiteRule = {
   },
 };
 
+const wordPattern = /[\p{L}\p{N}_]+/gu;
+
 /** As `sort --ignore-case` has it. */
 function order(one: string, other: string): number {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a < b ? -1 : Number(a > b);
+  if (a === b) return one < other ? -1 : Number(one > other);
+  return a < b ? -1 : 1;
 }

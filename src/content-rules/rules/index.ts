@@ -2,6 +2,7 @@ import type { Rule, SiteRule } from '../rule';
 import { brokenAnchor } from './broken-anchor';
 import { brokenLink } from './broken-link';
 import { commandPath } from './command-path';
+import { codeName } from './code-name';
 import { copiedFact } from './copied-fact';
 import { coverageFloor } from './coverage-floor';
 import { deprecatedOperation } from './deprecated-operation';
@@ -56,8 +57,6 @@ export const rules: readonly Rule[] = [
   fence,
   fenceBody,
   copiedFact,
-  commandPath,
-  deprecatedOperation,
   spelling,
   term,
   unknownCall,
@@ -67,6 +66,9 @@ export const rules: readonly Rule[] = [
 
 /** All rules for the site as a whole. */
 export const siteRules: readonly SiteRule[] = [
+  codeName,
+  commandPath,
+  deprecatedOperation,
   malformedSvg,
   dictionary,
   errorCoverage,

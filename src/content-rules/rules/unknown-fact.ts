@@ -2,7 +2,8 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 import { sayFact } from '../../specifications';
-import { factElement } from '../../remark/insert-facts';
+import { factsIn } from '../../remark/insert-facts';
+import { factsInDiagrams } from '../diagram-texts';
 import type { Page } from '../page';
 import { placeIn } from '../prose';
 import type { Finding, Rule } from '../rule';
@@ -22,7 +23,7 @@ export const unknownFact: Rule = {
         line,
         column,
       }));
-    const unknown = [...elements, ...factsInFrontMatter(page)].flatMap(
+    const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
       ({ of, join, line, column }): Finding[] => {
         const words = sayFact({ of, join }, contract.facts);
         return 'message' in words ? [{ line, column, ...words }] : [];
@@ -35,7 +36,7 @@ export const unknownFact: Rule = {
 function factsInFrontMatter({ frontMatter, source }: Page) {
   if (!frontMatter) return [];
   const start = source.indexOf(frontMatter.yaml);
-  return [...frontMatter.yaml.matchAll(factElement)].map(({ 1: of, 2: join, index }) => ({
+  return factsIn(frontMatter.yaml).map(({ of, join, index }) => ({
     of,
     join,
     ...placeIn(source, start + index),
