@@ -16,6 +16,7 @@ export default tseslint.config(
       'reference-*/',
       'node_modules/',
       'test-results/',
+      'tests/everything-site/hostile/',
     ],
   },
   js.configs.recommended,

@@ -105,9 +105,93 @@ export function hostileApi(payload: string, number = 0): object {
               },
             },
             [payload]: { description: payload },
+            '404': {
+              description: payload,
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Shared' } } },
+            },
           },
           callbacks: { [payload]: { [payload]: { post: request } } },
         },
+      },
+    },
+  };
+}
+
+/**
+ * An AsyncAPI document with the payload in every text that a page shows.
+ *
+ * @param payload - any text
+ */
+export function hostileEvents(payload: string): object {
+  const schema = {
+    title: payload,
+    description: payload,
+    type: 'object',
+    required: [payload],
+    properties: {
+      [payload]: {
+        title: payload,
+        description: payload,
+        type: 'string',
+        enum: [payload],
+        default: payload,
+        examples: [payload],
+      },
+    },
+  };
+  const tags = [{ name: payload, description: payload }];
+  const externalDocs = { url: 'https://example.com/', description: payload };
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: payload,
+      version: payload,
+      description: payload,
+      license: { name: payload },
+      contact: { name: payload },
+      tags,
+      externalDocs,
+    },
+    servers: {
+      hostile: {
+        host: 'example.com',
+        protocol: 'ws',
+        title: payload,
+        summary: payload,
+        description: payload,
+        tags,
+        security: [{ type: 'userPassword', description: payload }],
+      },
+    },
+    channels: {
+      hostile: {
+        address: '/hostile',
+        title: payload,
+        summary: payload,
+        description: payload,
+        tags,
+        messages: {
+          hostile: {
+            name: payload,
+            title: payload,
+            summary: payload,
+            description: payload,
+            tags,
+            headers: schema,
+            payload: schema,
+            examples: [{ name: payload, summary: payload, payload: { [payload]: payload } }],
+          },
+        },
+      },
+    },
+    operations: {
+      receiveHostile: {
+        action: 'send',
+        title: payload,
+        summary: payload,
+        description: payload,
+        tags,
+        channel: { $ref: '#/channels/hostile' },
       },
     },
   };

@@ -12,11 +12,25 @@ const mostSchemas = 100;
  * Writes the sidebar of a reference, as Docusaurus loads it: the introduction, the calls of each tag,
  * what can go wrong, the schemas.
  */
-export function sidebarFile(
-  { id, specification }: ApiReference,
-  { api, schemas: { entities }, parts }: ReferencePages,
-): string {
-  const items = [
+export function sidebarFile({ id, specification }: ApiReference, pages: ReferencePages): string {
+  return [
+    `// Generated from ${specification}; changes here are lost.`,
+    `export default ${JSON.stringify({ [id]: sidebarItems(pages) }, null, 2)};`,
+    '',
+  ].join('\n');
+}
+
+interface Item {
+  readonly type: 'doc' | 'category';
+  readonly id?: string;
+  readonly label?: string;
+  readonly collapsed?: false;
+  readonly items?: readonly Item[];
+}
+
+/** Returns the items of the sidebar of a reference. */
+export function sidebarItems({ api, schemas: { entities }, parts }: ReferencePages): Item[] {
+  return [
     page(introductionId),
     ...categoriesOf(parts.introduction),
     ...groupByTag(api).map(({ name, operations }) =>
@@ -38,15 +52,10 @@ export function sidebarFile(
       ),
     ),
   ];
-  return [
-    `// Generated from ${specification}; changes here are lost.`,
-    `export default ${JSON.stringify({ [id]: items }, null, 2)};`,
-    '',
-  ].join('\n');
 }
 
 /** One for each chapter whose parts are pages. */
-function categoriesOf(parts: readonly PagePart[]): object[] {
+function categoriesOf(parts: readonly PagePart[]): Item[] {
   const chapters = new Set(parts.map(({ chapter }) => chapter));
   return [...chapters].map((chapter) =>
     category(
@@ -58,10 +67,10 @@ function categoriesOf(parts: readonly PagePart[]): object[] {
   );
 }
 
-function page(id: string): { readonly type: 'doc'; readonly id: string } {
+function page(id: string): Item {
   return { type: 'doc', id };
 }
 
-function category(label: string, items: readonly object[]): object {
+function category(label: string, items: readonly Item[]): Item {
   return { type: 'category', label, collapsed: false, items };
 }

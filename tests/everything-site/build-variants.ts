@@ -4,6 +4,7 @@ import { writeIndex } from '../../src/plugins/search-index/write-index';
 import { finishSite } from '../../src/publishing/finish-site';
 import { step } from '../../src/commands/steps';
 import { builtFolder, variants, variantVariable } from './variants';
+import { writeHostile } from './write-hostile';
 
 /**
  * Builds both variants of the everything site, each into its `builtFolder`.
@@ -11,6 +12,7 @@ import { builtFolder, variants, variantVariable } from './variants';
  * @throws StepError when a build fails
  */
 export async function buildEverythingSite(): Promise<void> {
+  await step('Writing the pages with hostile texts', writeHostile);
   for (const variant of variants) {
     const folder = builtFolder(variant);
     rmSync(folder, { recursive: true, force: true });

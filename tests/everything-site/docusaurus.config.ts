@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { NavbarItem } from '@docusaurus/theme-common';
-import type { Config } from '@docusaurus/types';
+import type { Config, PluginConfig } from '@docusaurus/types';
 
-import { readVariant } from './variants';
+import { hostileFolder, hostileRoute, readVariant } from './variants';
 
 const variant = readVariant();
 const isMirrored = variant === 'mirrored';
@@ -54,6 +54,7 @@ const config: Config = {
         versions: { current: { label: 'Next' } },
       } satisfies DocsOptions,
     ],
+    ...(isMirrored ? hostilePages() : []),
     './src/plugins/search-index/index.ts',
     './src/plugins/trim-infima.ts',
     './src/plugins/without-highlighter.ts',
@@ -91,6 +92,23 @@ const config: Config = {
     },
   } satisfies ThemeConfig,
 };
+
+/** The pages of references with hostile texts, built as the portal builds those of its own. */
+function hostilePages(): PluginConfig[] {
+  return [
+    [
+      './src/plugins/static-pages/docs.ts',
+      {
+        id: 'hostile',
+        path: path.basename(hostileFolder),
+        routeBasePath: hostileRoute,
+        sidebarPath: path.resolve(hostileFolder, 'sidebars.ts'),
+        docItemComponent: '@theme/ApiItem',
+      } satisfies DocsOptions,
+    ],
+    './src/plugins/static-pages/index.ts',
+  ];
+}
 
 /** All nine kinds of the specification (section 2), each at one side; the other variant swaps them. */
 function navbarItems(position: 'left' | 'right', otherPosition: 'left' | 'right'): NavbarItem[] {

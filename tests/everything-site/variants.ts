@@ -15,6 +15,12 @@ export function builtFolder(variant: Variant): string {
   return `tests/everything-site/build/${variant}`;
 }
 
+/** Folder of the pages with hostile texts, which the variant `mirrored` has. Derived. */
+export const hostileFolder = 'tests/everything-site/hostile';
+
+/** URL path of these pages, without slashes around it. */
+export const hostileRoute = 'hostile';
+
 /**
  * Returns the variant that the environment names.
  *

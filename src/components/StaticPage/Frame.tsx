@@ -5,7 +5,8 @@ import ApiItem from '@site/src/theme/ApiItem';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import { type ReactNode, useMemo } from 'react';
 
-import { dataId, type PageData, writeData } from './page-data';
+import { scriptJson } from '../script-json';
+import { dataId, type PageData } from './page-data';
 
 /**
  * The frame of a static page: sidebar, breadcrumbs, table of contents, neighbours. It is the same
@@ -32,7 +33,7 @@ export default function Frame({ data, words }: { data: PageData; words: ReactNod
       <script
         type="application/json"
         id={dataId}
-        dangerouslySetInnerHTML={{ __html: writeData(data) }}
+        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
       />
     </HtmlClassNameProvider>
   );

@@ -22,11 +22,6 @@ export const dataId = 'static-page-data';
 /** Class of the element that holds the words. */
 export const wordsClass = 'static-page';
 
-/** JSON that can stand inside a `script` element: nothing in it ends one. */
-export function writeData(data: PageData): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-}
-
 /** Returns the static page that a document holds; `undefined` where it holds none. */
 export function readPage(document: Document): StaticPage | undefined {
   const data = document.getElementById(dataId)?.textContent;

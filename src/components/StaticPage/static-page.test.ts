@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { dataId, type PageData, readPage, wordsClass, writeData } from './page-data';
+import { scriptJson } from '../script-json';
+import { dataId, readPage, wordsClass } from './page-data';
 
 const data = { doc: { metadata: { title: '</script><b>' } }, sidebar: { name: 's', items: [] } };
 
 function html(words: string): string {
-  const json = writeData(data as unknown as PageData);
+  const json = scriptJson(data);
   return `<div class="markdown ${wordsClass}">${words}</div><script type="application/json" id="${dataId}">${json}</script>`;
 }
 

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { stringify } from 'yaml';
+
+import { layOutEventReference } from '../../src/plugins/event-reference';
+import type { ApiReference } from '../../src/reference/api-reference';
+import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
+import { type ReferencePage, toMdx } from '../../src/reference/page';
+import { referencePages } from '../../src/reference/reference-pages';
+import { sidebarItems } from '../../src/reference/sidebar';
+import { loadSpecification } from '../../src/specifications';
+import { hostileFolder, hostileRoute } from './variants';
+
+/**
+ * Writes the pages of references whose every text would do harm if a page took it for more than
+ * text: those of payload 3 stand below `/hostile/3/`, each kind of page among them.
+ */
+export async function writeHostile(): Promise<void> {
+  rmSync(hostileFolder, { recursive: true, force: true });
+  const sidebars: Record<string, unknown> = {};
+  for (const [number, payload] of payloads.entries()) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+    try {
+      const specification = path.join(folder, 'api.yaml');
+      writeFileSync(specification, stringify(hostileApi(payload, number)));
+      const events = path.join(folder, 'events.yaml');
+      writeFileSync(events, stringify(hostileEvents(payload)));
+      const reference: ApiReference = {
+        id: `hostile-${number}`,
+        label: payload,
+        specification,
+        outputDir: '',
+        routeBasePath: `${hostileRoute}/${number}`,
+        serverVariable: 'BASE_URL',
+      };
+      const made = await referencePages(reference, await loadSpecification(specification));
+      for (const { file, render } of made.pages) write(number, file, render());
+      write(number, 'events.mdx', (await layOutEventReference({ specification: events })).page);
+      sidebars[reference.id] = withPrefix(
+        [...sidebarItems(made), { type: 'doc', id: 'events' }],
+        `${number}/`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  writeFileSync(
+    path.join(hostileFolder, 'sidebars.ts'),
+    `export default ${JSON.stringify(sidebars, null, 2)};\n`,
+  );
+}
+
+function write(number: number, file: string, page: ReferencePage): void {
+  const target = path.join(hostileFolder, String(number), file);
+  const { slug = `/${file.replace(/(?:\.api)?\.mdx$/, '')}` } = page.frontMatter;
+  const frontMatter = {
+    ...page.frontMatter,
+    id: path.basename(file).replace(/\..*$/, ''),
+    slug: file === 'events.mdx' ? `/${number}/events` : `/${number}${slug}`,
+  };
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, toMdx({ ...page, frontMatter }, 'a hostile specification'));
+}
+
+interface Item {
+  readonly type: string;
+  readonly id?: string;
+  readonly items?: readonly Item[];
+}
+
+function withPrefix(items: readonly Item[], prefix: string): Item[] {
+  return items.map((item) => ({
+    ...item,
+    ...(item.id !== undefined && { id: prefix + item.id }),
+    ...(item.items && { items: withPrefix(item.items, prefix) }),
+  }));
+}
