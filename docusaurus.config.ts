@@ -24,6 +24,7 @@ const config: Config = {
   future: { v4: true, faster: true },
   staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
+  clientModules: ['./src/components/TrustedTypes/default-policy.ts'],
   headTags: [
     {
       tagName: 'link',

@@ -30,6 +30,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
+    // The policy is src/components/TrustedTypes/default-policy.ts.
+    `require-trusted-types-for 'script'`,
+    `trusted-types default`,
   ].join('; ');
 }
 

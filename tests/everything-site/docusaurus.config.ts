@@ -44,6 +44,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
+  clientModules: ['./src/components/TrustedTypes/default-policy.ts'],
   plugins: [
     [
       './src/plugins/docs/index.ts',

@@ -1,6 +1,7 @@
 import { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, ThemeClassNames } from '@docusaurus/theme-common';
 import type { PropDocContent } from '@docusaurus/plugin-content-docs';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import ApiItem from '@site/src/theme/ApiItem';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import { type ReactNode, useMemo } from 'react';
@@ -17,6 +18,7 @@ import { dataId, type PageData } from './page-data';
  */
 export default function Frame({ data, words }: { data: PageData; words: ReactNode }): ReactNode {
   const { doc, sidebar } = data;
+  const isBrowser = useIsBrowser();
   const Content = useMemo(
     () => Object.assign(() => words, doc) as unknown as PropDocContent,
     // The words belong to the page; a new element for the same ones must not mount them anew.
@@ -30,11 +32,14 @@ export default function Frame({ data, words }: { data: PageData; words: ReactNod
           <ApiItem content={Content} />
         </DocRootLayout>
       </DocsSidebarProvider>
-      <script
-        type="application/json"
-        id={dataId}
-        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-      />
+      {!isBrowser && (
+        // For whoever reads the document: the browser has read its own by now.
+        <script
+          type="application/json"
+          id={dataId}
+          dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        />
+      )}
     </HtmlClassNameProvider>
   );
 }

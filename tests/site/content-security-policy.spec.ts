@@ -1,0 +1,115 @@
+import { test as unwatched } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import budgets from '../budgets.json';
+import { readBuiltPage } from './built-page';
+import { builtRoutes, expect, openPage, test } from './site';
+
+/** One page of each kind. */
+const kinds = [
+  ...Object.values(budgets).map(({ route }) => route),
+  '/docs/category/devices',
+  '/all-pages',
+];
+
+/** Collects what the policy refuses in this tab, whatever documents it loads. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('addViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { addViolation(violation: string): void }).addViolation(
+        `${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      ),
+    ),
+  );
+  return violations;
+}
+
+for (const route of kinds) {
+  test(
+    `on ${route} the policy has nothing to refuse, whatever a reader does`,
+    { tag: '@firefox' },
+    async ({ page, browserName }) => {
+      const violations = await collectViolations(page);
+      await openPage(page, route);
+
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).pressSequentially('device');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      for (const control of await page.locator('.copy-button, summary, .switcher-label').all()) {
+        await control.dispatchEvent('click');
+      }
+      if (browserName === 'chromium') await page.pdf();
+      else for (const type of ['beforeprint', 'afterprint']) await page.dispatchEvent('body', type);
+
+      const link = page.locator('main a[href^="/"]:not([download], [href="/all-pages"])').first();
+      const target = (await link.getAttribute('href'))?.replace(/#.*/, '') ?? '';
+      await link.dispatchEvent('click');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(target).h1);
+      expect(violations).toEqual([]);
+    },
+  );
+}
+
+test('a tab that visits every page, one after the other, meets no refusal', async ({ page }) => {
+  test.setTimeout(300_000);
+  const violations = await collectViolations(page);
+  await openPage(page, '/all-pages');
+  const list = readBuiltPage('/all-pages');
+  const routes = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  for (const route of routes) {
+    await page
+      .locator(`main a[href="${route}"]`)
+      .first()
+      .dispatchEvent('click', {}, { timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(route).h1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.h1);
+  }
+  // Each page came by the router: a document of its own would have needed none of the sinks.
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+  expect(violations).toEqual([]);
+});
+
+unwatched(
+  'the one policy of Trusted Types refuses what could run, and no other can be made',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    const violations = await collectViolations(page);
+    await openPage(page, `${process.env.SITE_URL}/`);
+    const refusals = await page.evaluate(() => {
+      const attempts = {
+        markup: () => (document.body.innerHTML = '<img src="/none" onerror="alert(1)">'),
+        document: () => new DOMParser().parseFromString('<script>1</script>', 'text/html'),
+        address: () => (document.createElement('script').src = 'https://example.com/a.js'),
+        text: () => (document.createElement('script').text = 'alert(1)'),
+        policy: () =>
+          (
+            window as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): void };
+            }
+          ).trustedTypes.createPolicy('other', { createHTML: (text: string) => text }),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [];
+        } catch (error) {
+          return [`${name}: ${(error as Error).message}`];
+        }
+      });
+    });
+    expect(refusals).toEqual([
+      expect.stringContaining('markup: Trusted Types policy: refused markup <img'),
+      expect.stringContaining('document: Trusted Types policy: refused markup <script>'),
+      expect.stringContaining('address: Trusted Types policy: refused the script https:'),
+      expect.stringContaining('text: Trusted Types policy: refused a script alert(1)'),
+      expect.stringContaining('policy: '),
+    ]);
+    await expect.poll(() => violations).toEqual([expect.stringContaining('trusted-types')]);
+  },
+);
