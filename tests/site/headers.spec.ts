@@ -61,6 +61,15 @@ test('50 missing assets are answered with 404, and none is kept', async ({ reque
   }
 });
 
+test('the not-found page is missing at its own addresses, too', async ({ request }) => {
+  for (const url of ['/404', '/404/', '/404.html']) {
+    const answer = await request.get(url, { maxRedirects: 0 });
+    const { 'cache-control': kept, etag } = answer.headers();
+    expect.soft([answer.status(), kept, etag], url).toEqual([404, cacheControl.error, undefined]);
+    expect.soft(await answer.text(), url).toContain('<h1');
+  }
+});
+
 test('the other slash form of each page leads to it in one permanent step', async ({ request }) => {
   const pages = site.files.filter(isPage).filter(({ url }) => url !== '/');
   expect(specifiedRoutes.filter((route) => !site.files.some(({ url }) => url === route))).toEqual(
