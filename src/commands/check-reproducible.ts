@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { inTemporaryFolder } from '../publishing/release/archive';
 import { describeFiles, type Manifest } from '../publishing/release/manifest';
+import { packBuild, readCommit } from './pack-build';
 import { step, StepError } from './steps';
 
 /** Half a day and more from every machine's own zone. */
@@ -11,9 +12,9 @@ const otherEnvironment = { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' };
 
 /**
  * Builds the site once more, in a clone in another folder and another time zone, and compares it with
- * `build/`, byte for byte.
+ * `build/`, and the archives of both as releases, byte for byte.
  *
- * @throws StepError with the files that differ
+ * @throws StepError with what differs
  */
 export function checkReproducible(): Promise<void> {
   return step('Building a clone elsewhere, to compare', () =>
@@ -34,6 +35,14 @@ export function checkReproducible(): Promise<void> {
       );
       if (different.length > 0) {
         throw new StepError(`two builds of the same sources differ in ${different.join(', ')}`);
+      }
+      const archives = ['.', clone].map((checkout, number) => {
+        const archive = path.join(folder, `${number}.tar.gz`);
+        return packBuild(checkout, readCommit(), () => archive).then(() => readFileSync(archive));
+      });
+      const [one, other] = await Promise.all(archives);
+      if (!one?.length || !other?.equals(one)) {
+        throw new StepError('two archives of the same build differ');
       }
     }),
   );

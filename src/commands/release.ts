@@ -1,20 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { apiReferences } from '../config/api-references';
-import { eventReference } from '../config/event-reference';
-import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { cloudfrontFiles } from '../publishing/hosts/cloudfront';
 import { netlifyFiles } from '../publishing/hosts/netlify';
 import { describeSite } from '../publishing/published-site';
-import { packRelease } from '../publishing/release/archive';
-import { type Commit, createManifest, type Manifest } from '../publishing/release/manifest';
 import { stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
 import { hostFiles } from '../publishing/site-files';
-import { loadSpecification } from '../specifications';
+import { packBuild, readCommit } from './pack-build';
 import { command, step, StepError } from './steps';
 
 const usage = `usage:
@@ -74,35 +69,17 @@ function hostOf(name: string): Host {
 
 async function pack(store: ReleaseStore, folder: string): Promise<void> {
   await step('Packing build/ as a release', async () => {
-    const manifest = await createManifest('build', readCommit(), {
-      specifications: await readSpecifications(),
-      packages: JSON.parse(
-        await readFile(path.join('.docusaurus', shippedPackagesFile), 'utf8'),
-      ) as ShippedPackage[],
-    });
+    refuseChanges();
     await mkdir(folder, { recursive: true });
-    const archive = store.archiveOf(manifest.name);
-    await packRelease('build', manifest, archive);
-    console.log(`  ${archive}: ${manifest.files.length} files`);
+    const { name, files } = await packBuild('.', readCommit(), (each) => store.archiveOf(each));
+    console.log(`  ${store.archiveOf(name)}: ${files.length} files`);
   });
 }
 
 /** A release is of a commit, so nothing may be changed beside it. */
-function readCommit(): Commit {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain');
+function refuseChanges(): void {
+  const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
   if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
-  return { hash: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) };
-}
-
-async function readSpecifications(): Promise<Manifest['specifications']> {
-  const files = [...apiReferences, eventReference].map(({ specification }) => specification);
-  return Promise.all(
-    files.map(async (file) => {
-      const { title, version } = await loadSpecification(file);
-      return { file, title, version };
-    }),
-  );
 }
 
 async function stage(store: ReleaseStore, name: string, out: string, host: Host): Promise<void> {

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { apiReferences } from '../config/api-references';
+import { eventReference } from '../config/event-reference';
+import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
+import { packRelease } from '../publishing/release/archive';
+import { type Commit, createManifest, type Manifest } from '../publishing/release/manifest';
+import { loadSpecification } from '../specifications';
+
+/** Returns the commit that is checked out. */
+export function readCommit(): Commit {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  return { hash: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) };
+}
+
+/**
+ * Packs `build/` as a release.
+ *
+ * @param checkout - the folder of the repository
+ * @param archiveOf - says the file to write, by the release's name
+ * @returns what the archive says of itself
+ */
+export async function packBuild(
+  checkout: string,
+  commit: Commit,
+  archiveOf: (name: string) => string,
+): Promise<Manifest> {
+  const site = path.join(checkout, 'build');
+  const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
+  const manifest = await createManifest(site, commit, {
+    specifications: await readSpecifications(checkout),
+    packages: JSON.parse(listed) as ShippedPackage[],
+  });
+  await packRelease(site, manifest, archiveOf(manifest.name));
+  return manifest;
+}
+
+async function readSpecifications(checkout: string): Promise<Manifest['specifications']> {
+  const files = [...apiReferences, eventReference].map(({ specification }) => specification);
+  return Promise.all(
+    files.map(async (file) => {
+      const { title, version } = await loadSpecification(path.join(checkout, file));
+      return { file, title, version };
+    }),
+  );
+}
