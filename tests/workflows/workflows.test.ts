@@ -16,6 +16,19 @@ describe('the workflows of this repository', async () => {
     const file = path.join(workflows, name);
     expect(formatFaults(findWorkflowFaults(file, await readFile(file, 'utf8')))).toBe('');
   });
+
+  it('call scripts that there are, with the words that they want', async () => {
+    const texts = await Promise.all(
+      names.map((name) => readFile(path.join(workflows, name), 'utf8')),
+    );
+    const calls = texts.flatMap((text) => text.match(/\bnpm (?:test|run .+)/g) ?? []);
+    expect(calls.length).toBeGreaterThan(6);
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: object };
+    const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
+    expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
+    const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
+    expect(releases).toEqual(['pack', 'publish', 'rollback']);
+  });
 });
 
 describe('a bad workflow', () => {
