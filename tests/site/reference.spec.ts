@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { expect, openPage, test, widths } from './site';
+import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
 const service = '/api/device-integration-service-api';
@@ -252,34 +253,89 @@ test('languages are chosen by keyboard, and stay chosen', async ({ page }) => {
   }
 });
 
-test('fields, folds, languages and code are reached by Tab, in the order of the page', async ({
+/** How the page of a call looks while it is used: another language, another answer, all folds open. */
+async function useEverything(page: Page): Promise<void> {
+  await choose(page, 'go');
+  await page.locator('.switcher-label[for^="response-example"]').last().click();
+  await page
+    .locator('.markdown details:not([open]) > summary')
+    .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
+  await expect(page.locator('.markdown details:not([open])')).toHaveCount(0);
+  await field(page, 'Base address').fill('no address');
+  await expect(page.locator('.request-builder').getByRole('status')).not.toBeEmpty();
+}
+
+test.describe('in use', () => {
+  // The checker of accessibility is a script of ours in the page.
+  test.use({ bypassCSP: true });
+
+  for (const call of ['add-device', 'get-action-details']) {
+    test(`${call} stays accessible, and fits`, async ({ page }) => {
+      await openPage(page, `${platform}/${call}`);
+      await useEverything(page);
+      for (const width of Object.values(widths)) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findViolations(page), `at ${width} px`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `px beyond the right edge at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test('a whole page is used by keyboard: folds open, everything is reached, in order', async ({
   page,
 }) => {
-  await openPage(page, `${platform}/get-device`);
-  await page.locator('.operation-line .copy-button').focus();
-  const reached: string[] = [];
-  for (let turn = 0; turn < 400; turn++) {
-    await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.closest('.markdown')
-        ? `${element.tagName.toLowerCase()} ${element.id || element.getAttribute('aria-label') || ''}`.trim()
-        : '';
+  await openPage(page, `${platform}/list-devices`);
+  const markdown = page.locator('.markdown').first();
+  const folds = await markdown.locator('details:not([open])').count();
+  expect(folds).toBeGreaterThan(0);
+  // Each fold is opened as it is met, so what it holds is next.
+  await markdown.locator('a, button').first().focus();
+  const unmarked: string[] = [];
+  let opened = 0;
+  for (let stop = 0; stop < 1000; stop++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element?.closest('.markdown')) return undefined;
+      element.dataset['reached'] = '';
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const label = element.nextElementSibling;
+      const labelled = element.matches('[type="radio"]') && label && getComputedStyle(label);
+      return {
+        name: element.outerHTML.slice(0, 100),
+        isMarked: [outlineStyle, boxShadow, labelled ? labelled.outlineStyle : 'none'].some(
+          (style) => style !== 'none',
+        ),
+        isFold: element.matches('details:not([open]) > summary'),
+      };
     });
-    if (!place) break;
-    reached.push(place);
+    if (!focused) break;
+    if (!focused.isMarked) unmarked.push(focused.name);
+    if (focused.isFold) {
+      await page.keyboard.press('Enter');
+      opened++;
+    }
+    await page.keyboard.press('Tab');
   }
-  for (const place of [
-    'summary',
-    'input value.deviceId',
-    'input language-curl',
-    'pre curl sample',
-  ]) {
-    expect(reached).toContain(place);
-  }
-  expect(reached.indexOf('input value.deviceId')).toBeLessThan(
-    reached.indexOf('input language-curl'),
+  expect(unmarked, 'stops without a visible focus').toEqual([]);
+  expect(opened, 'folds that the keyboard opened').toBeGreaterThanOrEqual(folds);
+  // Of radio buttons with one name, only the chosen one is a stop.
+  const stops = markdown.locator(
+    'a[href], button, input:not([type="radio"]:not(:checked)), select, summary, [tabindex="0"]',
   );
+  const { reached, missed } = await stops.evaluateAll((all) => {
+    const shown = all.filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    const left = shown.filter((each) => !(each as HTMLElement).matches('[data-reached]'));
+    return {
+      reached: shown.length - left.length,
+      missed: left.map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    };
+  });
+  expect(missed).toEqual([]);
+  expect(reached).toBeGreaterThan(60);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,23 +1,37 @@
 import { apiReferences } from '../../src/config/api-references';
 import { eventReference } from '../../src/config/event-reference';
 import { siteOperations } from '../../src/config/site-operations';
+import { readApi } from '../../src/reference/openapi/api';
+import { languages, samplesOf } from '../../src/reference/samples';
 import { listOperations, loadSpecification } from '../../src/specifications';
+import { childOf } from '../../src/specifications/json';
 import { readBuiltPage } from './built-page';
-import { expect, test } from './site';
+import { expect, operationCounts, test } from './site';
 import { wordsOf } from './specification-words';
 
-const languages = ['curl', 'JavaScript', 'Python', 'C#', 'PowerShell'];
-
-for (const { label, specification: file } of apiReferences) {
+for (const { label, specification: file, routeBasePath, serverVariable } of apiReferences) {
   test(`the HTML of every operation of ${label} has all words of the specification`, async () => {
     const specification = await loadSpecification(file);
+    const api = readApi(specification);
     const links = await siteOperations();
+    const operations = listOperations(specification);
+    expect(operations).toHaveLength(operationCounts[`/${routeBasePath}/`]);
     let count = 0;
-    for (const { id, pointer } of listOperations(specification)) {
-      const words = wordsOf(specification, specification.resolve(pointer).value);
+    for (const { id, pointer } of operations) {
+      const { value: item } = specification.resolve(pointer.slice(0, pointer.lastIndexOf('/')));
+      const words = new Set([
+        ...wordsOf(specification, specification.resolve(pointer).value),
+        ...wordsOf(specification, childOf(item, 'parameters')),
+      ]);
+      const call = api.operations.find(({ operation }) => operation.operationId === id);
+      const samples = call ? samplesOf(call, api, serverVariable).samples : [];
+      expect(samples.length, `samples of ${id}`).toBeGreaterThanOrEqual(languages.length);
+      const code = samples.map((sample) => sample.code.replaceAll(/\s+/g, ' ').trim());
       const { text } = readBuiltPage(links.get(id)?.url ?? '');
-      const missing = [...words, ...languages].filter((word) => !text.includes(word));
-      expect(missing, `words that the page of ${id} lacks`).toEqual([]);
+      const missing = [...words, ...languages.map((each) => each.label), ...code].filter(
+        (each) => !text.includes(each),
+      );
+      expect(missing, `words and samples that the page of ${id} lacks`).toEqual([]);
       count += words.size;
     }
     expect(count).toBeGreaterThan(150);
