@@ -29,3 +29,17 @@ export async function spellCheck(text: string, words: readonly string[]): Promis
   if (errors.length > 0) throw errors[0];
   return issues.map(({ text: word, offset, suggestions = [] }) => ({ word, offset, suggestions }));
 }
+
+/** Returns what a fault says about a word that no dictionary has. */
+export function sayUnknownWord({ word, suggestions }: UnknownWord): {
+  readonly message: string;
+  readonly mend: string;
+} {
+  return {
+    message: `no dictionary has the word "${word}"`,
+    mend:
+      suggestions.length > 0
+        ? `did you mean ${suggestions.map((it) => `"${it}"`).join(' or ')}?`
+        : 'add a name that is right to dictionary.txt',
+  };
+}

@@ -1,5 +1,5 @@
 /** A way to say something that pages do not use, and what they say instead. */
-export interface UnusedTerm {
+interface UnusedTerm {
   /** Matches the words with the case in which they are wrong. */
   readonly pattern: RegExp;
   /** What to write; `undefined` when it is best left out. */
@@ -12,7 +12,7 @@ const spelling = 'those who made it write it otherwise';
 const filler = 'readers who are stuck take it as a reproach';
 
 /** The glossary: the same thing has the same name on every page. */
-export const unusedTerms: readonly UnusedTerm[] = [
+const unusedTerms: readonly UnusedTerm[] = [
   { pattern: /\bIOT\b|\bIot\b|\biot\b/, instead: 'IoT', reason: specification },
   { pattern: /\bIoT edge\b|\bIoT-Edge\b/, instead: 'IoT Edge', reason: specification },
   { pattern: /\b[Tt]enants?\b/, instead: 'organization', reason: specification },
@@ -54,3 +54,21 @@ export const unusedTerms: readonly UnusedTerm[] = [
   },
   { pattern: /\b[Pp]lease\b/, instead: undefined, reason: 'instructions are direct' },
 ];
+
+/** A word that pages do not use, where it stands in a text. */
+export interface FoundTerm {
+  readonly index: number;
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** Returns the words of a text that pages do not use. */
+export function termsIn(text: string): FoundTerm[] {
+  return unusedTerms.flatMap(({ pattern, instead, reason }) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
+      index,
+      message: `"${found}" is no word of the pages: ${reason}`,
+      mend: instead === undefined ? 'leave it out' : `write "${instead}"`,
+    })),
+  );
+}

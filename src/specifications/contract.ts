@@ -42,7 +42,7 @@ function nameTaken(name: string, position: Position, { file, line }: Position): 
   return {
     ...position,
     rule: 'name-taken',
-    message: `prose could not tell ${name} from that of ${path.relative(process.cwd(), file)}:${line}`,
+    message: `prose could not tell ${name} from that of ${path.basename(file)}:${line}`,
     mend: 'give one of the two another name',
   };
 }

@@ -17,5 +17,6 @@ export {
 } from './operations';
 export { BrokenReferenceError, type SpecificationNode } from './reference-target';
 export { type Mismatch, type ValueValidator, createValidators } from './validate-value';
+export { type SpecificationText, listTexts } from './texts';
 export type { SpecificationKind } from './walk';
 export { type Position, parseYamlSource } from './yaml-source';

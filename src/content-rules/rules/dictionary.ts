@@ -24,7 +24,7 @@ export const dictionary: SiteRule = {
       ),
     ]);
     const inProse = new Set(
-      pages
+      [...site.pages.values()]
         .flatMap(proseOf)
         .flatMap(({ text }) => text.match(wordPattern) ?? [])
         .map((it) => it.toLowerCase()),

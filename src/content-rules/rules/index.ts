@@ -27,6 +27,7 @@ import { operationCoverage } from './operation-coverage';
 import { pageRoute } from './page-route';
 import { secondTitle } from './second-title';
 import { secret } from './secret';
+import { specificationText } from './specification-text';
 import { spelling } from './spelling';
 import { term } from './term';
 import { unknownCall } from './unknown-call';
@@ -73,5 +74,6 @@ export const siteRules: readonly SiteRule[] = [
   dictionary,
   errorCoverage,
   operationCoverage,
+  specificationText,
   coverageFloor,
 ];

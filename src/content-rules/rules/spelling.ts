@@ -1,12 +1,12 @@
 import { placeIn, proseOf } from '../prose';
 import type { Rule } from '../rule';
-import { spellCheck } from '../spell-check';
+import { sayUnknownWord, spellCheck } from '../spell-check';
 
 export const spelling: Rule = {
   name: 'spelling',
   summary:
-    'Prose is American English; words of the specifications are known, and other names stand in `dictionary.txt`.',
-  appliesTo: ['doc', 'partial'],
+    'Prose is American English, on pages and in the files of the repository; words of the specifications are known, and other names stand in `dictionary.txt`.',
+  appliesTo: ['doc', 'partial', 'repository'],
   async check(page, { names, dictionary }) {
     // Without the specifications nobody knows the words that they own.
     if (!names) return [];
@@ -17,13 +17,9 @@ export const spelling: Rule = {
     for (const part of proseOf(page)) {
       text = text.slice(0, part.offset) + part.text + text.slice(part.offset + part.text.length);
     }
-    return (await spellCheck(text, words)).map(({ word, offset, suggestions }) => ({
-      ...placeIn(page.source, offset),
-      message: `no dictionary has the word "${word}"`,
-      mend:
-        suggestions.length > 0
-          ? `did you mean ${suggestions.map((it) => `"${it}"`).join(' or ')}?`
-          : 'add a name that is right to dictionary.txt',
+    return (await spellCheck(text, words)).map((unknown) => ({
+      ...placeIn(page.source, unknown.offset),
+      ...sayUnknownWord(unknown),
     }));
   },
 };

@@ -1,21 +1,19 @@
 import { placeIn, proseOf } from '../prose';
 import type { Rule } from '../rule';
-import { unusedTerms } from '../terms';
+import { termsIn } from '../terms';
 
 export const term: Rule = {
   name: 'term',
   summary:
-    'A thing has one name on all pages, that of the specifications (`src/content-rules/terms.ts`).',
-  appliesTo: ['doc', 'partial'],
+    'A thing has one name on all pages and in the files of the repository, that of the specifications (`src/content-rules/terms.ts`).',
+  appliesTo: ['doc', 'partial', 'repository'],
   check(page) {
     return proseOf(page).flatMap(({ text, offset }) =>
-      unusedTerms.flatMap(({ pattern, instead, reason }) =>
-        [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
-          ...placeIn(page.source, offset + index),
-          message: `"${found}" is no word of the pages: ${reason}`,
-          mend: instead === undefined ? 'leave it out' : `write "${instead}"`,
-        })),
-      ),
+      termsIn(text).map(({ index, message, mend }) => ({
+        ...placeIn(page.source, offset + index),
+        message,
+        mend,
+      })),
     );
   },
 };

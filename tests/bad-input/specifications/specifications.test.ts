@@ -37,3 +37,27 @@ describe('accepted specifications', () => {
 
   it.each(cases)('%s', async (caseFolder) => expect(await lint(caseFolder)).toBe(''));
 });
+
+describe('the rules of this repository', () => {
+  const sources = readdirSync('src/specifications')
+    // lint-rules.ts names the rules of others that something is exempt from.
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'lint-rules.ts')
+    .map((name) => readFileSync(path.join('src/specifications', name), 'utf8'))
+    .join('\n');
+  // `${part}-missing` is the name of several, which have cases under their whole names.
+  const rules = new Set([...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule));
+  // These need more than one file that is there: they have tests of their own.
+  const elsewhere = ['exemption-unused', 'file-unreadable', 'name-taken'];
+  const missing = ['summary-missing', 'tag-missing', 'title-missing', 'version-missing'];
+  const own = [...rules, ...missing].filter((rule) => !elsewhere.includes(rule));
+
+  it('are there', () => expect(rules.size).toBeGreaterThan(10));
+
+  it.each(own)('%s refuses an example, and lets one pass', (rule) => {
+    const refused = casesIn('refused').map((it) =>
+      readFileSync(path.join(it, 'expected.txt'), 'utf8'),
+    );
+    expect(refused.filter((text) => text.includes(` ${rule} `))).not.toHaveLength(0);
+    expect(casesIn('accepted').map((it) => path.basename(it))).toContain(rule);
+  });
+});

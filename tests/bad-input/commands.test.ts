@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
-/** Runs the build command on the copy. */
-function build(): { output: string; status: number | null; lines: string[] } {
+/** Runs a command on the copy. */
+function run(command: 'build' | 'check'): { output: string; status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [require.resolve('tsx/cli'), 'src/commands/build.ts'],
+    [require.resolve('tsx/cli'), `src/commands/${command}.ts`],
     { cwd: copy, encoding: 'utf8' },
   );
   const output = `${stdout}\n${stderr}`;
@@ -65,7 +65,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
     );
     await writeFile(path.join(copy, 'static/img/bad.svg'), '<svg>\n');
 
-    const { output, status, lines } = build();
+    const { output, status, lines } = run('build');
     expect(lines, output).toEqual([
       'docs/bad-links.mdx:7:6 broken-anchor /docs/bad-links has no heading or element with the id "strat" (did you mean "start"?)',
       'docs/bad-links.mdx:7:27 broken-link there is no page "./bad-link.mdx" (did you mean "bad-links.mdx"?)',
@@ -94,7 +94,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
     await edit('device-integration-service-events.asyncapi.yaml', /^ {2}title: .*\n/m, '');
     await edit('device-integration-service.openapi.yaml', 'schemas/ServerStats', 'schemas/ServerStat');
 
-    const { output, status, lines } = build();
+    const { output, status, lines } = run('build');
 
     expect(lines, output).toEqual([
       expect.stringMatching(
@@ -107,6 +107,29 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
     ]);
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
+  });
+});
+
+// The machine of CI may be busy, and the check lints all code without a cache.
+describe('the check command', { timeout: 600_000 }, () => {
+  it('refuses bad files, and a site without pages, and writes nothing', async () => {
+    await rm(path.join(copy, 'docs'), { recursive: true });
+    await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md).\n');
+    await writeFile(path.join(copy, 'src/bad.ts'), 'export const count = "1";\n');
+    await edit('device-integration-service.openapi.yaml', 'TCP port on', 'TCP port 9000 on');
+
+    const { output, status } = run('check');
+
+    expect(output).toMatch(/^NOTES\.md:3:5 broken-link there is no file "GUIDE\.md"/m);
+    expect(output).toMatch(
+      /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ fact-in-words "port 9000" /m,
+    );
+    expect(output).toMatch(/^src\/bad\.ts:1:1 format /m);
+    expect(output).toMatch(/^docs:1:1 no-pages there are no pages: expected \.mdx or \.md files/m);
+    expect(output).toMatch(/^✗ \d+ fault\(s\)\n {2}seen: 3 specifications, \d+ files, /m);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(existsSync(path.join(copy, 'build'))).toBe(false);
   });
 });
 

@@ -1,0 +1,10 @@
+import { siteContract } from '../config/site-contract';
+import { command } from './steps';
+
+/** Prints the names that `<Fact of="…" />` takes, each with what it says: `npm run facts`. */
+command(async () => {
+  const { facts } = await siteContract();
+  for (const [name, { values }] of [...facts].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    console.log(`${name}  ${values.join(', ')}`);
+  }
+});
