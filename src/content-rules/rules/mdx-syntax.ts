@@ -1,3 +1,4 @@
+import { placeIn } from '../prose';
 import type { Rule } from '../rule';
 
 /** What to write instead, for what writers meet most. */
@@ -13,7 +14,14 @@ export const mdxSyntax: Rule = {
   name: 'mdx-syntax',
   summary: 'Pages parse as MDX (https://mdxjs.com/docs/what-is-mdx/).',
   appliesTo: ['doc', 'partial'],
-  check({ parseError }) {
+  check({ parseError, source }) {
+    // What is no UTF-8 is read as the replacement character; other control characters are invisible.
+    const unreadable = source.search(/\uFFFD|(?![\t\n\r])\p{Cc}/u);
+    if (unreadable !== -1) {
+      const message = 'a character that no reader sees, or that is not UTF-8';
+      const mend = 'write it anew, and save the file as UTF-8';
+      return [{ ...placeIn(source, unreadable), message, mend }];
+    }
     if (!parseError) return [];
     const { line, column, reason } = parseError;
     const [, mend] = mends.find(([pattern]) => pattern.test(reason)) ?? [];
