@@ -6,10 +6,11 @@ import path from 'node:path';
  * Gives the tests of a run, and the programs that they start, one folder for their temporary files:
  * what `os.tmpdir()` returns.
  *
- * @returns removes the folder, whatever a test that was stopped has left in it
+ * @returns removes the folder, whatever a test that was stopped has left in it; a program that is
+ *   about to end may still write
  */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
