@@ -45,7 +45,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['reboot', 'restart', 'reset'],
   ['role', 'permission', 'rights', 'access'],
   ['unauthorized', '401'],
-  ['page', 'paging', 'pagination', 'paginate'],
+  ['pagination', 'paging', 'paginate'],
   ['sort', 'order', 'sorting'],
   ['firmware', 'upgrade', 'flash'],
   ['config', 'configuration', 'configure', 'settings'],

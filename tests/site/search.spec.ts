@@ -136,7 +136,7 @@ test(
     const tab = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     const opened = await tab;
-    expect(opened.url().endsWith(target ?? 'no target')).toBe(true);
+    await expect(opened).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
     await opened.close();
     await expect(dialog(page)).toBeVisible();
 
@@ -146,16 +146,35 @@ test(
   },
 );
 
-test('a field opens at its own place, with method, section and breadcrumb shown', async ({
-  page,
-}) => {
-  await openPage(page, '/api/connected-intelligence-suite/get-device');
+test('a result shows its method, section and breadcrumb', async ({ page }) => {
+  await openPage(page, doc);
   await openSearch(page);
   await page.keyboard.type('failedDevices');
   await expect(selected(page)).toContainText('DELETE');
   await expect(selected(page)).toContainText('Devices');
   await expect(selected(page).locator('mark').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Platform API' })).toBeVisible();
+});
+
+test('a call opens as the first page of its reference', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('DELETE /devices');
+  await expect(selected(page)).toContainText('Delete several devices');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/delete-devices$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete several devices');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a field opens at its own place', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, '/api/connected-intelligence-suite/list-repair-returns');
+  // From far down, on a page that is longer than the next one.
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await openSearch(page);
+  await page.keyboard.type('failedDevices');
+  await expect(selected(page)).toContainText('failedDevices');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/delete-devices#response-200\.failedDevices$/);
   await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();

@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /** Most pages that are fetched for one query. */
-const candidateCount = 8;
+const candidateCount = 12;
 /** A page this much less relevant than the best one is not fetched. */
 const leastShare = 0.25;
 

@@ -20,6 +20,10 @@ export interface Query {
   readonly phrases: readonly string[];
   /** An HTTP method in capitals. */
   readonly method?: string;
+  /** HTTP statuses. */
+  readonly statuses: readonly string[];
+  /** What may be a path: all that was typed but the method. */
+  readonly path: string;
   /** Whether a slash begins or divides what was typed. */
   readonly isPath: boolean;
   /** The fixed words of what may be a path. */
@@ -57,6 +61,8 @@ export function parseQuery(
     identifiers: typed.filter(isIdentifier).map(joinWords),
     phrases,
     method,
+    statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),
+    path: typed.filter((word) => word !== method).join(' '),
     isPath: text.includes('/'),
     pathWords: wordsOf(text.replaceAll(/\{[^}]*\}?/g, ' ')).filter(
       (word) => word !== 'api' && word !== method?.toLowerCase(),

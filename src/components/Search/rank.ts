@@ -99,7 +99,8 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   return {
     page,
     part: best.part,
-    score: 4 * relevance + 4 * titles + preference + use + best.score,
+    // Of pages alike, the one that is about less.
+    score: 4 * relevance + 4 * titles + preference + use + best.score - 0.05 * title.size,
   };
 }
 
@@ -127,6 +128,16 @@ export function wordsOfPlace(part: Part): PartWords {
   return words;
 }
 
+/** Says whether one of the names is what was typed, or begins with it. */
+function holdsName({ joined, identifiers }: Query, names: ReadonlySet<string>): boolean {
+  if (names.has(joined)) return true;
+  const [identifier] = identifiers;
+  return identifier === joined && [...names].some((name) => name.startsWith(joined));
+}
+
+/** How the anchors of the lists of values begin (`src/reference`). */
+const valuePrefix = 'values.';
+
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const { title, all, names } = wordsOfPlace(part);
@@ -139,8 +150,12 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   if (isNamed(query, part.title) || isNamed(query, part.id ?? '')) score += isSubject ? 2 : 4;
   else if (!part.isField && tellingName(part.title) === telling) score += 3;
   if (query.identifiers.some((identifier) => names.has(identifier))) score += 3;
+  // A value is explained where all values of its list are, under whatever spelling it is asked for.
+  if (part.id?.startsWith(valuePrefix) && holdsName(query, names)) score += 6;
+  // What was answered with is under the status, which a title begins with.
+  if (query.statuses.some((status) => part.title.startsWith(status))) score += 2;
   // A field of the thing itself comes before one of a thing inside it.
-  if (part.isField) score -= 0.2 * Math.max(0, (part.id?.split('.').length ?? 0) - 2);
+  if (part.isField) score -= 0.8 * Math.max(0, (part.id?.split('.').length ?? 0) - 2);
   if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
   return score;
 }
@@ -153,9 +168,11 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const fixed = wordsOf(path.replaceAll(/\{[^}]*\}/g, ' ')).filter((word) => word !== 'api');
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
+  const isWhole = joinWords(path.replace(/^\/api\/\{[^}]*\}/, '')) === joinWords(query.path);
   const parameters = path.match(/\{[^}]*\}/g)?.length ?? 0;
   const endsOpen = /\}\/?$/.test(path) ? 1 : 0;
-  return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen;
+  const whole = isWhole && query.isPath ? 8 : 0;
+  return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen + whole;
 }
 
 /** Says whether a place holds a phrase, which is in lower case. */

@@ -63,6 +63,9 @@ describe('words', () => {
   it('knows forms of one word', () => {
     expect(isSameWord('locations', 'location')).toBe(true);
     expect(isSameWord('deleting', 'delete')).toBe(true);
+    expect(isSameWord('scan', 'scanner')).toBe(true);
+    expect(isSameWord('configure', 'configuration')).toBe(true);
+    expect(isSameWord('request', 'requestid')).toBe(false);
     expect(isSameWord('device', 'developer')).toBe(false);
     expect(isSameWord('id', 'identity')).toBe(false);
   });

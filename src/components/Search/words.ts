@@ -27,12 +27,18 @@ export function isIdentifier(word: string): boolean {
   );
 }
 
-/** Says whether two words are forms of one: the shorter one's stem begins the other. */
+/** What forms of a word end with after its stem, whose last letter may be doubled before. */
+const ending =
+  /^(?:s|e|es|ed|ing|y|ies|d|r|er|ers|or|ors|al|ally|ion|ions|ation|ations|ment|ments|able|ive)?$/;
+
+/** Says whether two words are forms of one: the shorter one's stem and a known ending are the other. */
 export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true;
   if (word[0] !== other[0]) return false;
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
   if (short.length < 3) return false;
   const stem = short.length > 4 ? short.replace(/(?:ies|es|ed|ing|s|e|y)$/, '') : short;
-  return long.startsWith(stem) && long.length - stem.length <= 4;
+  if (!long.startsWith(stem)) return false;
+  const rest = long.slice(stem.length);
+  return ending.test(rest) || (rest[0] === stem.at(-1) && ending.test(rest.slice(1)));
 }
