@@ -5,39 +5,48 @@ import { formatPointer } from './json-pointer';
 import type { Specification } from './load-specification';
 import { walk } from './walk';
 
-/** Words that say what a keyword says, and the keywords that readers get it from. */
+/** Words that say what a keyword says. */
 interface Copies {
   readonly pattern: RegExp;
   /** What a fault calls the keywords. */
   readonly keywords: string;
-  /** Returns what they say beside the words; nothing where they are somewhere else. */
-  said(schema: unknown): readonly unknown[];
+  /** The keywords that may stand beside the words; none where they are somewhere else. */
+  readonly beside: readonly string[];
+  /** Finds the values in the words. */
+  readonly values: RegExp;
 }
 
 const kinds: readonly Copies[] = [
   {
     pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
     keywords: 'minLength, maxLength, minimum or maximum',
-    said: (schema) =>
-      ['minLength', 'maxLength', 'minimum', 'maximum'].map((keyword) => childOf(schema, keyword)),
+    beside: ['minLength', 'maxLength', 'minimum', 'maximum'],
+    values: /\d+/g,
   },
   {
-    pattern: /\b[Dd]efault(?:s to|:| is)? `?(?=\d)[\w.]+`?|\b[Dd]efault(?:s to|:| is) `[^`]+`/g,
+    pattern: /\b[Dd]efault(?:s to|:| is)? `?(?=\d)\w+`?|\b[Dd]efault(?:s to|:| is) `[^`]+`/g,
     keywords: 'default',
-    said: (schema) => [childOf(schema, 'default')],
+    beside: ['default'],
+    values: /(?<=`)[^`]+|\d\w*/g,
   },
   {
     pattern: /\b(?:https?|wss?):\/\/[\w.-]+:\d+|\blocalhost:\d+|\b[Pp]ort \d+\b/g,
     keywords: 'servers',
-    said: () => [],
+    beside: [],
+    values: /\d+$/g,
   },
-  { pattern: /\b[Vv]ersion,? \d+(?:\.\d+)+\b/g, keywords: 'info.version', said: () => [] },
+  {
+    pattern: /\b[Vv]ersion,? \d+(?:\.\d+)+\b/g,
+    keywords: 'info.version',
+    beside: [],
+    values: /[\d.]+$/g,
+  },
 ];
 
 /**
  * Returns a finding for each limit, default, address and version that a description or a summary
- * states. A keyword is the one home of each: the reference shows it from there, and words beside it
- * would stay behind when it changes.
+ * states, unless the keyword stands beside it and says the same: words that are further away would
+ * stay behind when it changes.
  */
 export function checkFactsInWords(specification: Specification): Finding[] {
   const { kind, file, document } = specification;
@@ -63,15 +72,25 @@ export function checkFactsInWords(specification: Specification): Finding[] {
 }
 
 function copiesIn(text: string, schema: unknown): Pick<Finding, 'message' | 'mend'>[] {
-  return kinds.flatMap(({ pattern, keywords, said }) =>
-    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([words]) => {
-      const values = said(schema).filter((value) => value !== undefined);
-      const isWrong = values.length > 0 && !values.some((value) => words.includes(String(value)));
+  return kinds.flatMap(({ pattern, keywords, beside, values }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]) => {
+      const said = beside
+        .map((keyword) => childOf(schema, keyword))
+        .filter((it) => it !== undefined);
+      if (said.length === 0) {
+        return {
+          message: `"${words}" says in words what ${keywords} should say`,
+          mend:
+            beside.length > 0
+              ? 'say it in the description beside the keyword, or delete the words'
+              : 'delete the words: the reference shows what the keywords say',
+        };
+      }
+      const isSame = (words.match(values) ?? []).every((value) => said.map(String).includes(value));
+      if (isSame) return [];
       return {
-        message: isWrong
-          ? `"${words}" is not what the keywords say: ${values.join(' and ')}`
-          : `"${words}" says in words what ${keywords} alone should say`,
-        mend: 'delete the words: the reference shows what the keywords say',
+        message: `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`,
+        mend: 'make both say the same',
       };
     }),
   );

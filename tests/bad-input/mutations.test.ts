@@ -31,10 +31,16 @@ const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
 const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 
+/** All that the content rules read. */
+const inputs = [
+  ...['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt'],
+  ...['.github', 'CONTENT-RULES.md', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md'],
+];
+
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'mutations-'));
-  for (const input of ['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt']) {
+  for (const input of inputs) {
     await cp(input, path.join(root, input), { recursive: true });
   }
 });
@@ -101,9 +107,11 @@ describe('a change of a specification', { timeout: 120_000 }, () => {
       if (file !== platform) return text;
       const document = parseDocument(text);
       for (const name of ['Device', 'DeviceAddRequest', 'DeviceUpdateRequest', 'DeviceParent']) {
-        const limit = ['components', 'schemas', name, 'properties', 'name', 'maxLength'];
-        expect(document.getIn(limit)).toBe(50);
-        document.setIn(limit, 60);
+        const field = ['components', 'schemas', name, 'properties', 'name'];
+        expect(document.getIn([...field, 'maxLength'])).toBe(50);
+        document.setIn([...field, 'maxLength'], 60);
+        const words = String(document.getIn([...field, 'description']));
+        document.setIn([...field, 'description'], words.replace('50 characters', '60 characters'));
       }
       return String(document);
     };
@@ -125,7 +133,7 @@ describe('a change of a specification', { timeout: 120_000 }, () => {
       const api = readApi(changed as Specification);
       const body = seen(operationPage(operationOf(api, 'addDevice'), api, 'SUITE_URL'), 'Request body');
       expect(body).toMatch(/\bid string .*? 1 to 50 characters/);
-      expect(body).toMatch(/\bname string required Name of the device, for people\. Limits 1 to 60 /);
+      expect(body).toMatch(/\bname string required Name of the device, for people\. 1 to 60 characters\. Limits 1 to 60 /);
 
       const own = exemptions.map((it) => ({ ...it, file: path.join(root, it.file) }));
       expect(formatFaults(await lintSpecification(path.join(root, platform), own))).toBe('');
