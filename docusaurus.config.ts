@@ -73,6 +73,7 @@ const config: Config = {
     './src/plugins/announcement-colors.ts',
     './src/plugins/shipped-packages.ts',
     './src/plugins/flatten-routes.ts',
+    './src/plugins/page-recovery/index.ts',
     './src/plugins/prefetch/index.ts',
   ],
   themeConfig: {

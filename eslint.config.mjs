@@ -26,14 +26,18 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
-    files: ['docs/**/*.mjs'],
+    files: ['docs/**/*.mjs', 'src/plugins/page-recovery/*.mjs'],
     languageOptions: {
       globals: {
         URL: 'readonly',
         addEventListener: 'readonly',
         clearTimeout: 'readonly',
         document: 'readonly',
+        fetch: 'readonly',
+        location: 'readonly',
+        performance: 'readonly',
         setTimeout: 'readonly',
+        window: 'readonly',
       },
     },
   },

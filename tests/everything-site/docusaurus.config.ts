@@ -61,6 +61,7 @@ const config: Config = {
     './src/plugins/without-highlighter.ts',
     './src/plugins/storage-slots.ts',
     './src/plugins/announcement-colors.ts',
+    './src/plugins/page-recovery/index.ts',
     './src/plugins/prefetch/index.ts',
     './src/plugins/flatten-routes.ts',
   ],

@@ -38,6 +38,7 @@ const config: Config = {
       { path: 'docs', routeBasePath: 'docs', breadcrumbs: false } satisfies DocsOptions,
     ],
     './src/plugins/without-highlighter.ts',
+    './src/plugins/page-recovery/index.ts',
     './src/plugins/flatten-routes.ts',
   ],
   themeConfig: { navbar: { title: 'Releases' } } satisfies ThemeConfig,

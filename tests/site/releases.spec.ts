@@ -37,7 +37,12 @@ test(`a tab of a release still works ${keptReleases} releases later`, async ({ p
 
   try {
     const kept = { index: `Now ${numberPlace}.`, steady: 'As ever.', changed: numberPlace };
-    const first = { ...kept, removed: 'Soon gone.' };
+    const now = `release${keptReleases}`;
+    const first = {
+      ...kept,
+      index: `${kept.index} Soon there is [another page](/docs/${now}).`,
+      removed: 'Soon gone.',
+    };
     const early = path.join(folder, 'early');
     await buildPages(first, early);
     const url = await serve(await publishFrom(early, 0));
@@ -64,9 +69,18 @@ test(`a tab of a release still works ${keptReleases} releases later`, async ({ p
     // The tab is of its release to the end: no page was loaded anew.
     await expect(page.getByRole('main')).toContainText('Now release0.');
 
+    const scripts = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''));
+
+    // A page that its release did not know is loaded as a document.
+    await page.getByRole('main').getByRole('link', { name: 'another page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${now}`);
+    await expect(page.getByRole('main')).toContainText('New.');
+    await expect(sidebar.getByRole('link', { name: `Page ${now}` })).toBeVisible();
+
     const newTab = await context.newPage();
     watch(newTab);
-    const now = `release${keptReleases}`;
     for (const [name, text] of Object.entries({ [now]: 'New.', changed: now })) {
       expect((await newTab.goto(`${url}/docs/${name}`))?.status()).toBe(200);
       await expect(newTab.getByRole('main')).toContainText(text);
@@ -78,9 +92,6 @@ test(`a tab of a release still works ${keptReleases} releases later`, async ({ p
 
     // One release further, the first one's scripts are gone: what keeps them is what is counted.
     await serve(await publishFrom(later, keptReleases + 1));
-    const scripts = await page
-      .locator('script[src]')
-      .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''));
     const answers = await Promise.all(scripts.map((src) => page.request.get(`${url}${src}`)));
     expect(answers.some((answer) => answer.status() === 404)).toBe(true);
   } finally {

@@ -1,5 +1,13 @@
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, operationCounts, specifiedRoutes, test, unknownRoute } from './site';
+import {
+  builtRoutes,
+  expect,
+  openPage,
+  operationCounts,
+  specifiedRoutes,
+  test,
+  unknownRoute,
+} from './site';
 
 test('every route of the specification is built', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
@@ -61,9 +69,11 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
   for (const route of [unknownRoute, '/nothing', '/api/', '/docs/category/none', '/a/b/c.html']) {
     expect((await request.get(route)).status(), route).toBe(404);
   }
-  await page.goto(unknownRoute);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  for (const route of [unknownRoute, '/api/connected-intelligence-suite/caf%C3%A9']) {
+    await openPage(page, route);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  }
   // Chromium itself reports the 404 of the document.
   expect(watch.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
 });

@@ -64,6 +64,8 @@ const allowedStorageKeys = [
 interface Watch {
   /** Console messages and uncaught errors since the page was opened. */
   readonly messages: string[];
+  /** What the test makes the browser say; other messages fail it. */
+  readonly expected: RegExp[];
   /** Requests to another origin than the site's. */
   readonly foreignRequests: string[];
 }
@@ -82,7 +84,7 @@ export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   watch: [
     async ({ page, siteUrl }, use) => {
-      const watch: Watch = { messages: [], foreignRequests: [] };
+      const watch: Watch = { messages: [], expected: [], foreignRequests: [] };
       page.on('console', (message) => watch.messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => watch.messages.push(`uncaught: ${error.message}`));
       page.on('request', (request) => {
@@ -90,7 +92,10 @@ export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
         if (!url.startsWith(siteUrl) && !url.startsWith('data:')) watch.foreignRequests.push(url);
       });
       await use(watch);
-      expect(watch.messages, 'console messages').toEqual([]);
+      const unexpected = watch.messages.filter(
+        (message) => !watch.expected.some((pattern) => pattern.test(message)),
+      );
+      expect(unexpected, 'console messages').toEqual([]);
       expect(watch.foreignRequests, 'requests to another origin').toEqual([]);
       expect(await unexpectedStorage(page), 'storage keys').toEqual([]);
     },

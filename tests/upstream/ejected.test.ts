@@ -1,64 +1,67 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Says by a diff when an upgrade changes an upstream file that the portal has a version of its own of.
- * Look whether the change concerns ours, then record it: `npx vitest run tests/upstream -u`.
+ * Says by a diff when an upgrade changes an upstream file that the portal has a version of its own of,
+ * or wraps. Look whether the change concerns ours, then record it: `npx vitest run tests/upstream -u`.
  */
-const themeFolder = 'src/theme';
-
-/** How the head of an ejected component names its upstream file. */
 const head =
-  /^\/\*\n \* Ejected from (?<package>@docusaurus\/[\w-]+) (?<version>[\d.]+), (?<file>theme[\w/-]+)\./;
+  /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>@docusaurus\/[\w-]+) (?<version>[\d.]+), (?<file>[\w/-]+)/;
 
-const components = readdirSync(themeFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.tsx'),
-);
-
-interface Ejected {
-  readonly component: string;
+interface Own {
+  /** Path of our file in `src`. */
+  readonly own: string;
   readonly version: string;
-  /** Path of the upstream file in `node_modules`. */
+  /** Path of the upstream file in `node_modules`, without its ending. */
   readonly upstream: string;
 }
 
-function listEjected(): Ejected[] {
-  return components.flatMap((component) => {
-    const text = readFileSync(path.join(themeFolder, component), 'utf8');
-    if (!text.startsWith('/*\n * Ejected')) return [];
-    const { package: name = '', version = '', file = '' } = head.exec(text)?.groups ?? {};
-    return [{ component, version, upstream: `${name}/lib/${file}` }];
-  });
-}
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.tsx?$/.test(file),
+);
 
-function readUpstream(upstream: string): string {
-  const folder = path.join('node_modules', upstream);
-  for (const file of [`${folder}/index.js`, `${folder}.js`]) {
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${upstream} is not there any more: upstream moved or dropped it`);
-}
-
-describe('components of the theme', () => {
-  it('are there, and say what they are to upstream', () => {
-    expect(listEjected().length).toBeGreaterThan(4);
-    expect(listEjected().filter(({ version }) => version === '')).toEqual([]);
-  });
-
-  it.each(listEjected())(
-    '$component is made from the $upstream that is installed',
-    async ({ upstream }) => {
-      await expect(readUpstream(upstream)).toMatchFileSnapshot(`recorded/${upstream}.js.txt`);
-    },
-  );
+const ownFiles: Own[] = files.flatMap((own) => {
+  const text = readFileSync(path.join('src', own), 'utf8');
+  const { package: name, version = '', file = '' } = head.exec(text)?.groups ?? {};
+  return name === undefined ? [] : [{ own, version, upstream: `${name}/lib/${file}` }];
 });
 
-it('the module that PageRecovery takes the place of is as it was', async () => {
-  const upstream = '@docusaurus/core/lib/client/preload';
-  await expect(readUpstream(upstream)).toMatchFileSnapshot(`recorded/${upstream}.js.txt`);
+/** Returns the path of a module in `node_modules`, if it is there. */
+function findModule(module: string): string | undefined {
+  const folder = path.join('node_modules', module);
+  return [`${folder}/index.js`, `${folder}.js`].find(existsSync);
+}
+
+/** Where Docusaurus looks for a component of the theme that the site does not have. */
+const themes = [
+  '@docusaurus/theme-classic/lib/theme',
+  '@docusaurus/core/lib/client/theme-fallback',
+];
+
+describe('files in the place of upstream ones', () => {
+  it('are there, and each component of the theme says which one it stands for', () => {
+    expect(ownFiles.length).toBeGreaterThan(15);
+    const components = files.filter((file) => /^theme\/.*\.tsx$/.test(file));
+    const silent = components
+      .filter((file) => !ownFiles.some(({ own }) => own === file))
+      .filter((file) => {
+        const name = file.replace(/^theme\//, '').replace(/(?:\/index)?\.tsx$/, '');
+        return themes.some((theme) => findModule(`${theme}/${name}`));
+      });
+    expect(silent).toEqual([]);
+  });
+
+  it.each(ownFiles)('$own is made for the $upstream that is installed', async (file) => {
+    const found = findModule(file.upstream);
+    if (!found) throw new Error(`${file.upstream} is not there any more: upstream moved it`);
+    const [scope = '', name = ''] = file.upstream.split('/');
+    const { version } = JSON.parse(
+      readFileSync(path.join('node_modules', scope, name, 'package.json'), 'utf8'),
+    ) as { version: string };
+    expect(version).toBe(file.version);
+    await expect(readFileSync(found, 'utf8')).toMatchFileSnapshot(
+      `recorded/${file.upstream}.js.txt`,
+    );
+  });
 });

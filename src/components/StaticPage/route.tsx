@@ -1,5 +1,5 @@
 import { useLocation } from '@docusaurus/router';
-import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import type { StaticPage } from './page-data';
 import { loadPage, pageAt } from './pages';
@@ -21,14 +21,9 @@ export default function staticPages(path: string): ComponentType & { preload(): 
 }
 
 function StaticPages(): ReactNode {
-  const { pathname } = useLocation();
-  const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  const page = pageAt(pathname);
-  useEffect(() => {
-    // Two clicks, one right after the other, can show a page before it is there.
-    if (!page) loadPage(pathname).then(showAgain, () => window.location.reload());
-  }, [page, pathname]);
-  return LoadedPage && page ? <LoadedPage page={page} /> : null;
+  // It has been preloaded. An address that only the router knows, without its escapes, has no page.
+  const page = pageAt(useLocation().pathname) ?? 'missing';
+  return LoadedPage && <LoadedPage page={page} />;
 }
 
 /** The address is the new one already when Docusaurus prepares to show it. */

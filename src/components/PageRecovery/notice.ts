@@ -1,0 +1,62 @@
+import { translate } from '@docusaurus/Translate';
+
+import { askServer } from './ask-server';
+import styles from './styles.module.css';
+
+let notice: HTMLElement | undefined;
+
+/**
+ * Says over the page that is shown that another one could not be loaded, with a Retry button. It is
+ * no component, since it is needed where React could not start.
+ *
+ * @returns the button
+ */
+export function showNotice(): HTMLButtonElement {
+  hideNotice();
+  const text = document.createElement('p');
+  text.textContent = translate({
+    id: 'portal.pageRecovery.message',
+    message: 'This page could not be loaded completely. Check your connection.',
+    description: 'Shown when a part of a page could not be downloaded',
+  });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--primary';
+  button.textContent = translate({
+    id: 'portal.pageRecovery.retry',
+    message: 'Retry',
+    description: 'The label of the button that loads a page again',
+  });
+  button.addEventListener('click', () => void retry());
+  notice = document.createElement('div');
+  notice.className = styles.notice ?? '';
+  notice.role = 'alert';
+  notice.append(text, button);
+  document.body.append(notice);
+  return button;
+}
+
+/** Takes the notice away, if there is one. */
+export function hideNotice(): void {
+  notice?.remove();
+  notice = undefined;
+}
+
+/** Loads the document anew when the server answers; a reader who is offline would lose the text. */
+async function retry(): Promise<void> {
+  if ((await askServer(window.location.pathname)) === 'unreachable') {
+    // Another notice is said again.
+    showNotice().focus();
+    return;
+  }
+  await refreshScripts();
+  window.location.reload();
+}
+
+/** What arrived broken may be in the browser's cache, for as long as a year. */
+async function refreshScripts(): Promise<void> {
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ initiatorType }) => initiatorType === 'script')
+    .map(({ name }) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(5000) }));
+  await Promise.allSettled(scripts);
+}

@@ -1,0 +1,77 @@
+/*
+ * Replaces @docusaurus/core 3.10.2, client/preload (through src/plugins/page-recovery).
+ * Change: it does not fail. Docusaurus answers a failure with a reload, whatever the server says and
+ * as often as it happens, and shows not-found for pages that came after the tab was opened.
+ */
+import routes from '@generated/routes';
+import { matchRoutes } from 'react-router-config';
+
+import { askServer } from './ask-server';
+import { hideNotice, showNotice } from './notice';
+
+/** Leaves the caller waiting, and so the page as it is. */
+const stay = new Promise<void>(() => undefined);
+
+/** A reload breaks off what is under way, which is no failure then. */
+let isReloading = false;
+
+/**
+ * Loads the parts of a page before it is shown. When one cannot be had, or when this build does not
+ * know the page, the server is asked (specification, section 8):
+ *
+ * - it has an answer: the page is loaded as a document, as after a deploy. This happens on the way to
+ *   a page, never while a document loads, and so once.
+ * - it has none, or a document loads: what is shown stays, with a notice and a Retry button.
+ *
+ * @param pathname - of the page that the reader wants, or that a link under the pointer leads to
+ */
+export default async function preload(pathname: string): Promise<void> {
+  if (!isWanted(pathname)) {
+    // Whoever follows the link asks again, and is told then.
+    await loadParts(pathname).catch(() => undefined);
+    return;
+  }
+  const isFirstPage = !window.docusaurusRoot;
+  if (!isFirstPage && !isKnown(pathname)) {
+    const answer = await askServer(pathname);
+    if (answer !== 'missing') return recover(pathname, answer === 'there');
+  }
+  try {
+    await loadParts(pathname);
+  } catch {
+    return recover(pathname, !isFirstPage && (await askServer(pathname)) !== 'unreachable');
+  }
+  // Of two pages wanted one right after the other, the first one must not let the second one show.
+  if (!isWanted(pathname)) return stay;
+  hideNotice();
+}
+
+/** Loads the page of the address as a document, or says that it cannot be loaded. */
+function recover(pathname: string, canLoad: boolean): Promise<void> {
+  if (isWanted(pathname) && !isReloading) {
+    isReloading = canLoad;
+    if (canLoad) window.location.reload();
+    else showNotice();
+  }
+  return stay;
+}
+
+function loadParts(pathname: string): Promise<unknown> {
+  const paths = new Set([pathname, decodeURI(pathname)]);
+  const matches = [...paths].flatMap((path) => matchRoutes(routes, path));
+  return Promise.all(matches.map(({ route }) => route.component.preload?.()));
+}
+
+function isKnown(pathname: string): boolean {
+  return matchRoutes(routes, pathname).some(({ route }) => route.exact);
+}
+
+/** The address changes before the page that it is of is loaded. */
+function isWanted(pathname: string): boolean {
+  return pathOf(pathname) === pathOf(window.location.pathname);
+}
+
+/** A page without the endings that its address may have as well. */
+function pathOf(pathname: string): string {
+  return pathname.replace(/(?:\/index)?\.html$/, '') || '/';
+}

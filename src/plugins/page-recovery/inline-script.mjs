@@ -1,0 +1,33 @@
+/*
+ * Stands at the head of every page, in the page's own HTML, so that it is there when nothing else
+ * arrives. It is the same text everywhere: its hash in the content security policy stays.
+ */
+{
+  // The browser says of the second load that it is a reload: it is not tried twice.
+  const [navigation] = performance.getEntriesByType('navigation');
+  let mayReload = navigation && navigation.type !== 'reload';
+
+  /**
+   * Loads the page again whose main scripts or stylesheet cannot be had, as in HTML of before a
+   * deploy that a cache kept; only when the server answers, so that the reader keeps the text.
+   */
+  const reloadOnce = ({ target, filename }) => {
+    const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
+    if (!mayReload || window.docusaurus || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
+    mayReload = false;
+    fetch(location.href, { method: 'HEAD', cache: 'no-cache' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    );
+  };
+  // What fails to load is said to the element only, and does not bubble.
+  addEventListener('error', reloadOnce, true);
+
+  // After three seconds the text shows without a stylesheet that does not come: one that a script
+  // puts in does not hold the page back.
+  setTimeout(() => {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+      if (!link.sheet) link.replaceWith(link.cloneNode());
+    }
+  }, 3000);
+}

@@ -1,0 +1,336 @@
+import type { Page, Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { indexFolder } from '../../src/config/search';
+import { readBuiltPage } from './built-page';
+import { expect, openPage, test } from './site';
+
+const quickstart = '/docs/iot-platform/tutorials/quickstart';
+const events = '/api/device-integration-service-events/';
+const introduction = '/api/connected-intelligence-suite/';
+const operation = `${introduction}list-devices`;
+
+/** How a request for a resource fails. */
+const faults = {
+  abort: (route: Route) => route.abort(),
+  'status 404': (route: Route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  'status 500': (route: Route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: 'Internal error' }),
+  truncated: (route: Route) => {
+    const file = fileOf(route.request().url());
+    const body = readFileSync(file);
+    return route.fulfill({
+      body: body.subarray(0, body.length / 2),
+      contentType: contentTypes[path.extname(file)],
+    });
+  },
+  'never answers': () => undefined,
+};
+
+type Fault = keyof typeof faults;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+};
+
+/** Returns the file of the built site that is at an address. */
+function fileOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/')) return `build${pathname}index.html`;
+  return `build${pathname}${path.extname(pathname) ? '' : '.html'}`;
+}
+
+/** What the browsers say of such a failure; the page itself says nothing. */
+const notLoaded = [
+  /^error: Failed to load resource/,
+  // Firefox says it of the answers of failures too.
+  /^uncaught: None of the “sha384” hashes in the integrity attribute match/,
+  /^uncaught: Loading module from “[^”]+” was blocked because of a disallowed MIME type/,
+];
+const messagesOf: Readonly<Record<Fault, RegExp[]>> = {
+  abort: notLoaded,
+  'status 404': notLoaded,
+  'status 500': notLoaded,
+  truncated: [
+    /^error: Failed to find a valid digest in the 'integrity' attribute/,
+    /^uncaught: .*(?:unexpected|missing|unterminated)/i,
+  ],
+  'never answers': [],
+};
+
+/** Which addresses the resources have. */
+const resources = {
+  'main script': (pathname) => /\/main\.\w+\.js$/.test(pathname),
+  runtime: (pathname) => /\/runtime~main\.\w+\.js$/.test(pathname),
+  'page chunk': (pathname) => /\/assets\/js\/(?!(?:runtime~)?main\.)[^/]+\.js$/.test(pathname),
+  stylesheet: (pathname) => /\/assets\/css\/.*\.css$/.test(pathname),
+  'search index': (pathname) => pathname.includes(`/${indexFolder}/`),
+} satisfies Record<string, (pathname: string) => boolean>;
+
+type Resource = keyof typeof resources;
+
+/** The kinds of pages, each with the page that a reader comes from inside the site. */
+const pages: Readonly<Record<string, { readonly route: string; readonly from: string }>> = {
+  home: { route: '/', from: quickstart },
+  'MDX page': { route: quickstart, from: '/' },
+  'operation page': { route: operation, from: quickstart },
+  'event page': { route: events, from: '/' },
+};
+
+/** Makes the requests for some resources fail, until `mend` is called. */
+async function breakResources(page: Page, fault: Fault, ...names: Resource[]): Promise<void> {
+  const fail = faults[fault];
+  for (const name of names) await page.route(({ pathname }) => resources[name](pathname), fail);
+  if (names.includes('page chunk')) {
+    // A page of a reference is loaded as its own HTML.
+    await page.route('**/api/**', (route) => {
+      const request = route.request();
+      const isPart = request.resourceType() === 'xhr' && request.method() === 'GET';
+      return isPart ? fail(route) : route.continue();
+    });
+  }
+}
+
+/** Has all requests answered again. */
+const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** Counts how often the page is loaded as a document. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++;
+  });
+  return () => loads;
+}
+
+/** Fails unless the text of a page can be read, by eye and by assistive technology. */
+async function expectReadable(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const text = await page.getByRole('main').innerText();
+  expect(text.split(/\s+/).length, 'words of the page').toBeGreaterThan(50);
+}
+
+/** Waits until the browser has shown something: a stylesheet that it waits for keeps it from that. */
+async function expectPainted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
+/** Fails when the page loads itself more often than `count` times. */
+async function expectLoads(page: Page, loads: () => number, count: number): Promise<void> {
+  await expect.poll(loads, 'loads of the document').toBe(count);
+  if (count > 1) {
+    await page.waitForFunction(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const isSecond = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+      return isSecond && document.readyState === 'complete';
+    });
+    // As the page itself would before it loads again.
+    await page.evaluate(() => fetch(location.href, { method: 'HEAD', cache: 'no-cache' }));
+    expect(loads(), 'loads of the document').toBe(count);
+  }
+}
+
+/** Follows a link inside the site. */
+async function follow(page: Page, route: string): Promise<void> {
+  await page.locator(`:is(nav, main) a[href="${route}"]:visible`).first().click();
+  await expect(page).toHaveURL(route);
+}
+
+/** Fails unless the page of a route is the one that is shown. */
+async function expectPage(page: Page, route: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readBuiltPage(route).h1[0] ?? '',
+  );
+}
+
+const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+
+const retryButtonOf = (page: Page) => noticeOf(page).getByRole('button', { name: 'Retry' });
+
+/** Has the line mended, and presses the button of the notice. */
+async function retry(page: Page): Promise<void> {
+  await expect(retryButtonOf(page)).toBeVisible();
+  await mend(page);
+  await retryButtonOf(page).click();
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await expect(noticeOf(page)).toHaveCount(0);
+}
+
+/** Searches without an index: an index that is answered for wrongly is said, and can be tried again. */
+async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Search').click();
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('quickstart');
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+  if (isAnswered) await expect(again).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const fault of Object.keys(faults) as Fault[]) {
+  const isAnswered = fault !== 'never answers';
+
+  for (const [kind, { route, from }] of Object.entries(pages)) {
+    // A few of all cases are a sample for the second browser.
+    const isSample = kind === 'MDX page' && ['abort', 'status 404'].includes(fault);
+
+    test.describe(`${fault}: ${kind}`, { tag: isSample ? ['@firefox'] : [] }, () => {
+      test.beforeEach(async ({ page, watch }) => {
+        // Who saves data gets no parts of pages ahead: fewer requests, and as many faults.
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', {
+            value: { saveData: true, effectiveType: '4g' },
+          });
+        });
+        watch.expected.push(...messagesOf[fault]);
+      });
+
+      for (const resource of ['main script', 'runtime', 'stylesheet'] as const) {
+        test(`${resource}, first load`, async ({ page }) => {
+          const loads = countLoads(page);
+          await breakResources(page, fault, resource);
+          if (!isAnswered) await page.clock.install();
+          await page.goto(route, { waitUntil: 'commit' });
+          // The text waits for the stylesheet that long, and no longer.
+          if (!isAnswered) await page.clock.fastForward(3000);
+          await expectLoads(page, loads, isAnswered ? 2 : 1);
+          await expectPainted(page);
+          await expectReadable(page);
+        });
+      }
+
+      test('main script, runtime, stylesheet and search index, in-site navigation', async ({
+        page,
+      }) => {
+        await openPage(page, from);
+        const loads = countLoads(page);
+        await breakResources(page, fault, 'main script', 'runtime', 'stylesheet', 'search index');
+        await follow(page, route);
+        await expectPage(page, route);
+        await tryToSearch(page, isAnswered);
+        await expectReadable(page);
+        expect(loads()).toBe(0);
+      });
+
+      test('search index, first load', async ({ page }) => {
+        await breakResources(page, fault, 'search index');
+        await openPage(page, route);
+        const loads = countLoads(page);
+        await tryToSearch(page, isAnswered);
+        await expectReadable(page);
+        expect(loads()).toBe(0);
+      });
+
+      test('page chunk, first load', async ({ page }) => {
+        const loads = countLoads(page);
+        await breakResources(page, fault, 'page chunk');
+        await page.goto(route, { waitUntil: 'commit' });
+        await expectReadable(page);
+        if (isAnswered) {
+          await retry(page);
+          await expectReadable(page);
+        }
+        expect(loads()).toBe(isAnswered ? 2 : 1);
+      });
+
+      test('page chunk, in-site navigation', async ({ page }) => {
+        await openPage(page, from);
+        const loads = countLoads(page);
+        await breakResources(page, fault, 'page chunk');
+        await follow(page, route);
+        if (isAnswered) {
+          await expect(retryButtonOf(page)).toBeVisible();
+          await expectReadable(page);
+          expect(loads(), 'loads of the document').toBe(1);
+          await retry(page);
+          await expectPage(page, route);
+        }
+        await expectReadable(page);
+        expect(loads()).toBe(isAnswered ? 2 : 0);
+      });
+    });
+  }
+}
+
+/** Follows a link of the introduction of a reference that leads elsewhere than the build wrote. */
+async function leadTo(page: Page, route: string): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name: 'List actions' }).first();
+  await link.evaluate((element, href) => element.setAttribute('href', href), route);
+  await link.click();
+  await expect(page).toHaveURL(route);
+}
+
+for (const [kind, route, title] of [
+  ['MDX page', quickstart, readBuiltPage(quickstart).h1[0] ?? ''],
+  ['operation page', operation, readBuiltPage(operation).h1[0] ?? ''],
+  ['page that this build does not know', '/docs/newer', 'Page Not Found'],
+] as const) {
+  test(`no server on the way to a ${kind}: the text stays, and Retry leads on when it is back`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/^error: Failed to load resource/);
+    await openPage(page, introduction);
+    const loads = countLoads(page);
+    await page.route('**', (request) => request.abort());
+    await leadTo(page, route);
+    await expect(retryButtonOf(page)).toBeVisible();
+    await expectPage(page, introduction);
+    await retryButtonOf(page).click();
+    await expect(retryButtonOf(page)).toBeFocused();
+    expect(loads()).toBe(0);
+    await retry(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(loads()).toBe(1);
+  });
+}
+
+test('a page that neither this build nor the server knows is not found, without a load', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/^error: Failed to load resource/);
+  await openPage(page, introduction);
+  const loads = countLoads(page);
+  await leadTo(page, '/docs/newer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  expect(loads()).toBe(0);
+});
+
+test('of two pages wanted one right after the other, the second one shows, and never none', async ({
+  page,
+}) => {
+  await openPage(page, quickstart);
+  const gates = [operation, events].map((route) => {
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { route, opened, open };
+  });
+  for (const { route, opened } of gates) {
+    await page.route(route, (request) => opened.then(() => request.continue()));
+  }
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('h1')) document.body.dataset.wasBlank = 'true';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const { route } of gates) {
+    await page.locator(`a[href="${route}"]`).first().dispatchEvent('click');
+    await expect(page).toHaveURL(route);
+  }
+  for (const { route, open } of gates) {
+    const answer = page.waitForResponse((response) => response.url().endsWith(route));
+    open();
+    await (await answer).finished();
+  }
+  await expectPage(page, events);
+  await expect(page.locator('body')).not.toHaveAttribute('data-was-blank');
+});
