@@ -1,7 +1,13 @@
+/*
+ * Replaces @docusaurus/core 3.10.2, client/prefetch (through the plugin beside it).
+ * Change: it fetches. Upstream adds a `link rel="prefetch"`, which Firefox holds to `default-src`,
+ * the one directive of our content security policy that allows nothing; a fetch is held to
+ * `connect-src`.
+ */
+
 /**
  * Fetches a chunk of a page that the reader is likely to visit, so that it is in the browser's cache
- * then. Docusaurus adds a `link rel="prefetch"`, which Firefox holds to `default-src`, the one
- * directive of our content security policy that allows nothing; a fetch is held to `connect-src`.
+ * then.
  *
  * @param url - address of the chunk
  * @returns settles when it has arrived, or has failed: the page itself asks again

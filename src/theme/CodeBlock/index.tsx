@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-classic's theme/CodeBlock.
+ * Replaces @docusaurus/theme-classic 3.10.2, theme/CodeBlock.
  * Change: it does not highlight. Code of pages is highlighted at build time (src/remark/
  * highlight-code.ts, src/reference/markup), so the highlighter, 20 kB gzip, stays out of the browser.
  */

@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic's theme/MDXComponents.
+ * Wraps @docusaurus/theme-classic 3.10.2, theme/MDXComponents.
  * Changes: StaticHtml is there, which build steps write; and a Markdown table scrolls in a box of its own. Upstream scrolls the table itself, which
  * takes the table's meaning from it in some browsers and leaves the keyboard out.
  */

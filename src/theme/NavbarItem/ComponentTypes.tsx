@@ -1,5 +1,5 @@
 /*
- * Wraps the table of @docusaurus/theme-classic's theme/NavbarItem/ComponentTypes.
+ * Wraps @docusaurus/theme-classic 3.10.2, theme/NavbarItem/ComponentTypes.
  * Change: an item that fails to render names itself in the build's error (specification, section
  * 8). Upstream names it with an error boundary, and React has none when it renders on the server.
  */
