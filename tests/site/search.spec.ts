@@ -180,6 +180,19 @@ test('a field opens at its own place', { tag: '@firefox' }, async ({ page }) => 
   await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
 });
 
+test('a field opens at its own place from a guide', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, doc);
+  await openSearch(page);
+  await page.keyboard.type('failedDevices');
+  await expect(selected(page)).toContainText('failedDevices');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/delete-devices#response-200\.failedDevices$/);
+  // The layout is settled once the search is gone and the title is there.
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/Delete several devices/);
+  await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
+});
+
 test('a mistyped word is corrected, and says so', async ({ page }) => {
   await openPage(page, doc);
   await openSearch(page);

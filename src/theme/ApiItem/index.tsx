@@ -1,8 +1,9 @@
 /*
  * The page of a reference: a doc page whose content is complete HTML. Only its layout differs, by the
- * class.
+ * class. An element of the page has it: a class of the document follows a moment after the page, and
+ * what the URL points at would move when the page has already been scrolled to it.
  */
-import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
+import { PageMetadata } from '@docusaurus/theme-common';
 import DocItem from '@theme/DocItem';
 import type { Props } from '@theme/DocItem';
 import type { ReactNode } from 'react';
@@ -15,9 +16,9 @@ export default function ApiItem(props: Pick<Props, 'content'>): ReactNode {
   const { frontMatter, metadata } = props.content;
   const { reference } = frontMatter as { reference?: string };
   return (
-    <HtmlClassNameProvider className="reference-page">
+    <div className="reference-page">
       <DocItem {...(props as Props)} />
       {reference && <PageMetadata title={`${metadata.title} · ${reference}`} />}
-    </HtmlClassNameProvider>
+    </div>
   );
 }
