@@ -1,18 +1,5 @@
 /** What the search and the list of all pages know about this site, and nothing else does. */
 
-/** Where the files of the index are published, which are named by their content. */
-export const indexFolder = 'assets/search';
-
-/**
- * Returns where the table of the index in a language is published: it names the files in
- * `indexFolder`, and is not under `assets/`, since its own name does not change.
- *
- * @param language - BCP 47, as the pages say it
- */
-export function tableFile(language: string): string {
-  return `search/${language}.json`;
-}
-
 /** The sections of the site. A page belongs to the first one whose prefix its route has. */
 export const sections = [
   { label: 'Platform API', prefix: '/api/connected-intelligence-suite/' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SearchSource } from '../../src/components/Search/engine';
 import type { IndexTable } from '../../src/components/Search/index-files';
 import { openIndex } from '../../src/components/Search/index-source';
-import { tableFile } from '../../src/config/search';
+import { tableFile } from '../../src/config/search-index';
 
 /**
  * Opens the index of a built site, which is published at the root of its origin, without a browser.

@@ -8,7 +8,7 @@ type Weights = Record<'scripts' | 'styles' | 'document', number>;
 
 const kinds = { script: 'scripts', stylesheet: 'styles', document: 'document' } as const;
 
-for (const [kind, { route, ...budget }] of Object.entries(budgets)) {
+for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
   test(`a first visit to a page of kind "${kind}" keeps its budget`, async ({ page }) => {
     const weights: Weights = { scripts: 0, styles: 0, document: 0 };
     const bodies: Promise<void>[] = [];

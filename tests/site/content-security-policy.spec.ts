@@ -7,7 +7,7 @@ import { builtRoutes, expect, openPage, test } from './site';
 
 /** One page of each kind. */
 const kinds = [
-  ...Object.values(budgets).map(({ route }) => route),
+  ...Object.values(budgets.pages).map(({ route }) => route),
   '/docs/category/devices',
   '/all-pages',
 ];

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { indexFolder } from '../../src/config/search';
+import { indexFolder } from '../../src/config/search-index';
 import { readBuiltPage } from './built-page';
 import { expect, openPage, test } from './site';
 

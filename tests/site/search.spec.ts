@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { indexFolder } from '../../src/config/search';
+import { indexFolder } from '../../src/config/search-index';
 import { openIndexOnDisk } from '../search/disk-source';
 import { measureQuality } from '../search/measure-quality';
 import { queries } from '../search/queries';

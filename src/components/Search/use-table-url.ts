@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { tableFile } from '../../config/search';
+import { tableFile } from '../../config/search-index';
 
 /** Returns the path of the index in the language of the page. One folder holds those of all languages. */
 export function useTableUrl(): string {

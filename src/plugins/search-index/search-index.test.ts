@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IndexTable, WordFile } from '../../components/Search/index-files';
 import type { TaggedTitle } from '../../components/Search/index-source';
 import type { IndexedPage } from '../../components/Search/page';
-import { indexFolder, sectionOf, tableFile } from '../../config/search';
+import { sectionOf } from '../../config/search';
+import { indexFolder, tableFile } from '../../config/search-index';
 import { namesOf, readPage } from './read-page';
 import { writeIndex } from './write-index';
 
