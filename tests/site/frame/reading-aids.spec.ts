@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import budgets from '../../budgets.json';
+import { expect, openPage, test } from '../site';
+import { findViolations } from '../violations';
+import { barOf } from './frame';
+
+/** A page of each kind. */
+const routes = ['/all-pages', ...Object.values(budgets.pages).map(({ route }) => route)];
+const guide = budgets.pages.doc.route;
+
+/** CSS px that the page is wider than its window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+test('every kind of page reflows at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const route of routes) {
+    await openPage(page, route);
+    expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
+  }
+});
+
+test('every kind of page takes text of twice the size', async ({ page }) => {
+  for (const route of routes) {
+    await openPage(page, route);
+    const height = await heightOfText(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
+    expect(await heightOfText(page), route).toBeGreaterThan(height * 1.5);
+    const isCut = await barOf(page).evaluate((bar) => bar.scrollHeight > bar.clientHeight + 1);
+    expect(isCut, `the bar of ${route} is cut`).toBe(false);
+  }
+});
+
+function heightOfText(page: Page): Promise<number> {
+  return page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().height);
+}
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`the focus is always visible, forced colours: ${forcedColors}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors });
+    for (const route of routes) {
+      await openPage(page, route);
+      for (let stop = 0; stop < 20; stop += 1) {
+        await page.keyboard.press('Tab');
+        const focus = await page.evaluate(() => {
+          const element = document.activeElement ?? document.body;
+          const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+          const outlines = [element, ...(label ? [label] : [])].map((it) => getComputedStyle(it));
+          return {
+            name: element.outerHTML.slice(0, 100),
+            isVisible: outlines.some(
+              ({ outlineStyle, outlineWidth }) =>
+                outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+            ),
+          };
+        });
+        expect(focus, route).toMatchObject({ isVisible: true });
+      }
+    }
+  });
+}
+
+test.describe('asked for more contrast', () => {
+  // For axe.
+  test.use({ bypassCSP: true });
+
+  test('every kind of page gives 7 to 1', async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more' });
+    for (const route of routes) {
+      await openPage(page, route);
+      expect(await findViolations(page, ['color-contrast-enhanced']), route).toEqual([]);
+    }
+  });
+});
+
+test('on paper a guide is its text, with the addresses of its links', async ({ page }) => {
+  await openPage(page, guide);
+  await page.emulateMedia({ media: 'print' });
+  await expect(barOf(page)).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeHidden();
+  await expect(page.locator('main h1')).toBeVisible();
+  const link = page.locator('main p a[href^="/"]').first();
+  const written = await link.evaluate((it) => getComputedStyle(it, '::after').content);
+  expect(written).toBe(`" (${await link.getAttribute('href')})"`);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
