@@ -3,6 +3,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { browsers, findBrowser } from '../../src/commands/browser';
 import { startEdgeServer } from '../../src/commands/edge-server';
 import { command } from '../../src/commands/steps';
+import { firstQueries } from './first-queries';
 
 /*
  * Measures the search of `build/` in a browser, by hand: `npx tsx tests/search/benchmark.ts`, on a
@@ -12,18 +13,6 @@ import { command } from '../../src/commands/steps';
 /** How often each first result is timed; with 0 only keys are. */
 const runs = Number(process.env.RUNS ?? 5);
 const startPage = '/docs/iot-platform/tutorials/quickstart';
-
-/** What readers come with: names, paths, enum values, errors and plain words. */
-const firstQueries = [
-  'failedDevices',
-  'GET /devices',
-  'WAITING_FOR_APPROVAL',
-  '/sub_barcode',
-  '404 location',
-  'quickstart',
-  'remove a device',
-  'upgrade firmware',
-];
 
 /** A line of a phone far from a mast, as the target states it. */
 const slowLine = {

@@ -2,25 +2,33 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { SearchSource } from '../../src/components/Search/engine';
-import type { IndexTable } from '../../src/components/Search/index-files';
+import { filesAtStart, type IndexTable } from '../../src/components/Search/index-files';
 import { openIndex } from '../../src/components/Search/index-source';
 import { tableFile } from '../../src/config/search-index';
 
+/** Returns the text that is published at an address. */
+export type Read = (url: string) => Promise<string>;
+
+/** Reads the files of a built site, which is published at the root of its origin. */
+export function readBuilt(outDir: string): Read {
+  return (url) => readFile(path.join(outDir, url), 'utf8');
+}
+
 /**
- * Opens the index of a built site, which is published at the root of its origin, without a browser.
+ * Opens an index without a browser, as the dialog of the search does. It is about all docs versions.
  *
- * @param onRead - is told the address and the text of each file, once for each time it is read
+ * @param read - reads what a browser would request
  */
-export async function openIndexOnDisk(
-  outDir: string,
-  onRead: (url: string, text: string) => void = () => undefined,
-): Promise<SearchSource> {
-  const loadFile = async (url: string): Promise<unknown> => {
-    const text = await readFile(path.join(outDir, url), 'utf8');
-    onRead(url, text);
-    return JSON.parse(text);
+export async function openIndexOf(read: Read): Promise<SearchSource> {
+  const requested = new Map<string, Promise<unknown>>();
+  const loadFile = (url: string): Promise<unknown> => {
+    const file = requested.get(url) ?? read(url).then((text): unknown => JSON.parse(text));
+    requested.set(url, file);
+    return file;
   };
-  const loadTable = async () => (await loadFile(tableFile('en'))) as IndexTable;
-  const tags = new Set((await loadTable()).pages.map(([, tag]) => tag));
+  const loadTable = async () => (await loadFile(`/${tableFile('en')}`)) as IndexTable;
+  const table = await loadTable();
+  await Promise.all(filesAtStart(table).map(loadFile));
+  const tags = new Set(table.groups.map(([, tag]) => tag));
   return openIndex({ loadTable, loadFile }, [...tags]);
 }

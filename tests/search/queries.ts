@@ -1,8 +1,9 @@
 /**
  * What readers look for, written from their questions: a field from an answer, a status from a log,
  * half a title, a mistyped word. Each has the place that answers it: a page or an anchor; several only
- * where they serve a reader equally. These are expectations of readers: an index that misses one is
- * wrong, not the query.
+ * where they serve a reader equally. A field of one call is looked for at the call, a field that several
+ * calls share at the schema that has it, a value at the list that explains it. These are expectations
+ * of readers: an index that misses one is wrong, not the query.
  */
 const platform = '/api/connected-intelligence-suite';
 const service = '/api/device-integration-service-api';
@@ -47,6 +48,9 @@ export const queries: readonly QueryCase[] = [
   ['POST devices commands', `${platform}/send-device-command`],
   ['GET /locations', `${platform}/list-locations`],
   ['POST /locations', `${platform}/add-location`],
+  ['POST /actions', `${platform}/create-action`],
+  ['GET /users', `${platform}/list-users`],
+  ['/devices/{device_id}/config', `${service}/get-device-configuration`],
   ['GET /rma', `${platform}/list-repair-returns`],
   ['/rma', `${platform}/list-repair-returns`],
   ['/deviceTemplates', `${platform}/list-device-templates`],
@@ -82,57 +86,23 @@ export const queries: readonly QueryCase[] = [
   ['purchaseOrderNumber', `${platform}/list-repair-returns#query.purchaseOrderNumber`],
   ['workCenterCode', `${platform}/list-repair-returns#query.workCenterCode`],
   ['estimatedRepairDate', `${platform}/list-repair-returns#query.estimatedRepairDate`],
-  [
-    'shipToParty',
-    `${platform}/schemas/rma-shipment#fields.shipToParty`,
-    `${platform}/list-repair-returns#response-200.content.shipment.shipToParty`,
-  ],
-  [
-    'problemCode2',
-    `${platform}/schemas/rma-item#fields.problemCode2`,
-    `${platform}/list-repair-returns#response-200.content.items.problemCode2`,
-  ],
+  ['shipToParty', `${platform}/schemas/rma-shipment#fields.shipToParty`],
+  ['problemCode2', `${platform}/schemas/rma-item#fields.problemCode2`],
   ['totalDevices', `${platform}/get-device-visibility-widget#response-200.totalDevices`],
   ['connectedDevices', `${platform}/get-device-visibility-widget#response-200.connectedDevices`],
-  [
-    'percUsage',
-    `${service}/get-service#response-200.memoryUsage.percUsage`,
-    `${service}/get-connected-device-stats#response-200.memoryUsage.percUsage`,
-  ],
-  [
-    'freeMemory',
-    `${service}/get-service#response-200.memoryUsage.freeMemory`,
-    `${service}/get-connected-device-stats#response-200.memoryUsage.freeMemory`,
-  ],
-  [
-    'fwVersion',
-    `${service}/list-connected-devices#response-200.fwVersion`,
-    `${service}/get-connected-device#response-200.fwVersion`,
-    `${service}/get-connected-device-info#response-200.fwVersion`,
-  ],
-  [
-    'connectionStrings',
-    `${service}/list-connected-devices#response-200.connectionStrings`,
-    `${service}/get-connected-device#response-200.connectionStrings`,
-  ],
+  ['percUsage', `${service}/schemas/server-stats#fields.memoryUsage.percUsage`],
+  ['freeMemory', `${service}/schemas/server-stats#fields.memoryUsage.freeMemory`],
+  ['fwVersion', `${service}/schemas/connected-device#fields.fwVersion`],
+  ['connectionStrings', `${service}/schemas/connected-device#fields.connectionStrings`],
   [
     'serialNumber',
-    `${platform}/list-repair-returns#query.serialNumber`,
-    `${service}/list-connected-devices#response-200.serialNumber`,
-    `${service}/get-connected-device#response-200.serialNumber`,
+    `${platform}/schemas/rma-item#fields.serialNumber`,
+    `${service}/schemas/connected-device#fields.serialNumber`,
   ],
   ['eventType', `${events}#status.payload.eventType`],
-  [
-    'deviceTemplateId',
-    `${platform}/list-device-categories#response-200.deviceTemplateId`,
-    `${platform}/get-device-category#response-200.deviceTemplateId`,
-  ],
-  ['displayName', `${platform}/create-action#body.displayName`],
-  [
-    'enrollment',
-    `${platform}/schemas/organization#fields.enrollment`,
-    `${platform}/get-organization#response-200.enrollment`,
-  ],
+  ['deviceTemplateId', `${platform}/schemas/device-category#fields.deviceTemplateId`],
+  ['displayName', `${platform}/schemas/action#fields.displayName`],
+  ['enrollment', `${platform}/schemas/organization#fields.enrollment`],
   ['requestId', `${platform}/schemas/error#fields.requestId`],
   [
     'numberOfElements',
@@ -145,23 +115,29 @@ export const queries: readonly QueryCase[] = [
     `${platform}/list-actions#response-200.totalPages`,
   ],
   ['body.deviceCategoryId', `${platform}/add-device#body.deviceCategoryId`],
-  [
-    'materialDesc',
-    `${platform}/schemas/rma-item#fields.materialDescription`,
-    `${platform}/list-repair-returns#response-200.content.items.materialDescription`,
-  ],
-  ['statusMessage', `${platform}/get-device-command#response-200.statusMessage`],
+  ['materialDesc', `${platform}/schemas/rma-item#fields.materialDescription`],
+  ['statusMessage', `${platform}/schemas/command#fields.statusMessage`],
+
+  ['configId', `${service}/schemas/connected-device#fields.configId`],
+  ['maxMemory', `${service}/schemas/server-stats#fields.memoryUsage.maxMemory`],
+  ['memoryUsage', `${service}/schemas/server-stats#fields.memoryUsage`],
+  ['notificationStatus', `${platform}/list-repair-returns#query.notificationStatus`],
+  ['deviceCommands', `${platform}/schemas/device-template#fields.deviceCommands`],
 
   // Values: what the value means, and which ones there are
   ['WAITING_FOR_APPROVAL', `${platform}/errors-and-states#values.DeviceStatus`],
   ['waiting for approval', `${platform}/errors-and-states#values.DeviceStatus`],
   ['waiting_for', `${platform}/errors-and-states#values.DeviceStatus`],
   ['IN_PROGRESS', `${platform}/errors-and-states#values.*Status`],
-  ['DEVICE_CONNECTION_STATUS', `${events}#status`, `${events}#status.payload.eventType`],
-  ['UPDATE_STATUS', `${events}#status`, `${events}#status.payload.eventType`],
+  ['DEVICE_CONNECTION_STATUS', `${events}#status.payload.eventType`],
+  ['UPDATE_STATUS', `${events}#status.payload.eventType`],
   ['CURSOR_NEXT', `${platform}/errors-and-states#values.*`],
   ['iotEdge', `${platform}/errors-and-states#values.DeviceType`],
   ['PROVISIONED', `${platform}/errors-and-states#values.DeviceStatus`],
+  ['BLOCKED', `${platform}/errors-and-states#values.DeviceStatus`],
+  ['iotDevice', `${platform}/errors-and-states#values.DeviceType`],
+  ['OFFSET', `${platform}/errors-and-states#values.PageMode`],
+  ['COMPLETED', `${platform}/errors-and-states#values.*Status`],
 
   // Errors
   [
@@ -190,6 +166,8 @@ export const queries: readonly QueryCase[] = [
     `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu#if-the-device-does-not-connect`,
   ],
   ['port 9000 already in use', `${serviceGuides}/installation#check-that-the-port-is-free`],
+  ['connection refused', `${serviceGuides}/installation#the-service-answers`],
+  ['expired token', `${web}/authentication#look-into-the-token`],
   ['address already in use', `${serviceGuides}/installation#check-that-the-port-is-free`],
 
   // Titles and halves of titles
@@ -197,6 +175,10 @@ export const queries: readonly QueryCase[] = [
   ['quick sta', `${platformGuides}/tutorials/quickstart`],
   ['architecture', `${platformGuides}/concepts/architecture`],
   ['overview', `${platformGuides}/concepts/overview`],
+  ['locations', `${web}/settings/locations`],
+  ['users', `${web}/settings/users`],
+  ['commands', `${visibility}/device-commands`],
+  ['simulator', `${serviceGuides}/simulator`],
   ['manage users', `${web}/settings/users`],
   ['manage locations', `${web}/settings/locations`],
   ['receive scanner events', `${serviceGuides}/scanner-events`],
@@ -224,6 +206,13 @@ export const queries: readonly QueryCase[] = [
   ['remove several devices at once', `${platform}/delete-devices`],
   ['rename a location', `${web}/settings/locations#rename-or-move-a-location`],
   ['move location to another parent', `${web}/settings/locations#rename-or-move-a-location`],
+  ['delete a user', `${web}/settings/users#delete-a-user`],
+  [
+    'what is an action',
+    `${platformGuides}/concepts/overview#commands-and-actions`,
+    `${platformGuides}/concepts/architecture#the-life-of-an-action`,
+  ],
+  ['scanner config backup', `${serviceGuides}/configuration#save-the-configuration`],
   ['create a user', `${web}/settings/users#create-a-user`],
   ['change roles of a user', `${web}/settings/users#change-the-roles-of-a-user`],
   ['who has access', `${web}/settings/users#see-who-has-access`],
@@ -274,15 +263,9 @@ export const queries: readonly QueryCase[] = [
   ['troubleshoot scanner events', `${serviceGuides}/scanner-events#troubleshoot`],
   [
     'send a command to many devices',
-    `${visibility}/device-commands`,
     `${visibility}/device-commands#give-one-order-to-several-devices`,
   ],
-  [
-    'connection string',
-    `${service}/schemas/connected-device#fields.connectionStrings`,
-    `${service}/get-connected-device#response-200.connectionStrings`,
-    `${service}/get-connected-device-info#response-200.connectionStrings`,
-  ],
+  ['connection string', `${service}/schemas/connected-device#fields.connectionStrings`],
   ['agent settings', `${agentGuides}/configuration#find-the-values-for-the-agents-settings`],
 
   // Phrases

@@ -6,7 +6,12 @@ import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { indexFolder } from '../../src/config/search-index';
-import { openIndexOnDisk } from '../search/disk-source';
+import { makeIndex } from '../../src/plugins/search-index/make-index';
+import { readPages } from '../../src/plugins/search-index/write-index';
+import { openIndexOf, readBuilt } from '../search/disk-source';
+import { firstQueries } from '../search/first-queries';
+import { enlarge, renamePage } from '../search/large-site';
+import { measureBytes } from '../search/measure-bytes';
 import { measureQuality } from '../search/measure-quality';
 import { queries } from '../search/queries';
 import { builtRoutes, expect, openPage, test, widths } from './site';
@@ -33,7 +38,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test('the places that readers look for come first', async () => {
-  const source = await openIndexOnDisk('build');
+  const source = await openIndexOf(readBuilt('build'));
   const { atOne, atThree, misses } = await measureQuality(source, queries);
   const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
   console.log(
@@ -64,6 +69,23 @@ test('an expectation that is not met counts as missed', async () => {
   expect([missed.atOne, missed.atThree]).toEqual([0, 0]);
   expect(missed.misses).toHaveLength(1);
   await expect(measureQuality(source, [])).rejects.toThrow('no queries');
+});
+
+test('a first query of a site with 1,000 pages takes few bytes more', async () => {
+  test.slow();
+  const pages = enlarge(await readPages('build'), 1000, renamePage);
+  const { table, files } = await makeIndex(pages, '/');
+  const read = async (url: string) =>
+    url.startsWith(table.folder)
+      ? (files.get(url.slice(table.folder.length)) ?? '')
+      : JSON.stringify(table);
+  const own = await measureBytes(readBuilt('build'), firstQueries);
+  const large = await measureBytes(read, firstQueries);
+  for (const query of firstQueries) {
+    const [ours, theirs] = [own.get(query)?.first ?? 0, large.get(query)?.first ?? Infinity];
+    expect(ours, query).toBeGreaterThan(1000);
+    expect(theirs / ours, `${query}: ${ours} and ${theirs} bytes`).toBeLessThanOrEqual(1.5);
+  }
 });
 
 test('nothing of the search loads before it is asked for', async ({ page }) => {

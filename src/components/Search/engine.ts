@@ -2,7 +2,7 @@ import { sections } from '../../config/search';
 import { excerpt, mark, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { IndexedPage } from './page';
-import { holdsPhrase, likenessOfWord, rankPage, wordsOfPlace, type Hit } from './rank';
+import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct } from './spelling';
 import { joinWords, wordsOf } from './words';
 
@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /** Most pages that are fetched for one query. */
-const candidateCount = 12;
+const candidateCount = 10;
 /** A page this much less relevant than the best one is not fetched. */
 const leastShare = 0.25;
 
@@ -133,12 +133,15 @@ async function findHits(
       ),
   );
   signal?.throwIfAborted();
-  const hits = ranked
-    .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const answered = ranked.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+  const hits = raiseOwners(query, answered)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
   const isPartial = ranked.some(({ status }) => status === 'rejected');
   if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
   return { hits, isPartial };

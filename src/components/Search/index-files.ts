@@ -1,28 +1,40 @@
 /**
  * Names the files of the index in one language, whose own names change with their content. It is
- * compared with the server's at each visit.
+ * compared with the server's at each visit, and stays small on a site of thousands of pages.
  */
 export interface IndexTable {
   /** Path of the folder with all files that are named here. */
   readonly folder: string;
-  /** The pages with the docs version of each; files with words refer to them by their place here. */
-  readonly pages: readonly (readonly [file: string, tag: string])[];
+  /**
+   * What the files of `groupSize` pages of one docs version begin with, before the place of the page in
+   * its group. Files with words refer to pages by the place among all groups.
+   */
+  readonly groups: readonly (readonly [name: string, tag: string])[];
   /** Files with words in alphabetical order, each after the first word that it holds. */
   readonly words: readonly (readonly [first: string, file: string])[];
   /** Frequent words, for mistyped ones. */
   readonly spelling: string;
-  /** The titles of all pages. */
-  readonly titles: string;
+  /** The titles of pages of each docs version. */
+  readonly titles: readonly (readonly [tag: string, file: string])[];
 }
 
+/** How many pages a group has room for; the last one of a docs version may hold fewer. */
+export const groupSize = 32;
+
 /**
- * A file with words: for each, the places in the table of the pages that have it in their title, of
- * those that have it as a name or in a heading, and of those that have it in their text.
+ * A file with words in alphabetical order: for each, the pages that have it in their title, those that
+ * have it as a name or in a heading, and those that have it in their text. Pages are written as steps
+ * from the one before, which are short.
  */
-export type WordFile = Readonly<Record<string, readonly (readonly number[])[]>>;
+export type WordFile = readonly (readonly [word: string, ...steps: (readonly number[])[]])[];
 
 /** With more files of words than this, only those of a query are requested. */
-const fewFiles = 2;
+const fewFiles = 8;
+
+/** Returns the files that are requested before a query is typed: a small site's words. */
+export function filesAtStart({ folder, words }: IndexTable): string[] {
+  return words.length > fewFiles ? [] : words.map(([, file]) => folder + file);
+}
 
 /** What was requested in this visit, by address. */
 const requested = new Map<string, Promise<unknown>>();
@@ -55,9 +67,7 @@ export async function loadTable(url: string): Promise<IndexTable> {
  */
 export async function preloadIndex(url: string): Promise<void> {
   try {
-    const { folder, words } = await loadTable(url);
-    if (words.length > fewFiles) return;
-    await Promise.all(words.map(([, file]) => loadFile(folder + file)));
+    await Promise.all(filesAtStart(await loadTable(url)).map(loadFile));
   } catch {
     // See above.
   }

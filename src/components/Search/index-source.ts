@@ -1,12 +1,7 @@
 import type { PageTitle, SearchSource } from './engine';
-import type { IndexTable, WordFile } from './index-files';
+import { groupSize, type IndexTable, type WordFile } from './index-files';
 import type { IndexedPage } from './page';
-import { isSameWord } from './words';
-
-/** A title with the docs version that its page belongs to. */
-export interface TaggedTitle extends PageTitle {
-  readonly tag: string;
-}
+import { beginningOf, isSameWord } from './words';
 
 /** How the files of an index are had: a browser requests them, a test reads them from the disk. */
 export interface IndexFiles {
@@ -26,17 +21,15 @@ export function openIndex(
 ): SearchSource {
   return {
     async find(word) {
-      const table = await loadTable();
-      const files = await Promise.all(
-        filesOf(table, beginningOf(word)).map((file) => loadFile(table.folder + file)),
-      );
-      const scores = scorePages(files as WordFile[], word);
-      return new Map(
-        [...scores].flatMap(([place, score]) => {
-          const [file, tag] = table.pages[place] ?? [];
-          return file && tag && tags.includes(tag) ? [[file, score]] : [];
-        }),
-      );
+      const { folder, groups, words } = await loadTable();
+      const files = await Promise.all(filesOf(words, word).map((file) => loadFile(folder + file)));
+      const found = new Map<string, number>();
+      for (const [page, score] of scorePages(files as WordFile[], word)) {
+        const [group, tag] = groups[Math.floor(page / groupSize)] ?? [];
+        if (group && tag && tags.includes(tag))
+          found.set(`${group}-${page % groupSize}.json`, score);
+      }
+      return found;
     },
     async loadPage(file) {
       return (await loadFile((await loadTable()).folder + file)) as IndexedPage;
@@ -47,22 +40,28 @@ export function openIndex(
     },
     async loadTitles() {
       const { folder, titles } = await loadTable();
-      const all = (await loadFile(folder + titles)) as readonly TaggedTitle[];
-      return all.filter(({ tag }) => tags.includes(tag));
+      const own = titles.filter(([tag]) => tags.includes(tag));
+      return (
+        await Promise.all(own.map(([, file]) => loadFile(folder + file)))
+      ).flat() as PageTitle[];
     },
   };
 }
 
-/** What a word shares with all its forms, and with all words that begin with it. */
-function beginningOf(word: string): string {
-  return word.slice(0, 3);
+/** The most files that are requested for a word. */
+const mostFiles = 4;
+
+/** Returns the files with the forms of a word; of very many, those where it is written as it is. */
+function filesOf(words: IndexTable['words'], word: string): string[] {
+  const files = filesFrom(words, beginningOf(word));
+  return files.length > mostFiles ? filesFrom(words, word).slice(0, mostFiles) : files;
 }
 
 /** Returns the files that may hold words with a beginning. */
-function filesOf({ words }: IndexTable, beginning: string): string[] {
+function filesFrom(words: IndexTable['words'], beginning: string): string[] {
   return words.flatMap(([first, file], index) => {
     const next = words[index + 1]?.[0];
-    const isBefore = next !== undefined && next < beginning;
+    const isBefore = next !== undefined && next <= beginning;
     const isAfter = first > beginning && !first.startsWith(beginning);
     return isBefore || isAfter ? [] : [file];
   });
@@ -71,17 +70,21 @@ function filesOf({ words }: IndexTable, beginning: string): string[] {
 /** By where a page has a word: in its title, as a name or in a heading, in its text. */
 const placeScores = [1, 0.7, 0.3];
 
-/** Returns how well, from 0 to 1, pages stand for a word, by their places in the table. */
+/** Returns how well, from 0 to 1, pages stand for a word, by their numbers. */
 function scorePages(files: readonly WordFile[], word: string): Map<number, number> {
   const scores = new Map<number, number>();
   const beginning = beginningOf(word);
-  for (const [other, places] of files.flatMap((file) => Object.entries(file))) {
+  for (const [other, ...places] of files.flat()) {
     if (!other.startsWith(beginning)) continue;
     const likeness = likenessOf(word, other);
     if (likeness === 0) continue;
-    places.forEach((pages, place) => {
+    places.forEach((steps, place) => {
       const score = likeness * (placeScores[place] ?? 0);
-      for (const page of pages) scores.set(page, Math.max(scores.get(page) ?? 0, score));
+      let page = 0;
+      for (const step of steps) {
+        page += step;
+        scores.set(page, Math.max(scores.get(page) ?? 0, score));
+      }
     });
   }
   return scores;

@@ -7,7 +7,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A page of the index, as its file under `pages/` says it. */
+/** A page of the index, or a piece of a long one, as its file under `pages/` says it. */
 export interface IndexedPage {
   readonly url: string;
   readonly title: string;
@@ -19,3 +19,6 @@ export interface IndexedPage {
   readonly breadcrumb: string;
   readonly parts: readonly Part[];
 }
+
+/** How the anchors of the lists of values begin (`src/reference`). */
+export const valuePrefix = 'values.';

@@ -16,6 +16,8 @@ export interface Query {
   readonly joined: string;
   /** Names of the contracts as they were typed, each as one word. */
   readonly identifiers: readonly string[];
+  /** Whether a name is typed in capitals, as values of lists are and fields are not. */
+  readonly isValue: boolean;
   /** Text that was typed in quotes, in lower case. */
   readonly phrases: readonly string[];
   /** An HTTP method in capitals. */
@@ -59,6 +61,10 @@ export function parseQuery(
       .map((word) => ({ word, synonyms: synonymsOf(word), weight: 1 })),
     joined: words.length > 0 && corrections.size > 0 ? words.join('') : joinWords(text),
     identifiers: typed.filter(isIdentifier).map(joinWords),
+    isValue: typed.some(
+      (word) =>
+        isIdentifier(word) && word === word.toUpperCase() && word !== method && !word.includes('/'),
+    ),
     phrases,
     method,
     statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),

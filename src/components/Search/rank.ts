@@ -1,5 +1,5 @@
 import { fillers } from '../../config/search';
-import type { IndexedPage, Part } from './page';
+import { valuePrefix, type IndexedPage, type Part } from './page';
 import { tellingName, type Query, type Term } from './query';
 import { isSameWord, joinWords, wordsOf } from './words';
 
@@ -81,8 +81,13 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   const [first] = scored;
   if (!first) throw new Error(`The page ${page.url} has no text in the index.`);
   const slug = page.url.replace(/\/$/, '').split('/').at(-1) ?? '';
-  if (isNamed(query, slug)) first.score += page.method ? 8 : 2.5;
-  first.score += scorePath(query, page);
+  const isPlain = query.identifiers.length === 0 && !query.method;
+  const isGuide = page.section === 'Guides';
+  // A long page is in several files; its address and path stand for its beginning.
+  if (first.part.id === undefined) {
+    if (isNamed(query, slug)) first.score += page.method ? 8 : isPlain && isGuide ? 6 : 2.5;
+    first.score += scorePath(query, page);
+  }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
@@ -91,8 +96,6 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
     titleScore(query.terms, heading),
     0.9 * titleScore(query.terms, new Set([...title, ...heading])),
   );
-  const isPlain = query.identifiers.length === 0 && !query.method;
-  const isGuide = page.section === 'Guides';
   const preference = isGuide === isPlain ? (isGuide ? 2 : 1) : 0;
   // The call that uses a field says more of it than the list of all fields.
   const use = page.method && !isPlain ? 1 : 0;
@@ -102,6 +105,20 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
     // Of pages alike, the one that is about less.
     score: 4 * relevance + 4 * titles + preference + use + best.score - 0.05 * title.size,
   };
+}
+
+/**
+ * Ranks the thing that has a field before the calls that share it; a field of one call is explained at
+ * the call.
+ */
+export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
+  const hasField = ({ part }: Hit) =>
+    part.isField && [part.title, part.title.replace(/s$/, '')].some((name) => isNamed(query, name));
+  const calls = hits.filter((hit) => hit.page.method && hasField(hit));
+  if (new Set(calls.map(({ page }) => page.url)).size < 2) return [...hits];
+  return hits.map((hit) =>
+    hasField(hit) && hit.page.url.includes('/schemas/') ? { ...hit, score: hit.score + 2 } : hit,
+  );
 }
 
 /** The words of the parts that were ranked before: a reader types letter by letter. */
@@ -135,8 +152,19 @@ function holdsName({ joined, identifiers }: Query, names: ReadonlySet<string>): 
   return identifier === joined && [...names].some((name) => name.startsWith(joined));
 }
 
-/** How the anchors of the lists of values begin (`src/reference`). */
-const valuePrefix = 'values.';
+/** How much it says that a place has the name that was asked for. */
+function nameScore({ identifiers, isValue, terms }: Query, { isField, id }: Part): number {
+  // One plain word is a subject, which a guide may say more of.
+  if (!isField) return identifiers.length > 0 || terms.length > 1 ? 4 : 3;
+  // A plain word asks for the subject first, which a field of another thing is not; nor is it a value.
+  if (identifiers.length === 0) return depthOf(id) > 0 ? 0 : 2;
+  return isValue ? 0 : 4;
+}
+
+/** How many things a field is inside of. */
+function depthOf(id = ''): number {
+  return Math.max(0, id.split('.').length - 2);
+}
 
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
@@ -144,18 +172,21 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const telling = query.terms.map(({ word }) => word).join('');
   let score = (part.isField ? 1.8 : 3) * titleScore(query.terms, title);
   score += 2.5 * coverage(query.terms, all);
-  if (part.id !== undefined) score += 2 * coverage(missing, title);
-  // A plain word that is also the name of a field asks for the subject first.
-  const isSubject = part.isField && query.identifiers.length === 0;
-  if (isNamed(query, part.title) || isNamed(query, part.id ?? '')) score += isSubject ? 2 : 4;
+  if (part.id !== undefined) score += 3 * coverage(missing, title);
+  const isName = isNamed(query, part.title) || isNamed(query, part.id ?? '');
+  if (isName) score += nameScore(query, part);
   else if (!part.isField && tellingName(part.title) === telling) score += 3;
-  if (query.identifiers.some((identifier) => names.has(identifier))) score += 3;
-  // A value is explained where all values of its list are, under whatever spelling it is asked for.
-  if (part.id?.startsWith(valuePrefix) && holdsName(query, names)) score += 6;
+  const holds = holdsName(query, names) && !(query.isValue && part.isField && isName);
+  if (holds && query.identifiers.length > 0) score += 3;
+  // A value is explained where all values of its list are, under whatever spelling it is asked for;
+  // where there is no such place, at the field that takes it.
+  const isPlainWord = query.identifiers.length === 0 && query.terms.length === 1;
+  if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += 6;
+  else if (holds && part.isField && query.isValue) score += 4;
   // What was answered with is under the status, which a title begins with.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += 2;
   // A field of the thing itself comes before one of a thing inside it.
-  if (part.isField) score -= 0.8 * Math.max(0, (part.id?.split('.').length ?? 0) - 2);
+  if (part.isField) score -= 0.8 * depthOf(part.id);
   if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
   return score;
 }

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { groupBySection, search, type SearchSource } from './engine';
 import { excerpt } from './excerpt';
+import { groupSize } from './index-files';
+import { openIndex } from './index-source';
 import type { IndexedPage } from './page';
 import { parseQuery } from './query';
 import { rankPage } from './rank';
 import { correct } from './spelling';
-import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
+import { beginningOf, isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
 const operation = (title: string, method: string, path: string, slug: string): IndexedPage => ({
   url: `/api/x/${slug}`,
@@ -68,6 +70,62 @@ describe('words', () => {
     expect(isSameWord('request', 'requestid')).toBe(false);
     expect(isSameWord('device', 'developer')).toBe(false);
     expect(isSameWord('id', 'identity')).toBe(false);
+  });
+
+  it.each([
+    ['devices', 'devic'],
+    ['scanner', 'scan'],
+    ['configuration', 'configur'],
+    ['configure', 'configur'],
+    ['status', 'statu'],
+    ['id', 'id'],
+  ])('knows what %s shares with its forms', (word, beginning) => {
+    expect(beginningOf(word)).toBe(beginning);
+  });
+});
+
+describe('openIndex', () => {
+  const words = ['aaa', 'device', 'devices', 'devicesa', 'devicesb', 'devicesc', 'zzz'];
+  const loaded: string[] = [];
+  const source = openIndex(
+    {
+      loadTable: async () => ({
+        folder: '/',
+        groups: [
+          ['a', 'mine'],
+          ['b', 'other'],
+        ],
+        words: words.map((word) => [word, word]),
+        spelling: 's',
+        titles: [
+          ['mine', 'titles/mine'],
+          ['other', 'titles/other'],
+        ],
+      }),
+      loadFile: async (file) => {
+        loaded.push(file);
+        return file.startsWith('/titles') ? [{ url: file, title: file }] : wordFile(file.slice(1));
+      },
+    },
+    ['mine'],
+  );
+  const wordFile = (word: string) => [[word, [1], [], [1, groupSize]]];
+
+  it('finds the pages of the docs versions in use, by where they have the word', async () => {
+    expect(await source.find('zzz')).toEqual(new Map([['a-1.json', 1]]));
+    expect(await source.loadTitles()).toEqual([{ url: '/titles/mine', title: '/titles/mine' }]);
+  });
+
+  it('fetches the files with forms of a word, of very many those from the word on', async () => {
+    const filesOf = async (word: string) => {
+      loaded.length = 0;
+      await source.find(word);
+      return loaded;
+    };
+    expect(await filesOf('zzz')).toEqual(['/zzz']);
+    expect(await filesOf('devic')).toEqual(['/aaa', '/device', '/devices', '/devicesa']);
+    expect(await filesOf('devicesb')).toEqual(['/devicesb']);
+    expect(await filesOf('nothing')).toEqual(['/devicesc']);
   });
 });
 

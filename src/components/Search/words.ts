@@ -42,3 +42,17 @@ export function isSameWord(word: string, other: string): boolean {
   const rest = long.slice(stem.length);
   return ending.test(rest) || (rest[0] === stem.at(-1) && ending.test(rest.slice(1)));
 }
+
+/**
+ * Returns what a word shares with all its forms and with all words that begin with it: its stem, if an
+ * ending that is known may be cut off.
+ */
+export function beginningOf(word: string): string {
+  for (let length = 3; length < word.length; length++) {
+    const rest = word.slice(length);
+    const isDoubled = rest[0] === word[length - 1];
+    if (ending.test(rest) || (isDoubled && ending.test(rest.slice(1))))
+      return word.slice(0, length);
+  }
+  return word;
+}

@@ -1,11 +1,8 @@
+import { valuePrefix } from '../../components/Search/page';
 import { leadersOf } from '../../components/Search/query';
-import { wordsOf } from '../../components/Search/words';
+import { isIdentifier, joinWords, wordsOf } from '../../components/Search/words';
 import { fillers } from '../../config/search';
-import { namesOf, type IndexPage } from './read-page';
-
-interface RoutedPage extends IndexPage {
-  readonly route: string;
-}
+import { isBeginning, namesOf, type IndexPage, type RoutedPage } from './read-page';
 
 /**
  * A word that more pages than this share use tells little of any: the index holds it only where a
@@ -41,14 +38,15 @@ export function indexHtmlWriter(pages: readonly RoutedPage[]): (page: RoutedPage
       kept.forEach((word) => seen.add(word));
       return escape(kept.join(' '));
     };
+    const title = indexWords(page.title);
     const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
     const telling = indexWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common);
     // Without a language, so that words stay as they are: the search knows their forms.
     return [
       `<!doctype html><html><body data-pagefind-body>`,
-      `<p data-pagefind-weight="${weights.title}">${fresh(indexWords(page.title))}</p>`,
+      `<p data-pagefind-weight="${weights.title}">${fresh([...(isBeginning(page) ? title : []), ...valuesOf(page)])}</p>`,
       `<p data-pagefind-weight="${weights.name}">${fresh(names)}</p>`,
-      `<p>${fresh(telling)}</p></body></html>`,
+      `<p>${fresh([...title, ...telling])}</p></body></html>`,
     ].join('');
   };
 }
@@ -76,6 +74,14 @@ function textOf({ parts }: IndexPage): string {
 
 function headingsOf({ parts }: IndexPage): string {
   return parts.map(({ title }) => title).join(' ');
+}
+
+/** The values that are explained on a page, as words and whole. */
+function valuesOf({ parts }: IndexPage): string[] {
+  const values = parts
+    .filter(({ id }) => id?.startsWith(valuePrefix))
+    .flatMap(({ text }) => text.split(/\s+/).filter(isIdentifier));
+  return values.flatMap((value) => [joinWords(value), ...indexWords(value)]);
 }
 
 /** Without fillers, and without ids and digests, which nobody looks for. */

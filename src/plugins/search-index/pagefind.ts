@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 
-import type { WordFile } from '../../components/Search/index-files';
 import { weights } from './index-words';
 
 interface PagefindFile {
@@ -8,27 +7,29 @@ interface PagefindFile {
   readonly content: Uint8Array;
 }
 
+/** A word with the numbers of pages that have it in their title, as a name or in a heading, in their text. */
+export type IndexedWord = readonly [word: string, pages: readonly (readonly number[])[]];
+
 /**
  * Has Pagefind index pages, and returns its words without its engine: that is 85 kB of WebAssembly
  * before the first answer, which the content security policy would have to allow, and the places of
  * words inside a page, which nothing asks for, are half of its own files.
  *
- * @param pages - HTML documents, with the weights of `index-words.ts`
- * @returns the words with the places of pages in `pages`, divided as Pagefind divides them, each
- *   after its first word
+ * @param pages - HTML documents by number, with the weights of `index-words.ts`
+ * @returns the words in alphabetical order, with the numbers of their pages
  * @throws Error when Pagefind refuses a page, or its files are not as expected
  */
 export async function indexWithPagefind(
-  pages: readonly string[],
-): Promise<(readonly [first: string, words: WordFile])[]> {
+  pages: ReadonlyMap<number, string>,
+): Promise<IndexedWord[]> {
   // ES modules without a CommonJS form.
   const [pagefind, { decode }] = await Promise.all([import('pagefind'), import('cborg')]);
   const { index, errors } = await pagefind.createIndex({});
   if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
   try {
     // One after the other, so that the same site gives the same index.
-    for (const [place, content] of pages.entries()) {
-      const added = await index.addHTMLFile({ url: `/${place}`, content });
+    for (const [number, content] of pages) {
+      const added = await index.addHTMLFile({ url: `/${number}`, content });
       if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`);
     }
     // In memory: what it writes to the disk is not there yet when it says so.
@@ -57,33 +58,28 @@ type Words = readonly [
 function readWords(
   files: readonly PagefindFile[],
   decode: (content: Uint8Array) => unknown,
-): (readonly [first: string, words: WordFile])[] {
+): IndexedWord[] {
   const named = (ending: string) => files.filter(({ path }) => path.endsWith(ending));
   const [metadata] = named('.pf_meta');
   if (!metadata) throw new Error('Pagefind wrote no metadata.');
   const [, pages, wordFiles] = decode(unpack(metadata)) as Metadata;
-  const placeOf = new Map(
+  const numberOf = new Map(
     named('.pf_fragment').map((file) => {
       const { url } = JSON.parse(unpack(file).toString()) as { url: string };
       return [hashOf(file), Number(url.slice(1))];
     }),
   );
-  const places = pages.map(([hash]) => required(placeOf.get(hash), `page ${hash}`));
+  const numbers = pages.map(([hash]) => required(numberOf.get(hash), `page ${hash}`));
   const wordsOf = new Map(
     named('.pf_index').map((file) => [hashOf(file), (decode(unpack(file)) as Words)[0]]),
   );
-  return wordFiles.map(([first, , hash]) => [
-    first,
-    Object.fromEntries(
-      required(wordsOf.get(hash), `words ${hash}`).map(([word, found]) => [
-        word,
-        byWeight(found, places),
-      ]),
-    ),
-  ]);
+  return wordFiles
+    .flatMap(([, , hash]) => required(wordsOf.get(hash), `words ${hash}`))
+    .map(([word, found]) => [word, byWeight(found, numbers)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function byWeight(found: Words[0][number][1], places: readonly number[]): number[][] {
+function byWeight(found: Words[0][number][1], numbers: readonly number[]): number[][] {
   const groups: [number[], number[], number[]] = [[], [], []];
   let index = 0;
   for (const [step, marks] of found) {
@@ -91,7 +87,7 @@ function byWeight(found: Words[0][number][1], places: readonly number[]): number
     const weight = Math.max(...marks.map((mark) => (mark < 0 ? -1 - mark : 0))) / 24;
     const group =
       weight >= weights.title ? groups[0] : weight >= weights.name ? groups[1] : groups[2];
-    group.push(required(places[index], `page ${index}`));
+    group.push(required(numbers[index], `page ${index}`));
   }
   return groups.map((group) => group.sort((a, b) => a - b));
 }

@@ -21,6 +21,12 @@ export interface IndexPage {
   readonly parts: readonly Part[];
 }
 
+/** A page with its route, without the base path of the site. */
+export interface RoutedPage extends IndexPage {
+  readonly route: string;
+  readonly section: string;
+}
+
 /** Furniture of a page, and what repeats its text in another form. */
 const skippedTags = new Set([
   'nav',
@@ -89,6 +95,11 @@ function readHead(html: string): Pick<IndexPage, 'language' | 'locale' | 'tag'> 
   };
 }
 
+/** Says whether a piece of a page is its first one, or all of it. */
+export function isBeginning({ parts }: IndexPage): boolean {
+  return parts[0]?.id === undefined;
+}
+
 /** Returns the names that stand for a page: its address, its path and all fields and enum values. */
 export function namesOf(route: string, page: IndexPage): string[] {
   const names = new Set<string>();
@@ -96,13 +107,15 @@ export function namesOf(route: string, page: IndexPage): string[] {
     const words = wordsOf(name);
     if (words.length > 1) names.add(words.join(''));
   };
-  addName(route.replace(/\/$/, '').split('/').at(-1) ?? '');
-  if (page.method && page.path) {
-    // What a path ends with tells a list from its elements.
-    const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
-    addName(fixed);
-    addName(`${page.method} ${fixed}`);
-    wordsOf(`${page.method} ${page.path}`).forEach((word) => names.add(word));
+  if (isBeginning(page)) {
+    addName(route.replace(/\/$/, '').split('/').at(-1) ?? '');
+    if (page.method && page.path) {
+      // What a path ends with tells a list from its elements.
+      const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+      addName(fixed);
+      addName(`${page.method} ${fixed}`);
+      wordsOf(`${page.method} ${page.path}`).forEach((word) => names.add(word));
+    }
   }
   for (const { title, isField, text } of page.parts) {
     if (isField) addName(title);
@@ -132,7 +145,7 @@ function readParts(main: Element, pageTitle: string, line?: Element): Part[] {
     }
     if (hasClass(node, 'field-name')) return;
     node.children.forEach(read);
-    if (blocks.has(node.tagName)) parts.at(-1)?.words.push(' ');
+    if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) parts.at(-1)?.words.push(' ');
   };
   main.children.forEach(read);
   return parts.map(({ words, ...part }) => ({ ...part, text: clean(words.join('')) }));

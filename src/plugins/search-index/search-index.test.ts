@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { IndexTable, WordFile } from '../../components/Search/index-files';
-import type { TaggedTitle } from '../../components/Search/index-source';
+import type { PageTitle } from '../../components/Search/engine';
+import { groupSize, type IndexTable, type WordFile } from '../../components/Search/index-files';
 import type { IndexedPage } from '../../components/Search/page';
 import { sectionOf } from '../../config/search';
 import { indexFolder, tableFile } from '../../config/search-index';
@@ -73,13 +73,28 @@ describe('writeIndex', () => {
   const read = async (language: string) => {
     const table: IndexTable = await readJson(tableFile(language));
     const load = (name: string) => readJson(path.join(indexFolder, name));
-    const [words, pages] = await Promise.all([
-      Promise.all(table.words.map(([, file]) => load(file) as Promise<WordFile>)),
-      Promise.all(table.pages.map(([file]) => load(file) as Promise<IndexedPage>)),
-    ]);
-    const titles: TaggedTitle[] = await load(table.titles);
-    return { table, words: Object.assign({}, ...words) as WordFile, pages, titles };
+    const words = (
+      await Promise.all(table.words.map(([, file]) => load(file) as Promise<WordFile>))
+    ).flat();
+    const pages: { number: number; tag: string; page: IndexedPage }[] = [];
+    const files = await readdir(path.join(outDir(), indexFolder, 'pages'));
+    for (const [group, [name, tag]] of table.groups.entries()) {
+      const own = files.filter((file) => file.startsWith(path.basename(name)));
+      for (const [index] of own.entries()) {
+        const page: IndexedPage = await load(`${name}-${index}.json`);
+        pages.push({ number: group * groupSize + index, tag, page });
+      }
+    }
+    const titles: [string, PageTitle[]][] = await Promise.all(
+      table.titles.map(async ([tag, file]): Promise<[string, PageTitle[]]> => [
+        tag,
+        await load(file),
+      ]),
+    );
+    return { table, words, pages, titles };
   };
+  const stepsOf = (words: WordFile, word: string) =>
+    words.find(([other]) => other === word)?.slice(1);
 
   it('writes words, pages and titles, named by their content', async () => {
     await writeFile(path.join(outDir(), 'a.html'), '<main><h1>Something else</h1></main>');
@@ -87,14 +102,15 @@ describe('writeIndex', () => {
     expect(await writeIndex(outDir(), '/base/')).toMatchObject({ pages: 2, places: 4 });
     const { table, words, pages, titles } = await read('en');
     expect(table.folder).toBe(`/base/${indexFolder}/`);
-    const place = pages.findIndex(({ url }) => url === '/base/delete-devices');
-    expect(table.pages[place]?.[1]).toBe('docs-2');
-    expect(pages[place]?.parts).toHaveLength(3);
-    expect(titles[place]).toMatchObject({ title: 'Delete several devices', tag: 'docs-2' });
-    expect(words['several']).toEqual([[place], [], []]);
-    expect(words['faileddevices']).toEqual([[], [place], []]);
-    expect(words['deletes']).toEqual([[], [], [place]]);
-    expect(Object.keys(words)).not.toContain('next');
+    const found = pages.find(({ page }) => page.url === '/base/delete-devices');
+    expect(found?.tag).toBe('docs-2');
+    expect(found?.page.parts).toHaveLength(3);
+    const title = { url: '/base/delete-devices', title: 'Delete several devices' };
+    expect(titles).toContainEqual(['docs-2', [title]]);
+    expect(stepsOf(words, 'several')).toEqual([[found?.number]]);
+    expect(stepsOf(words, 'faileddevices')).toEqual([[], [found?.number]]);
+    expect(stepsOf(words, 'deletes')).toEqual([[], [], [found?.number]]);
+    expect(stepsOf(words, 'next')).toBeUndefined();
   });
 
   it('writes the same files for the same pages, and others for other pages', async () => {
@@ -125,9 +141,35 @@ describe('writeIndex', () => {
     expect(await writeIndex(outDir(), '/')).toMatchObject({ pages: 2 });
     const url = '/de/api/connected-intelligence-suite/x';
     const { titles, pages } = await read('de-DE');
-    expect(titles).toEqual([{ url, title: 'Delete several devices', tag: 'docs-3' }]);
-    expect(pages).toMatchObject([{ url, section: 'Platform API' }]);
-    expect((await read('en')).pages).toMatchObject([{ url: '/x' }]);
+    expect(titles).toEqual([['docs-3', [{ url, title: 'Delete several devices' }]]]);
+    expect(pages).toMatchObject([{ tag: 'docs-3', page: { url, section: 'Platform API' } }]);
+    expect((await read('en')).pages).toMatchObject([{ page: { url: '/x' } }]);
+  });
+
+  it('divides long pages, and pages into groups of one docs version', async () => {
+    const field =
+      '<li class="field" id="a.NAME"><p><code class="field-name">NAME</code></p>TEXT</li>';
+    const fields = Array.from({ length: 40 }, (_, index) =>
+      field.replaceAll('NAME', `name${index}x`).replace('TEXT', `words ${index} `.repeat(40)),
+    );
+    await writeFile(
+      path.join(outDir(), 'a.html'),
+      html.replace('</main>', `${fields.join('')}</main>`),
+    );
+    for (let index = 0; index < groupSize; index++) {
+      await writeFile(path.join(outDir(), `b${index}.html`), html.replace('several', `x${index}`));
+    }
+    await writeFile(path.join(outDir(), 'c.html'), html.replace('docs-2', 'docs-3'));
+    expect(await writeIndex(outDir(), '/')).toMatchObject({ pages: groupSize + 2 });
+    const { table, pages, words } = await read('en');
+    expect(table.groups.map(([, tag]) => tag)).toEqual(['docs-2', 'docs-2', 'docs-3']);
+    const pieces = pages.filter(({ page }) => page.url === '/a').map(({ page }) => page);
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.flatMap(({ parts }) => parts)).toHaveLength(43);
+    expect(pieces.every((piece) => JSON.stringify(piece).length < 8000)).toBe(true);
+    // Its title stands for its beginning.
+    const titled = stepsOf(words, 'several')?.[0];
+    expect(titled).toEqual([0, 2 * groupSize]);
   });
 
   it('refuses a folder without pages', async () => {
