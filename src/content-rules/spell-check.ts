@@ -1,5 +1,7 @@
 import type { SpellCheckFileResult } from 'cspell-lib';
 
+import { loadCspell } from './load-cspell.cjs';
+
 /** The dictionaries beside that of American English: names of programs, formats and companies. */
 const dictionaries = ['en_us', 'softwareTerms', 'computing-acronyms', 'companies'];
 
@@ -19,8 +21,7 @@ export interface UnknownWord {
  * @param words - further words, in any case
  */
 export async function spellCheck(text: string, words: readonly string[]): Promise<UnknownWord[]> {
-  // An ES module with top-level await, which the development server cannot load with require.
-  const { spellCheckDocument } = await import('cspell-lib');
+  const { spellCheckDocument } = await loadCspell();
   const { issues, errors = [] }: SpellCheckFileResult = await spellCheckDocument(
     { uri: 'file:///prose.txt', text, languageId: 'plaintext', locale: 'en-US' },
     { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 },
