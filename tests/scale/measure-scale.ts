@@ -61,20 +61,21 @@ execFileSync('npx', ['tsx', '-e', program], { cwd: folder, stdio: 'inherit' });
 console.log(`\nbuilt in ${Math.round((performance.now() - start) / 1000)} s (wall clock)`);
 
 const build = path.join(folder, 'build');
-const reference = path.join(build, 'api', slug);
-const pages = readdirSync(reference, { recursive: true, encoding: 'utf8' })
+const api = path.join(build, 'api');
+const references = readdirSync(api, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
-  .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(reference, file))).length }))
+  .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(api, file))).length }))
   .sort((one, other) => other.bytes - one.bytes);
+const pages = references.filter(({ file }) => file.startsWith(`${slug}/`));
 console.log(`${pages.length} pages; HTML in bytes after gzip, the heaviest of each kind:`);
-const kinds = [
-  ...[/^index/, /^operations\//, /^errors-and-states/, /^schemas/],
-  /^(?!index|operations\/|errors-and-states|schemas)/,
-];
+const kinds = ['index', 'operations/', 'errors-and-states', 'schemas', ''];
+const kindOf = (file: string) => kinds.find((kind) => file.startsWith(`${slug}/${kind}`));
 for (const kind of kinds) {
-  const heaviest = pages.find(({ file }) => kind.test(file));
+  const heaviest = pages.find(({ file }) => kindOf(file) === kind);
   if (heaviest) console.log(`  ${heaviest.file}: ${heaviest.bytes}`);
 }
+const own = references.find(({ file }) => !file.startsWith(`${slug}/`));
+console.log(`  to compare, of the portal's own references: ${own?.file}: ${own?.bytes}`);
 const allPages = gzipSync(readFileSync(path.join(build, 'all-pages.html'))).length;
 console.log(`  the list of all pages of the site: ${allPages}`);
 console.log(
