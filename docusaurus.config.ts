@@ -7,6 +7,7 @@ import { apiReferencePlugins } from './src/config/api-references';
 import { contentRules } from './src/config/content-rules';
 import { eventReferencePlugin } from './src/config/event-reference';
 import { footer } from './src/config/footer';
+import { frameClientModules, framePlugins } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { summarizedSpecifications } from './src/config/reference-summaries';
@@ -24,7 +25,7 @@ const config: Config = {
   future: { v4: true, faster: true },
   staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  clientModules: ['./src/components/TrustedTypes/default-policy.ts'],
+  clientModules: frameClientModules,
   headTags: [
     {
       tagName: 'link',
@@ -67,14 +68,8 @@ const config: Config = {
     ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
     ['./src/plugins/content-rules/index.ts', contentRules],
     './src/plugins/search-index/index.ts',
-    './src/plugins/trim-infima.ts',
-    './src/plugins/without-highlighter.ts',
-    './src/plugins/storage-slots.ts',
-    './src/plugins/announcement-colors.ts',
     './src/plugins/shipped-packages.ts',
-    './src/plugins/flatten-routes.ts',
-    './src/plugins/page-recovery/index.ts',
-    './src/plugins/prefetch/index.ts',
+    ...framePlugins,
   ],
   themeConfig: {
     image: 'img/social-card.png',

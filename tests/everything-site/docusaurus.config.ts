@@ -5,6 +5,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
+import { frameClientModules, framePlugins } from '../../src/config/frame';
 import { hostileFolder, hostileRoute, readVariant } from './variants';
 
 const variant = readVariant();
@@ -44,7 +45,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  clientModules: ['./src/components/TrustedTypes/default-policy.ts'],
+  clientModules: frameClientModules,
   plugins: [
     [
       './src/plugins/docs/index.ts',
@@ -57,13 +58,7 @@ const config: Config = {
     ],
     ...(isMirrored ? hostilePages() : []),
     './src/plugins/search-index/index.ts',
-    './src/plugins/trim-infima.ts',
-    './src/plugins/without-highlighter.ts',
-    './src/plugins/storage-slots.ts',
-    './src/plugins/announcement-colors.ts',
-    './src/plugins/page-recovery/index.ts',
-    './src/plugins/prefetch/index.ts',
-    './src/plugins/flatten-routes.ts',
+    ...framePlugins,
   ],
   themeConfig: {
     colorMode: {

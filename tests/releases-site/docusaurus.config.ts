@@ -4,6 +4,8 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
+import { frameClientModules, framePlugins } from '../../src/config/frame';
+
 /**
  * A site of a few pages over the portal's `src`, small enough to be built several times in a test.
  * Its pages are written by `releases.ts`, other ones for each release.
@@ -31,15 +33,13 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  clientModules: ['./src/components/TrustedTypes/default-policy.ts'],
+  clientModules: frameClientModules,
   plugins: [
     [
       './src/plugins/docs/index.ts',
       { path: 'docs', routeBasePath: 'docs', breadcrumbs: false } satisfies DocsOptions,
     ],
-    './src/plugins/without-highlighter.ts',
-    './src/plugins/page-recovery/index.ts',
-    './src/plugins/flatten-routes.ts',
+    ...framePlugins,
   ],
   themeConfig: { navbar: { title: 'Releases' } } satisfies ThemeConfig,
 };

@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-common 3.10.2, utils/storageUtils (through src/plugins/storage-slots).
+ * Replaces @docusaurus/theme-common 3.10.2, utils/storageUtils (through src/plugins/replace-modules).
  * Change: where the browser's storage refuses to be reached, read or written, there is one warning
  * and values live as long as the page. Upstream reports an error for each value that a full storage
  * refuses, and forgets choices that the reader has made on this page.

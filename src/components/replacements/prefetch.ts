@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/core 3.10.2, client/prefetch (through the plugin beside it).
+ * Replaces @docusaurus/core 3.10.2, client/prefetch (through src/plugins/replace-modules).
  * Change: it fetches. Upstream adds a `link rel="prefetch"`, which Firefox holds to `default-src`,
  * the one directive of our content security policy that allows nothing; a fetch is held to
  * `connect-src`.

@@ -1,0 +1,18 @@
+import type { PluginConfig } from '@docusaurus/types';
+
+/*
+ * What every site over `src` has, the portal and the sites of the tests: without it, the frame of
+ * their pages would be another one. Paths count from the folder of the site.
+ */
+
+/** Modules that run in the browser before any page. */
+export const frameClientModules: string[] = ['./src/components/TrustedTypes/default-policy.ts'];
+
+/** Plugins that make the frame of a page, its styles and its files what they are. */
+export const framePlugins: PluginConfig[] = [
+  './src/plugins/replace-modules.ts',
+  './src/plugins/trim-infima.ts',
+  './src/plugins/announcement-colors.ts',
+  './src/plugins/page-recovery/index.ts',
+  './src/plugins/flatten-routes.ts',
+];
