@@ -87,6 +87,12 @@ describe('a reference of 1,000 operations', () => {
     }
   });
 
+  it('has no page whose first heading skips a level', () => {
+    const split = [...large.parts.finder, ...large.parts.introduction];
+    expect(split.length).toBeGreaterThan(2);
+    for (const { page } of split) expect(page.sections[0]?.heading?.level).toBe(2);
+  });
+
   it('says how many calls there are where a list of them would be too long', () => {
     const html = words(pageAt('/api/large/errors-and-states'));
     expect(html).toContain('<a href="/api/large/#operations">1000 calls</a>');

@@ -100,9 +100,14 @@ function partOf(
         sidebar_label: label,
         description: pageDescription(title, frontMatter.description),
       },
-      sections,
+      sections: sections.map(directlyBelowTitle),
     },
   };
+}
+
+/** The chapter's heading, which stood between, is in the title of the page now. */
+function directlyBelowTitle({ heading, html }: PageSection): PageSection {
+  return heading ? { heading: { ...heading, level: 2 }, html } : { html };
 }
 
 function listOf(parts: readonly PagePart[], basePath: string): string {

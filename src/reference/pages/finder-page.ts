@@ -308,7 +308,7 @@ function placesOf(places: Enumeration['places'], { entities, basePath }: Context
     h(
       'p',
       { className: 'reference-label' },
-      'In the fields ',
+      links.length === 1 ? 'In the field ' : 'In the fields ',
       ...links.slice(0, longestList).flatMap((link, index) => (index > 0 ? [', ', link] : [link])),
       links.length > longestList ? ` and ${links.length - longestList} more` : null,
     ),
