@@ -1,9 +1,9 @@
-import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import summaries from '@generated/reference-summaries/default/summaries.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { HomeCard, HomeCards } from '../HomeCards';
 import styles from './styles.module.css';
 
 type Summary = (typeof summaries)[keyof typeof summaries];
@@ -43,11 +43,7 @@ function Reference({
   children: ReactNode;
 }): ReactNode {
   return (
-    <li className={styles.reference}>
-      <Heading as="h3" className={styles.name}>
-        <Link to={to}>{name}</Link>
-      </Heading>
-      <p className={styles.text}>{children}</p>
+    <HomeCard as="h3" title={name} to={to} text={children} className={styles.reference}>
       <dl className={styles.facts}>
         <div>
           <dt>
@@ -78,7 +74,7 @@ function Reference({
           <dd>{authenticationOf(summary)}</dd>
         </div>
       </dl>
-    </li>
+    </HomeCard>
   );
 }
 
@@ -89,7 +85,7 @@ export default function HomeReferences(): ReactNode {
       <Heading as="h2" id="references">
         <Translate id="portal.home.references">API references</Translate>
       </Heading>
-      <ul className={styles.references}>
+      <HomeCards>
         <Reference
           name={<Translate id="portal.home.platform.name">Platform API</Translate>}
           to="/api/connected-intelligence-suite/"
@@ -117,7 +113,7 @@ export default function HomeReferences(): ReactNode {
             Receive barcodes and changes of device status as they happen.
           </Translate>
         </Reference>
-      </ul>
+      </HomeCards>
     </section>
   );
 }

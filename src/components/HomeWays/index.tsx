@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { HomeCard, HomeCards } from '../HomeCards';
 import styles from './styles.module.css';
 
 interface Destination {
@@ -23,11 +23,7 @@ function Way({
   further: readonly Destination[];
 }): ReactNode {
   return (
-    <li className={styles.way}>
-      <Heading as="h2" className={styles.title}>
-        <Link to={start}>{title}</Link>
-      </Heading>
-      <p className={styles.text}>{children}</p>
+    <HomeCard as="h2" title={title} to={start} text={children} className={styles.way}>
       <ul className={styles.links}>
         {further.map(({ to, label }) => (
           <li key={to}>
@@ -35,7 +31,7 @@ function Way({
           </li>
         ))}
       </ul>
-    </li>
+    </HomeCard>
   );
 }
 
@@ -46,7 +42,7 @@ export default function HomeWays(): ReactNode {
       className={styles.section}
       aria-label={translate({ id: 'portal.home.ways', message: 'Ways in' })}
     >
-      <ul className={styles.ways}>
+      <HomeCards>
         <Way
           title={<Translate id="portal.home.operate.title">Operate devices</Translate>}
           start="/docs/category/web-application"
@@ -124,7 +120,7 @@ export default function HomeWays(): ReactNode {
             read, and send commands to scanners.
           </Translate>
         </Way>
-      </ul>
+      </HomeCards>
     </section>
   );
 }
