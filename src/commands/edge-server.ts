@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 import { StepError } from './steps';
+
+/** The longest that a start may take. */
+const mostMilliseconds = 60_000;
+
+/** What wrangler tells the program that has started it. */
+interface WranglerMessage {
+  readonly event: string;
+  readonly port?: number;
+}
 
 /** A running edge server. */
 export interface EdgeServer {
@@ -22,8 +31,7 @@ export interface EdgeServer {
  * @throws StepError when the server ends before it answers
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
-  const ownPort = await firstFreePort(port);
-  const url = `http://localhost:${ownPort}`;
+  const ownPort = port === 0 ? 0 : await firstFreePort(port);
   const child = spawn(
     process.execPath,
     [
@@ -45,7 +53,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
       'warn',
     ],
     {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         WRANGLER_SEND_METRICS: 'false',
@@ -56,59 +64,39 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
     },
   );
   let log = '';
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  let running = true;
-  const ended = new Promise<void>((resolve) => {
-    child.on('close', () => {
-      running = false;
-      resolve();
-    });
-  });
-
-  const deadline = Date.now() + 60_000;
-  while (!(await answers(url))) {
-    if (!running || Date.now() > deadline) {
-      child.kill();
-      throw new StepError(`the edge server did not start:\n${log}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return {
-    url,
-    ended,
-    stop: async () => {
-      child.kill();
-      await ended;
-    },
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD' });
-    return true;
-  } catch {
-    return false;
+  const url = await new Promise<string | undefined>((resolve) => {
+    child.on('message', (message) => {
+      const { event, port: ready } = JSON.parse(String(message)) as WranglerMessage;
+      if (event === 'DEV_SERVER_READY') resolve(`http://localhost:${ready}`);
+    });
+    ended.then(() => resolve(undefined));
+    setTimeout(() => resolve(undefined), mostMilliseconds).unref();
+  });
+  if (!url) {
+    await stop();
+    throw new StepError(`the edge server did not start:\n${log}`);
   }
+  return { url, ended, stop };
 }
 
 async function firstFreePort(port: number): Promise<number> {
   for (let candidate = port; candidate < port + 20; candidate++) {
-    const free = await freePort(candidate);
-    if (free !== undefined) return free;
+    if (await isFree(candidate)) return candidate;
   }
   throw new StepError(`ports ${port} to ${port + 19} are all taken`);
 }
 
-/** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
-function freePort(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { cloudfrontFiles } from '../publishing/hosts/cloudfront';
 import { netlifyFiles } from '../publishing/hosts/netlify';
 import { describeSite } from '../publishing/published-site';
-import { stageRelease } from '../publishing/release/stage';
+import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
 import { hostFiles } from '../publishing/site-files';
 import { packBuild, readCommit } from './pack-build';
-import { command, step, StepError } from './steps';
+import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage:
   npm run release -- pack              packs build/ as the release of the commit
   npm run release -- stage [RELEASE]   puts together what is published, in the folder of --out
   npm run release -- publish [RELEASE] puts it together and hands it to Cloudflare
   npm run release -- rollback          publishes the release before the one that readers get
+  npm run release -- fetch             downloads what publish and rollback need, with GitHub's gh
   npm run release -- list              lists the releases, and marks the one that readers get
 RELEASE is the newest unless given. Options:
   --store FOLDER  the archives (releases)
@@ -27,18 +27,24 @@ const hosts = ['cloudflare', 'netlify', 'cloudfront'] as const;
 type Host = (typeof hosts)[number];
 
 command(async () => {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(usage, {
+    store: { type: 'string', default: 'releases' },
+    out: { type: 'string', default: 'publish' },
+    host: { type: 'string', default: 'cloudflare' },
+  });
   const [verb, name] = positionals;
   const store = new ReleaseStore(values.store);
   switch (verb) {
     case 'pack':
       return pack(store, values.store);
     case 'stage':
-      return stage(store, await store.find(name), values.out, hostOf(values.host));
+      return stage(store, await found(store.find(name)), values.out, hostOf(values.host));
     case 'publish':
-      return publish(store, await store.find(name), values.out);
+      return publish(store, await found(store.find(name)), values.out);
     case 'rollback':
-      return publish(store, await store.previous(), values.out);
+      return publish(store, await found(store.previous()), values.out);
+    case 'fetch':
+      return fetchArchives(store, values.store);
     case 'list':
       return list(store);
     default:
@@ -46,19 +52,11 @@ command(async () => {
   }
 });
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        store: { type: 'string', default: 'releases' },
-        out: { type: 'string', default: 'publish' },
-        host: { type: 'string', default: 'cloudflare' },
-      },
-    });
-  } catch (error) {
-    throw new StepError(`${(error as Error).message}\n${usage}`);
-  }
+/** That a release is not there is for a person to mend, who needs no stack for it. */
+function found(name: Promise<string>): Promise<string> {
+  return name.catch((error: Error) => {
+    throw new StepError(error.message);
+  });
 }
 
 function hostOf(name: string): Host {
@@ -109,6 +107,17 @@ async function publish(store: ReleaseStore, name: string, out: string): Promise<
   const options = ['--config', 'wrangler.jsonc', '--assets', path.join(out, 'site')];
   await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options, '--message', name]);
   await store.recordPublished(name);
+}
+
+/** The archives are assets of a release of the repository, which holds nothing else. */
+async function fetchArchives(store: ReleaseStore, folder: string): Promise<void> {
+  const download = ['gh', 'release', 'download', 'archive', '--dir', folder] as const;
+  await step('Downloading the history', [...download, '--clobber', '--pattern', 'history.json']);
+  // The one that readers get, and those whose scripts are kept beside the next.
+  const names = (await store.lastPublished()).slice(0, keptReleases + 1);
+  if (names.length === 0) return;
+  const patterns = names.flatMap((name) => ['--pattern', path.basename(store.archiveOf(name))]);
+  await step(`Downloading ${names.length} releases`, [...download, '--skip-existing', ...patterns]);
 }
 
 async function list(store: ReleaseStore): Promise<void> {

@@ -1,23 +1,23 @@
-import { parseArgs } from 'node:util';
-
 import { cacheControl, cacheControlOf } from '../config/headers';
 import { extractRelease, inTemporaryFolder } from '../publishing/release/archive';
 import { ReleaseStore } from '../publishing/release/store';
 import { urlOf } from '../publishing/site-files';
 import { smokeTest } from '../publishing/smoke-test';
-import { command, step, StepError } from './steps';
+import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage: npm run smoke -- ORIGIN [--store FOLDER]
 Requests every page of the site at ORIGIN, and what is missing there, and compares the answers with
 the release that was published last. The archives are in FOLDER (releases).`;
 
 command(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { store: { type: 'string', default: 'releases' } },
+  const { values, positionals } = readArguments(usage, {
+    store: { type: 'string', default: 'releases' },
   });
   const [origin] = positionals;
   if (!origin) throw new StepError(usage);
+  if (!/^https?:\/\//.test(origin)) {
+    throw new StepError(`${origin} is no address; expected one such as https://docs.example.com`);
+  }
   const store = new ReleaseStore(values.store);
   await step(`Requesting the pages of ${origin}`, async () => {
     const published = await store.published();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { FaultsError, formatAnnotations } from '../faults';
 
@@ -43,6 +44,22 @@ function run(
       code === 0 ? resolve() : reject(new StepError(`${title} failed with exit code ${code}`)),
     );
   });
+}
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @throws StepError with the usage for an option that it does not have
+ */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new StepError(`${(error as Error).message}\n${usage}`);
+  }
 }
 
 /**

@@ -9,13 +9,15 @@ import {
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
 import { readPolicy } from './page-policy';
-import { isPage, listSiteFiles, type SiteFile } from './site-files';
+import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from './site-files';
 
 /** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
 export interface PublishedSite {
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: readonly (SiteFile & { readonly cacheControl: string })[];
+  /** The answers to addresses that have no page; at their own they are no pages either. */
+  readonly notFoundPages: readonly SiteFile[];
   /** The pages that have moved. */
   readonly movedPages: readonly Redirect[];
   /** From the other slash form of each page, and of each page that has moved. */
@@ -62,6 +64,7 @@ export function siteOf(
   return {
     headers: { 'Content-Security-Policy': contentSecurityPolicy(scriptHashes), ...securityHeaders },
     files: cached,
+    notFoundPages: files.filter(isNotFoundPage),
     movedPages: moved,
     otherForms: [...pages, ...moved]
       .filter(({ from }) => from !== '/')

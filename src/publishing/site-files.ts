@@ -40,7 +40,12 @@ export function urlOf(file: string): string {
 /** The page for every path that has none; every language has one, and it has no path of its own. */
 export const notFoundFile = '404.html';
 
+/** Whether a file is the not-found page of a language. */
+export function isNotFoundPage({ file }: SiteFile): boolean {
+  return path.posix.basename(file) === notFoundFile;
+}
+
 /** Whether a file is a page that readers open at a path of its own. */
-export function isPage({ file }: SiteFile): boolean {
-  return file.endsWith('.html') && path.posix.basename(file) !== notFoundFile;
+export function isPage(file: SiteFile): boolean {
+  return file.file.endsWith('.html') && !isNotFoundPage(file);
 }

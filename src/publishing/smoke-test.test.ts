@@ -19,7 +19,12 @@ const plan = { release: '20261121T101500Z-0123456789ab', oldAsset: '/assets/js/o
 const sitemap = ['/', '/docs'].map((page) => `<loc>https://docs.example.com${page}</loc>`).join('');
 
 /** Answers as a host that follows the rules; `headers` are those of the pages. */
-function answer(url: string | undefined, response: ServerResponse, headers = pageHeaders): void {
+function answer(
+  url: string | undefined,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = pageHeaders,
+  errorCacheControl: string = cacheControl.error,
+): void {
   switch (url) {
     case '/sitemap.xml':
       response.end(sitemap);
@@ -36,7 +41,7 @@ function answer(url: string | undefined, response: ServerResponse, headers = pag
       return;
     default:
       response
-        .writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': cacheControl.error })
+        .writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': errorCacheControl })
         .end();
   }
 }
@@ -53,6 +58,24 @@ describe('smokeTest', () => {
     expect(await smokeTest(origin, plan)).toEqual([]);
   });
 
+  it('accepts a host that writes it in its own way, and asks again for errors as for pages', async () => {
+    const revalidated = 'public,must-revalidate,max-age=0';
+    const headers = { ...pageHeaders, 'Cache-Control': revalidated };
+    const origin = await serve(({ url }, response) => answer(url, response, headers, revalidated));
+    expect(await smokeTest(origin, plan)).toEqual([]);
+  });
+
+  it('refuses errors that are kept', async () => {
+    const origin = await serve(({ url }, response) =>
+      answer(url, response, pageHeaders, cacheControl.immutable),
+    );
+    expect(await smokeTest(origin, plan)).toEqual([
+      `/docs/a-page-that-was-never-there stays missing: Cache-Control is ${cacheControl.immutable}`,
+      `/404 stays missing: Cache-Control is ${cacheControl.immutable}`,
+      `/assets/js/a-chunk-that-was-never-there.0a1b2c3d.js stays missing: Cache-Control is ${cacheControl.immutable}`,
+    ]);
+  });
+
   it('says what is wrong with a host that knows none of the rules', async () => {
     const origin = await serve((_, response) => {
       response.writeHead(200, { 'Content-Security-Policy': `script-src 'unsafe-inline'` });
@@ -60,6 +83,7 @@ describe('smokeTest', () => {
     });
     const faults = await smokeTest(origin, plan);
     expect(faults).toContain('/docs/a-page-that-was-never-there answers 200, expected 404');
+    expect(faults).toContain('/404 answers 200, expected 404');
     expect(faults).toContain('/docs may be kept: Cache-Control is null');
     expect(faults).toContain('/assets/js/old.0123abcd.js is not kept: Cache-Control is null');
     expect(faults).toContain('/ has X-Content-Type-Options: null, expected nosniff');

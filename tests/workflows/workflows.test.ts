@@ -27,7 +27,7 @@ describe('the workflows of this repository', async () => {
     const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
     expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
     const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
-    expect(releases).toEqual(['pack', 'publish', 'rollback']);
+    expect(releases).toEqual(['pack', 'fetch', 'publish', 'rollback']);
   });
 });
 

@@ -14,6 +14,8 @@ export async function handler({ request }) {
     };
   }
   if (request.uri.endsWith('/')) request.uri += 'index.html';
+  // At its own address the not-found page is missing, too.
+  else if (/\/404(\.html)?$/.test(request.uri)) request.uri += '/missing';
   else if (!/\.\w+$/.test(request.uri)) request.uri += '.html';
   return request;
 }

@@ -98,7 +98,11 @@ describe('Netlify, read by its own parsers', () => {
       minimal: true,
     });
     expect(errors).toEqual([]);
-    expect(redirects).toMatchObject([{ from: '/docs/old', to: '/docs', status: 301 }]);
+    expect(redirects).toMatchObject([
+      { from: '/docs/old', to: '/docs', status: 301, force: false },
+      { from: '/404', to: '/404.html', status: 404, force: true },
+      { from: '/404.html', to: '/404.html', status: 404, force: true },
+    ]);
   });
 });
 
@@ -149,6 +153,9 @@ describe('S3 and CloudFront', () => {
     ['/docs', { uri: '/docs.html' }],
     ['/docs/platform/', { uri: '/docs/platform/index.html' }],
     ['/assets/js/main.0a1b2c3d.js', { uri: '/assets/js/main.0a1b2c3d.js' }],
+    ['/404', { uri: '/404/missing' }],
+    ['/404.html', { uri: '/404.html/missing' }],
+    ['/de/404', { uri: '/de/404/missing' }],
     ['/docs/?a=1&b=2', { statusCode: 301, headers: { location: { value: '/docs?a=1&b=2' } } }],
     ['/docs/old', { statusCode: 301, headers: { location: { value: '/docs' } } }],
   ])('answers %s', async (url, expected) => {

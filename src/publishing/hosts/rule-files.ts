@@ -9,6 +9,12 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A redirect, or an answer with another file. */
+export interface RedirectRule extends Redirect {
+  /** Status in the host's words; 301 unless given. */
+  readonly status?: string;
+}
+
 /** The limits of a host. It drops what is beyond them, with no more than a warning. */
 export interface Limits {
   readonly lineLength: number;
@@ -38,14 +44,14 @@ export function formatHeaders(rules: readonly HeaderRule[], limits: Limits): str
 }
 
 /**
- * Returns the text of a `_redirects` file with permanent redirects.
+ * Returns the text of a `_redirects` file.
  *
  * @throws Error when it is near one of the host's limits, or a path has two redirects
  * @see https://developers.cloudflare.com/workers/static-assets/redirects/
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
-export function formatRedirects(redirects: readonly Redirect[], limits: Limits): string {
-  const lines = redirects.map(({ from, to }) => `${from} ${to} 301`);
+export function formatRedirects(redirects: readonly RedirectRule[], limits: Limits): string {
+  const lines = redirects.map(({ from, to, status = '301' }) => `${from} ${to} ${status}`);
   const seen = new Set<string>();
   for (const { from } of redirects) {
     if (seen.has(from)) throw new Error(`_redirects: ${from} has two; the host drops the second`);

@@ -164,7 +164,7 @@ describe('ReleaseStore', () => {
   it('goes back release by release', async () => {
     const names = [];
     for (const day of [1, 2, 3]) names.push(await pack(day));
-    await expect(store.previous()).rejects.toThrow('no release was published before');
+    await expect(store.previous()).rejects.toThrow(/^no release was published$/);
     for (const name of names) await store.recordPublished(name);
     expect(await store.previous()).toBe(names[1]);
     await store.recordPublished(await store.previous());
@@ -178,6 +178,11 @@ describe('ReleaseStore', () => {
     await store.recordPublished(first);
     await store.recordPublished(third);
     expect(await store.previous()).toBe(first);
+  });
+
+  it('names what was published, last to first, each once', async () => {
+    for (const name of ['a', 'b', 'a', 'c']) await store.recordPublished(name);
+    expect(await store.lastPublished()).toEqual(['c', 'a', 'b']);
   });
 
   it('finds the newest release, and says which name is near', async () => {

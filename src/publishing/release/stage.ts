@@ -57,8 +57,8 @@ export async function stageRelease(
 
 async function releasesToKeep(store: ReleaseStore, name: string): Promise<string[]> {
   const names = new Set(await store.names());
-  const published = (await store.published()).filter((each) => names.has(each) && each !== name);
-  return [...new Set(published.reverse())].slice(0, keptReleases);
+  const published = await store.lastPublished();
+  return published.filter((each) => names.has(each) && each !== name).slice(0, keptReleases);
 }
 
 async function addFiles(

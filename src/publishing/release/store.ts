@@ -50,6 +50,11 @@ export class ReleaseStore {
     return existsSync(file) ? history.parse(JSON.parse(await readFile(file, 'utf8'))) : [];
   }
 
+  /** Returns the names of the published releases, last to first, each once. */
+  async lastPublished(): Promise<string[]> {
+    return [...new Set((await this.published()).reverse())];
+  }
+
   /** Notes that a release is what readers get now. */
   async recordPublished(name: string): Promise<void> {
     const names = [...(await this.published()), name];
@@ -66,7 +71,8 @@ export class ReleaseStore {
   async previous(): Promise<string> {
     const published = await this.published();
     const current = published.at(-1);
-    const older = [...new Set(published)].filter((name) => current !== undefined && name < current);
+    if (current === undefined) throw new Error('no release was published');
+    const older = [...new Set(published)].filter((name) => name < current);
     const previous = older.sort().at(-1);
     if (previous === undefined) throw new Error(`no release was published before ${current}`);
     return previous;
