@@ -56,6 +56,8 @@ export interface PageFence extends Place {
   /** What is wrong with its metadata. */
   readonly problems: readonly (Omit<MetadataProblem, 'offset'> & Place)[];
   readonly text: string;
+  /** Whether a line ends it; without one, it holds the rest of the page. */
+  readonly isClosed: boolean;
   /** Where the text starts. */
   readonly textStart: Place;
 }

@@ -82,6 +82,7 @@ function listFences(tree: Root, source: string): PageFence[] {
         column: metaColumn + (written === -1 ? 0 : offset),
       })),
       text: node.value,
+      isClosed: /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(lines[(node.position?.end.line ?? 0) - 1] ?? ''),
       textStart: { line: place.line + 1, column: place.column },
     });
   });

@@ -24,14 +24,26 @@ export const fence: Rule = {
     return page.fences.flatMap((it, index) => {
       if (it.problems.length > 0) return it.problems;
       const { line, column } = it;
-      return [...faultsOf(it, page.fences.slice(0, index)), ...missingFile(it, page, site)].map(
-        (finding) => ({ line, column, ...finding }),
-      );
+      return [
+        ...unclosed(it),
+        ...faultsOf(it, page.fences.slice(0, index)),
+        ...missingFile(it, page, site),
+      ].map((finding) => ({ line, column, ...finding }));
     });
   },
 };
 
 type Objection = Pick<Finding, 'message' | 'mend'>;
+
+function unclosed({ isClosed }: PageFence): Objection[] {
+  if (isClosed) return [];
+  return [
+    {
+      message: 'nothing closes the fence: the rest of the page is in it',
+      mend: 'write a line of as many backticks as open it',
+    },
+  ];
+}
 
 function faultsOf(fence: PageFence, before: readonly PageFence[]): Objection[] {
   const { language, metadata } = fence;

@@ -15,11 +15,12 @@ export const mdxSyntax: Rule = {
   summary: 'Pages parse as MDX (https://mdxjs.com/docs/what-is-mdx/).',
   appliesTo: ['doc', 'partial'],
   check({ parseError, source }) {
-    // What is no UTF-8 is read as the replacement character; other control characters are invisible.
-    const unreadable = source.search(/\uFFFD|(?![\t\n\r])\p{Cc}/u);
+    // What is no UTF-8 is read as the replacement character. Control and format characters, a byte
+    // order mark among them, are invisible, and can show code in another order than it has.
+    const unreadable = source.search(/\uFFFD|(?![\t\n\r])\p{Cc}|\p{Cf}/u);
     if (unreadable !== -1) {
       const message = 'a character that no reader sees, or that is not UTF-8';
-      const mend = 'write it anew, and save the file as UTF-8';
+      const mend = 'write it anew, and save the file as UTF-8 without a byte order mark';
       return [{ ...placeIn(source, unreadable), message, mend }];
     }
     if (!parseError) return [];
