@@ -117,7 +117,7 @@ for (const key of ['Control+k', 'Meta+k', '/']) {
   );
 }
 
-test('a slash that is typed into the search stays there', async ({ page }) => {
+test('a slash that is typed into the search stays there', { tag: '@firefox' }, async ({ page }) => {
   await openPage(page, doc);
   await openSearch(page);
   await page.keyboard.type('/sub_barcode');
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a result shows its method, section and breadcrumb', async ({ page }) => {
+test('a result shows its method, section and breadcrumb', { tag: '@firefox' }, async ({ page }) => {
   await openPage(page, doc);
   await openSearch(page);
   await page.keyboard.type('failedDevices');
@@ -222,30 +222,40 @@ test('a mistyped word is corrected, and says so', async ({ page }) => {
   await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
 });
 
-test('a query that finds nothing offers the nearest titles and the sections', async ({ page }) => {
-  await openPage(page, doc);
-  await openSearch(page);
-  await page.keyboard.type('zzqxv jjkkw');
-  await expect(status(page)).toHaveText('No results');
-  await expect(dialog(page).getByRole('list').first().getByRole('link')).toHaveCount(5);
-  await dialog(page).getByRole('link', { name: 'Service API' }).click();
-  await expect(page).toHaveURL(/\/all-pages#service-api$/);
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-for (const width of Object.values(widths)) {
-  test(`no accessibility violation with the dialog open at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
+test(
+  'a query that finds nothing offers the nearest titles and the sections',
+  { tag: '@firefox' },
+  async ({ page }) => {
     await openPage(page, doc);
     await openSearch(page);
-    expect(await violations(page), 'empty').toEqual([]);
-    await page.keyboard.type('device');
-    await expect(selected(page)).toBeVisible();
-    expect(await violations(page), 'with results').toEqual([]);
-    await input(page).fill('zzqxv jjkkw');
+    await page.keyboard.type('zzqxv jjkkw');
     await expect(status(page)).toHaveText('No results');
-    expect(await violations(page), 'without results').toEqual([]);
-  });
+    await expect(dialog(page).getByRole('list').first().getByRole('link')).toHaveCount(5);
+    await dialog(page).getByRole('link', { name: 'Service API' }).click();
+    await expect(page).toHaveURL(/\/all-pages#service-api$/);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
+
+for (const width of Object.values(widths)) {
+  test(
+    `no accessibility violation with the dialog open at ${width} px`,
+    { tag: '@firefox' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, doc);
+      await openSearch(page);
+      expect(await violations(page), 'empty').toEqual([]);
+      await page.keyboard.type('device');
+      await expect(selected(page)).toBeVisible();
+      expect(await violations(page), 'with results').toEqual([]);
+      // By keys, since what sets the value in Firefox does not tell React of it.
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('zzqxv jjkkw');
+      await expect(status(page)).toHaveText('No results');
+      expect(await violations(page), 'without results').toEqual([]);
+    },
+  );
 }
 
 test('fills the screen of a phone', async ({ page }) => {
@@ -263,20 +273,24 @@ test('the home page has a search of its own', async ({ page }) => {
   await expect(input(page)).toBeFocused();
 });
 
-unwatched('a failed download says so, and can be tried again', async ({ page }) => {
-  const uncaught: string[] = [];
-  page.on('pageerror', (error) => uncaught.push(error.message));
-  await openPage(page, `${process.env.SITE_URL}${doc}`);
-  await page.route(`**/${indexFolder}/**`, (route) => route.abort());
-  await openSearch(page);
-  await page.keyboard.type('quickstart');
-  await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.unroute(`**/${indexFolder}/**`);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(selected(page)).toContainText('Quickstart');
-  expect(uncaught).toEqual([]);
-});
+unwatched(
+  'a failed download says so, and can be tried again',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    await openPage(page, `${process.env.SITE_URL}${doc}`);
+    await page.route(`**/${indexFolder}/**`, (route) => route.abort());
+    await openSearch(page);
+    await page.keyboard.type('quickstart');
+    await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(`**/${indexFolder}/**`);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(selected(page)).toContainText('Quickstart');
+    expect(uncaught).toEqual([]);
+  },
+);
 
 unwatched('a line that breaks later is no empty answer', async ({ page, context }) => {
   await openPage(page, `${process.env.SITE_URL}${doc}`);

@@ -22,7 +22,7 @@ import { openIndex } from './index-source';
 import { sectionId } from './section-id';
 import styles from './styles.module.css';
 import { useTableUrl } from './use-table-url';
-import { useSearch } from './use-search';
+import { useSearch, type SearchState } from './use-search';
 
 /** As they stand on keyboards. */
 const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
@@ -132,12 +132,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           {statusOf(state.kind, ordered.length)}
         </p>
         {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
-        <div
-          className={styles.body}
-          aria-busy={
-            state.kind === 'loading' || (state.kind === 'answered' && state.text !== text.trim())
-          }
-        >
+        <div className={styles.body} aria-busy={isBusy(state, text.trim())}>
           {state.kind === 'failed' && (
             <div className={styles.message}>
               <p>
@@ -231,6 +226,12 @@ function useIndex() {
     () => openIndex({ loadTable: () => loadTable(tableUrl), loadFile }, tags.split(' ')),
     [tableUrl, tags],
   );
+}
+
+/** Says whether the list is not yet that of what is typed. */
+function isBusy(state: SearchState, text: string): boolean {
+  if (state.kind === 'failed') return false;
+  return state.kind === 'answered' ? state.text !== text : text !== '';
 }
 
 function statusOf(kind: string, count: number): string {

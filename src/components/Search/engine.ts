@@ -47,8 +47,8 @@ export interface Answer {
   readonly isPartial: boolean;
 }
 
-/** Most pages that are fetched for one query. */
-const candidateCount = 10;
+/** Most pages that are fetched for one query; one or two letters tell too little for more than a few. */
+const candidateCount = (query: Query) => (query.joined.length < 3 ? 4 : 8);
 /** A page this much less relevant than the best one is not fetched. */
 const leastShare = 0.25;
 
@@ -123,7 +123,7 @@ async function findHits(
     if (query.terms.includes(term)) terms.push({ ...term, weight });
     for (const [id, score] of scores) relevance.set(id, (relevance.get(id) ?? 0) + weight * score);
   }
-  const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, candidateCount);
+  const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, candidateCount(query));
   const top = candidates[0]?.[1] ?? 1;
   const ranked = await Promise.allSettled(
     candidates

@@ -1,7 +1,7 @@
 import { fillers } from '../../config/search';
 import { valuePrefix, type IndexedPage, type Part } from './page';
 import { tellingName, type Query, type Term } from './query';
-import { isSameWord, joinWords, wordsOf } from './words';
+import { isSameWord, joinWords, namesIn, wordsOf } from './words';
 
 /** A page that answers, and the place on it. */
 export interface Hit {
@@ -139,7 +139,7 @@ export function wordsOfPlace(part: Part): PartWords {
   const words = {
     title,
     all: new Set([...title, ...wordsOf(part.text)]),
-    names: new Set(`${part.title} ${part.text}`.split(/[\s,;()"']+/).map(joinWords)),
+    names: new Set(namesIn(`${part.title} ${part.text}`)),
   };
   wordsOfPart.set(part, words);
   return words;
@@ -196,11 +196,13 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const isAsked = query.method !== undefined || query.identifiers.length > 0;
   if (!method || !path || !isAsked || query.pathWords.length === 0) return 0;
   if (query.method && query.method !== method) return 0;
-  const fixed = wordsOf(path.replaceAll(/\{[^}]*\}/g, ' ')).filter((word) => word !== 'api');
+  // The organization is in every path of the platform.
+  const own = path.replace(/^\/api\/\{[^}]*\}/, '');
+  const fixed = wordsOf(own.replaceAll(/\{[^}]*\}/g, ' '));
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
-  const isWhole = joinWords(path.replace(/^\/api\/\{[^}]*\}/, '')) === joinWords(query.path);
-  const parameters = path.match(/\{[^}]*\}/g)?.length ?? 0;
+  const isWhole = joinWords(own) === joinWords(query.path);
+  const parameters = own.match(/\{[^}]*\}/g)?.length ?? 0;
   const endsOpen = /\}\/?$/.test(path) ? 1 : 0;
   const whole = isWhole && query.isPath ? 8 : 0;
   return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen + whole;

@@ -20,6 +20,14 @@ export function joinWords(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** Returns what stands between spaces in a text, each as one word. */
+export function namesIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s,;()"']+/gu, '')
+    .split(/[\s,;()"']+/);
+}
+
 /** Says whether a word is a name of the contracts and not a word of the language. */
 export function isIdentifier(word: string): boolean {
   return /[\p{L}\p{N}][_./-]+[\p{L}\p{N}]|^\/|\p{Ll}\p{Lu}|^(?=.*\p{Lu})[\p{Lu}\p{N}]{3,}$|[{}=*]/u.test(
