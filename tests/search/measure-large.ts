@@ -28,7 +28,7 @@ command(async () => {
     const pages = files.map(({ file }) => ({ file, round: 0 }));
     for (const { file, round } of enlarge(pages, count, (page, at) => ({ ...page, round: at }))) {
       const html = await readFile(path.join('build', file), 'utf8');
-      const target = path.join(folder, renameRoute(file, round));
+      const target = path.join(folder, `${renameRoute(file.replace(/\.html$/, ''), round)}.html`);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(
         target,
