@@ -3,6 +3,7 @@ import { contentRules } from '../config/content-rules';
 import { eventReference } from '../config/event-reference';
 import { checkContent } from '../content-rules';
 import { type Fault, FaultsError, formatFault } from '../faults';
+import { checkSidebars } from '../plugins/docs/check-sidebars';
 import { lintSpecification } from '../specifications';
 import { step } from './steps';
 
@@ -13,14 +14,17 @@ export interface Inspection {
   readonly seen: string;
 }
 
-/** Checks what the site is made from: the specifications and the pages. */
+/** Checks what the site is made from: the specifications, the pages and their sidebar. */
 export async function inspectInputs(): Promise<Inspection> {
   const files = [...apiReferences, eventReference].map(({ specification }) => specification);
   const specificationFaults = await Promise.all(files.map((file) => lintSpecification(file)));
   const { faults, counts } = await checkContent(contentRules);
   // A specification that cannot be read is reported by both.
   const all = new Map(
-    [...specificationFaults.flat(), ...faults].map((fault) => [formatFault(fault), fault]),
+    [...specificationFaults.flat(), ...checkSidebars('sidebars.ts'), ...faults].map((fault) => [
+      formatFault(fault),
+      fault,
+    ]),
   );
   const seen = Object.entries({ specifications: files.length, ...counts });
   return {
