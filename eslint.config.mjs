@@ -30,6 +30,7 @@ export default tseslint.config(
     files: ['docs/**/*.mjs', 'src/plugins/page-recovery/*.mjs'],
     languageOptions: {
       globals: {
+        AbortSignal: 'readonly',
         URL: 'readonly',
         addEventListener: 'readonly',
         clearTimeout: 'readonly',

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { indexFolder } from '../../src/config/search-index';
 import { readBuiltPage } from './built-page';
-import { expect, openPage, test } from './site';
+import { expect, openPage, test, waitForReact } from './site';
 
 const quickstart = '/docs/iot-platform/tutorials/quickstart';
 const events = '/api/device-integration-service-events/';
@@ -45,22 +45,32 @@ function fileOf(url: string): string {
 }
 
 /** What the browsers say of such a failure; the page itself says nothing. */
-const notLoaded = [
-  /^error: Failed to load resource/,
-  // Firefox says it of the answers of failures too.
-  /^uncaught: None of the “sha384” hashes in the integrity attribute match/,
-  /^uncaught: Loading module from “[^”]+” was blocked because of a disallowed MIME type/,
-];
 const messagesOf: Readonly<Record<Fault, RegExp[]>> = {
-  abort: notLoaded,
-  'status 404': notLoaded,
-  'status 500': notLoaded,
+  abort: [/^error: Failed to load resource: net::ERR_FAILED$/, notOfItsDigest()],
+  'status 404': answered('404 (Not Found)'),
+  'status 500': answered('500 (Internal Server Error)'),
   truncated: [
-    /^error: Failed to find a valid digest in the 'integrity' attribute/,
-    /^uncaught: .*(?:unexpected|missing|unterminated)/i,
+    /^error: Failed to find a valid digest in the 'integrity' attribute for resource 'http[^']+\/assets\/[^']+' with computed SHA-384 integrity '[^']+'\. The resource has been blocked\.$/,
+    notOfItsDigest(),
+    // A page chunk has no digest: what is left of it is no program. Where it ends, a build decides.
+    /^uncaught: .*(?:unexpected|missing|unterminated|not terminated|end of script)/i,
   ],
   'never answers': [],
 };
+
+/** What the browsers say of an answer with a status; Firefox looks at its type and digest alone. */
+function answered(status: string): RegExp[] {
+  const said = status.replace(/[()]/g, '\\$&');
+  return [
+    new RegExp(`^error: Failed to load resource: the server responded with a status of ${said}$`),
+    notOfItsDigest(),
+    /^uncaught: Loading module from “http[^”]+\/assets\/[^”]+” was blocked because of a disallowed MIME type \(“text\/html”\)\.$/,
+  ];
+}
+
+function notOfItsDigest(): RegExp {
+  return /^uncaught: None of the “sha384” hashes in the integrity attribute match the content of the subresource at “http[^”]+\/assets\/[^”]+”\. The computed hash is “[^”]+”\.$/;
+}
 
 /** Which addresses the resources have. */
 const resources = {
@@ -161,7 +171,7 @@ async function retry(page: Page): Promise<void> {
   await expect(retryButtonOf(page)).toBeVisible();
   await mend(page);
   await retryButtonOf(page).click();
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await waitForReact(page);
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
@@ -175,12 +185,20 @@ async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** For each fault the kind of page that the second browser opens: it has one case a resource and way. */
+const samples: Readonly<Record<Fault, string>> = {
+  abort: 'MDX page',
+  'status 404': 'operation page',
+  'status 500': 'event page',
+  truncated: 'MDX page',
+  'never answers': 'home',
+};
+
 for (const fault of Object.keys(faults) as Fault[]) {
   const isAnswered = fault !== 'never answers';
 
   for (const [kind, { route, from }] of Object.entries(pages)) {
-    // A few of all cases are a sample for the second browser.
-    const isSample = kind === 'MDX page' && ['abort', 'status 404'].includes(fault);
+    const isSample = samples[fault] === kind;
 
     test.describe(`${fault}: ${kind}`, { tag: isSample ? ['@firefox'] : [] }, () => {
       test.beforeEach(async ({ page, watch }) => {

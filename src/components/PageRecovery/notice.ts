@@ -49,14 +49,23 @@ async function retry(): Promise<void> {
     showNotice().focus();
     return;
   }
-  await refreshScripts();
+  await refreshCache();
   window.location.reload();
 }
 
-/** What arrived broken may be in the browser's cache, for as long as a year. */
-async function refreshScripts(): Promise<void> {
+/**
+ * What arrived broken may be in the browser's cache, for as long as a year. An answer is there when it
+ * has been read to its end.
+ */
+async function refreshCache(): Promise<void> {
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ initiatorType }) => initiatorType === 'script')
-    .map(({ name }) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(5000) }));
-  await Promise.allSettled(scripts);
+    .map(({ name }) => name);
+  await Promise.allSettled(
+    [window.location.pathname, ...scripts].map(async (url) => {
+      const signal = AbortSignal.timeout(5000);
+      const answer = await fetch(url, { cache: 'reload', signal });
+      await answer.arrayBuffer();
+    }),
+  );
 }

@@ -9,25 +9,39 @@
 
   /**
    * Loads the page again whose main scripts or stylesheet cannot be had, as in HTML of before a
-   * deploy that a cache kept; only when the server answers, so that the reader keeps the text.
+   * deploy that a cache kept; only when the server answers, so that the reader keeps the text. What
+   * arrived broken may be in the browser's cache: it is asked for once more, to its end.
    */
   const reloadOnce = ({ target, filename }) => {
     const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
     if (!mayReload || window.docusaurus || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
     mayReload = false;
+    const nothing = () => undefined;
+    const refreshed = fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
+      .then((answer) => answer.blob())
+      .catch(nothing);
     fetch(location.href, { method: 'HEAD', cache: 'no-cache' }).then(
-      ({ ok }) => ok && location.reload(),
-      () => undefined,
+      ({ ok }) => ok && refreshed.then(() => location.reload()),
+      nothing,
     );
   };
   // What fails to load is said to the element only, and does not bubble.
   addEventListener('error', reloadOnce, true);
 
+  // The sheet of a link that has not loaded is null, or, in Firefox, refuses to tell its rules.
+  const isLoaded = ({ sheet }) => {
+    try {
+      return Boolean(sheet.cssRules);
+    } catch {
+      return false;
+    }
+  };
+
   // After three seconds the text shows without a stylesheet that does not come: one that a script
   // puts in does not hold the page back.
   setTimeout(() => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
-      if (!link.sheet) link.replaceWith(link.cloneNode());
+      if (!isLoaded(link)) link.replaceWith(link.cloneNode());
     }
   }, 3000);
 }
