@@ -1,0 +1,41 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/TOCCollapsible.
+ * Change: a native disclosure, which opens before React starts and without JavaScript; upstream's
+ * HTML lacks what is collapsed.
+ */
+import Translate from '@docusaurus/Translate';
+import Disclosure, { useExpansion } from '@site/src/components/Disclosure';
+import type { Props } from '@theme/TOCCollapsible';
+import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+/** Returns the table of contents above the text (specification, section 2), collapsed. */
+export default function TOCCollapsible({
+  toc,
+  className,
+  minHeadingLevel,
+  maxHeadingLevel,
+}: Props): ReactNode {
+  return (
+    <Disclosure
+      expansion={useExpansion(false)}
+      detailsClassName={clsx(styles.contents, className)}
+      className={styles.items}
+      summary={
+        <summary className={styles.summary}>
+          <Translate
+            id="theme.TOCCollapsible.toggleButtonLabel"
+            description="The label used by the button on the collapsible TOC component"
+          >
+            On this page
+          </Translate>
+        </summary>
+      }
+    >
+      <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />
+    </Disclosure>
+  );
+}
