@@ -1,9 +1,27 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+
+/**
+ * Firefox, with what its driver cannot be asked for said by its own preferences.
+ *
+ * @param name - of the project, and the tag of the tests that it runs
+ */
+function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number> = {}): Project {
+  return {
+    name,
+    grep: new RegExp(`@${name}(?![\\w-])`),
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: process.env.FIREFOX_PATH, firefoxUserPrefs },
+    },
+  };
+}
 
 /**
  * Each worker drives its own browser; the server is the edge runtime with the published headers.
  * Every test runs in Chromium. One that is tagged runs in Firefox too:
- * `test('…', { tag: '@firefox' }, async ({ page }) => …)`, or the same on a `test.describe`.
+ * `test('…', { tag: '@firefox' }, async ({ page }) => …)`, or the same on a `test.describe`; the tag is
+ * the name of the project, so that one without JavaScript has `@firefox-without-javascript`.
  *
  * Firefox is the stock one, driven by WebDriver BiDi, which has no `javaScriptEnabled: false`, no
  * `setOffline` and no `emulateMedia`, and `locator.fill` tells React nothing: type instead.
@@ -37,14 +55,12 @@ export default defineConfig({
         },
       },
     },
-    {
-      name: 'firefox',
-      grep: /@firefox/,
-      use: {
-        browserName: 'firefox',
-        channel: 'moz-firefox',
-        launchOptions: { executablePath: process.env.FIREFOX_PATH },
-      },
-    },
+    firefox('firefox'),
+    firefox('firefox-without-javascript', { 'javascript.enabled': false }),
+    // A system that prefers dark colours and less motion.
+    firefox('firefox-dark-and-still', {
+      'ui.systemUsesDarkTheme': 1,
+      'ui.prefersReducedMotion': 1,
+    }),
   ],
 });

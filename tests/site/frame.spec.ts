@@ -51,39 +51,43 @@ test(
   },
 );
 
-test('the footer has the docs, the notices, four social networks and the copyright', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  const footer = page.getByRole('contentinfo');
-  for (const link of [
-    'Legal notice',
-    'Privacy policy',
-    'Terms and conditions',
-    ...organization.socialNetworks.map(({ label }) => label),
-  ]) {
-    await expect(footer.getByRole('link', { name: new RegExp(`^${link}`) })).toBeVisible();
-  }
-  await expect(footer.getByRole('heading', { name: 'Docs' })).toBeVisible();
-  await expect(footer).toContainText('2025');
-});
+test(
+  'the footer has the docs, the notices, four social networks and the copyright',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, '/');
+    const footer = page.getByRole('contentinfo');
+    for (const link of [
+      'Legal notice',
+      'Privacy policy',
+      'Terms and conditions',
+      ...organization.socialNetworks.map(({ label }) => label),
+    ]) {
+      await expect(footer.getByRole('link', { name: new RegExp(`^${link}`) })).toBeVisible();
+    }
+    await expect(footer.getByRole('heading', { name: 'Docs' })).toBeVisible();
+    await expect(footer).toContainText('2025');
+  },
+);
 
-test('headings below the title have a direct link; the contents list levels 2 and 3', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await openPage(page, doc);
-  for (const heading of await page.locator('article :is(h2, h3)').all()) {
-    const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
-    await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
-  }
-  await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
-  const headings = await page.locator('article :is(h2, h3)').count();
-  expect(headings).toBeGreaterThan(3);
-  await expect(page.locator('.table-of-contents a')).toHaveCount(headings);
-});
+test(
+  'headings below the title have a direct link; the contents list levels 2 and 3',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await openPage(page, doc);
+    for (const heading of await page.locator('article :is(h2, h3)').all()) {
+      const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
+      await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
+    }
+    await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
+    const headings = await page.locator('article :is(h2, h3)').count();
+    expect(headings).toBeGreaterThan(3);
+    await expect(page.locator('.theme-doc-toc-desktop a')).toHaveCount(headings);
+  },
+);
 
-test('the docs sidebar cannot be hidden', async ({ page }) => {
+test('the docs sidebar cannot be hidden', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await openPage(page, doc);
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();

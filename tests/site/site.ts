@@ -92,16 +92,23 @@ export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
         if (!url.startsWith(siteUrl) && !url.startsWith('data:')) watch.foreignRequests.push(url);
       });
       await use(watch);
-      const unexpected = watch.messages.filter(
-        (message) => !watch.expected.some((pattern) => pattern.test(message)),
-      );
-      expect(unexpected, 'console messages').toEqual([]);
-      expect(watch.foreignRequests, 'requests to another origin').toEqual([]);
-      expect(await unexpectedStorage(page), 'storage keys').toEqual([]);
+      expect(await findMisdeeds(page, watch), 'what the page must not do').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/**
+ * Returns what a page has said without being expected to, each request to another origin, and each key
+ * that it keeps and must not.
+ */
+export async function findMisdeeds(page: Page, watch: Watch): Promise<string[]> {
+  return [
+    ...watch.messages.filter((message) => !watch.expected.some((known) => known.test(message))),
+    ...watch.foreignRequests.map((url) => `request: ${url}`),
+    ...(await unexpectedStorage(page)).map((key) => `key: ${key}`),
+  ];
+}
 
 async function unexpectedStorage(page: Page): Promise<string[]> {
   if (page.url() === 'about:blank') return [];
@@ -116,6 +123,11 @@ async function unexpectedStorage(page: Page): Promise<string[]> {
 /** Opens a page and waits until React has taken it over. */
 export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(route, { waitUntil: 'load' });
+  await waitForReact(page);
+}
+
+/** Waits until React has taken a page over. */
+export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 

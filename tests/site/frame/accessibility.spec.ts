@@ -36,7 +36,8 @@ for (const site of ['full', 'mirrored'] as const) {
         await sidebarOf(page)
           .getByRole('button', { name: /Back to main menu/ })
           .click();
-        for (const summary of await sidebarOf(page).locator('summary').all()) await summary.click();
+        const summaries = sidebarOf(page).locator('.menu:not([inert]) summary');
+        for (const summary of await summaries.all()) await summary.click();
         await expectAccessible(page);
       });
     });

@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import { barOf, barWidths, menuButtonOf, menuWidths, wheel, windowOf } from './frame';
+import {
+  allWidths,
+  barOf,
+  barWidths,
+  goBack,
+  menuButtonOf,
+  setWidth,
+  wheel,
+  windowOf,
+} from './frame';
 
 const longPages = {
   portal: '/docs/iot-platform/tutorials/quickstart',
@@ -9,13 +18,13 @@ const longPages = {
 } as const;
 
 for (const site of ['portal', 'full', 'mirrored'] as const) {
-  test.describe(site, () => {
+  test.describe(site, { tag: '@firefox' }, () => {
     test.use({ site });
 
     test('is a hamburger menu at 996 px or less, and shows its items above', async ({ page }) => {
       await openPage(page, '/');
-      for (const width of [...menuWidths, ...barWidths]) {
-        await page.setViewportSize({ width, height: 800 });
+      for (const width of allWidths) {
+        await setWidth(page, width);
         const isMenu = width <= 996;
         await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu });
         const items = barOf(page).locator('.navbar__item');
@@ -38,8 +47,8 @@ for (const [site, side, otherSide] of [
   ['full', 'left', 'right'],
   ['mirrored', 'right', 'left'],
 ] as const) {
-  test.describe(site, () => {
-    test.use({ site, ...windowOf(1440) });
+  test.describe(site, { tag: '@firefox' }, () => {
+    test.use({ site, ...windowOf(997) });
 
     test('every kind of item sits at its side', async ({ page }) => {
       await openPage(page, '/');
@@ -60,108 +69,143 @@ for (const [site, side, otherSide] of [
   });
 }
 
-test.describe('kinds of items', () => {
+test.describe('kinds of items', { tag: '@firefox' }, () => {
   test.use({ site: 'full', ...windowOf(1440) });
 
-  for (const [kind, name, route, heading] of [
-    ['plain link', 'Blog', '/blog', 'The newest post'],
-    ['single doc link', 'Single page', '/docs/long', 'A long page'],
-    ['doc sidebar link', 'Sidebar', '/docs/reference', 'Reference'],
-    ['docs version link', 'Version', '/docs', 'Start'],
-  ] as const) {
-    test(`a ${kind} leads to its page, and is marked there`, async ({ page }) => {
-      await openPage(page, '/');
-      const link = barOf(page).getByRole('link', { name, exact: true });
-      await link.click();
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(route);
-      await expect(link).toHaveClass(/navbar__link--active/);
-    });
-  }
+  test('a plain link, a doc link, a sidebar link and a version link lead to their pages, and are marked there', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    for (const width of barWidths) {
+      await setWidth(page, width);
+      for (const [name, route, heading] of [
+        ['Blog', '/blog', 'The newest post'],
+        ['Single page', '/docs/long', 'A long page'],
+        ['Sidebar', '/docs/reference', 'Reference'],
+        ['Version', '/docs', 'Start'],
+      ] as const) {
+        const link = barOf(page).getByRole('link', { name, exact: true });
+        await link.click();
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(route);
+        await expect(link).toHaveClass(/navbar__link--active/);
+      }
+    }
+  });
 
   test('the search item opens the search', async ({ page }) => {
     await openPage(page, '/');
-    await barOf(page).getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('dialog', { name: /search/i })).toBeVisible();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await barOf(page).getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('dialog', { name: /search/i })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: /search/i })).toHaveCount(0);
+    }
   });
 });
 
 for (const site of ['portal', 'full'] as const) {
   const route = longPages[site];
 
-  test.describe(`hiding, ${site}`, () => {
+  test.describe(`hiding, ${site}`, { tag: '@firefox' }, () => {
     test.use({ site });
 
-    for (const width of [390, 1440]) {
-      test(`at ${width} px it hides on scrolling down once past its own height, and shows on scrolling up`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await openPage(page, route);
-        const bar = barOf(page);
+    test('it hides on scrolling down once past its own height, and shows on scrolling up', async ({
+      page,
+    }) => {
+      await openPage(page, route);
+      const bar = barOf(page);
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
         const height = (await bar.boundingBox())?.height ?? 0;
         expect(height).toBeGreaterThan(50);
         await page.mouse.move(width / 2, 400);
         await wheel(page, Math.floor(height / 2));
         await settle(page);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
+        await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
         await wheel(page, 300);
         await wheel(page, 300);
-        await expect(bar).not.toBeInViewport();
+        await expect(bar, `at ${width} px`).not.toBeInViewport();
         await wheel(page, -60);
         await wheel(page, -60);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-      });
-    }
+        await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+      }
+    });
   });
 }
 
-test.describe('hiding', () => {
-  test.use({ site: 'full', ...windowOf(1440) });
+test.describe('hiding', { tag: '@firefox' }, () => {
+  test.use({ site: 'full' });
 
   test('it hides on navigation to a hash, below and above', async ({ page }) => {
-    await openPage(page, '/docs/long');
-    await page.getByRole('link', { name: 'the last part', exact: true }).click();
-    await expect(barOf(page)).not.toBeInViewport();
-    await page.getByRole('link', { name: 'the first part', exact: true }).click();
-    await expect(page).toHaveURL(/#the-first-part$/);
-    await settle(page);
-    await expect(barOf(page)).not.toBeInViewport();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await openPage(page, '/docs/long');
+      await page.getByRole('link', { name: 'the last part', exact: true }).click();
+      await expect(barOf(page), `at ${width} px`).not.toBeInViewport();
+      await page.getByRole('link', { name: 'the first part', exact: true }).click();
+      await expect(page).toHaveURL(/#the-first-part$/);
+      await settle(page);
+      await expect(barOf(page), `at ${width} px`).not.toBeInViewport();
+    }
   });
 
   test('it shows on navigation to another page, and on the way back', async ({ page }) => {
-    await openPage(page, '/docs/long');
-    await page.mouse.move(700, 400);
-    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
-    await expect(barOf(page)).not.toBeInViewport();
-    await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Start' }).click();
-    await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
-    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
-    await settle(page);
-    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+    await openPage(page, '/docs/next');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await page.getByRole('main').getByRole('link', { name: 'The long page' }).click();
+      await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
+      await page.mouse.move(width / 2, 400);
+      for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+      await expect(barOf(page), `at ${width} px`).not.toBeInViewport();
+      // The bar is away: no pointer could follow its link.
+      await barOf(page).getByRole('link', { name: 'Everything' }).dispatchEvent('click');
+      await expect(page.getByRole('heading', { name: 'Everything site' })).toBeVisible();
+      await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+      await goBack(page);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+      await settle(page);
+      await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+      await goBack(page);
+      await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+    }
   });
 
   test('it stays while it has the focus', async ({ page }) => {
     await openPage(page, '/docs/long');
-    await barOf(page).getByRole('link', { name: 'Blog', exact: true }).focus();
-    await page.mouse.move(700, 400);
-    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
-    await settle(page);
-    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await expect(barOf(page)).not.toBeInViewport();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+      await barOf(page).getByRole('link', { name: 'Everything' }).focus();
+      await page.mouse.move(width / 2, 400);
+      for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+      await settle(page);
+      await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await expect(barOf(page), `at ${width} px`).not.toBeInViewport();
+    }
   });
 
   test('it stays while a menu is open', async ({ page }) => {
     await openPage(page, '/docs/long');
-    await barOf(page).getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
-    for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
-    await settle(page);
-    await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
-    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeInViewport();
+    const item = page.getByRole('link', { name: 'Deutsch' });
+    for (const width of barWidths) {
+      await setWidth(page, width);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+      await barOf(page).getByRole('button', { name: 'English' }).click();
+      await expect(item).toBeVisible();
+      for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+      await settle(page);
+      await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+      await expect(item).toBeInViewport();
+      await page.keyboard.press('Escape');
+    }
   });
 });
 

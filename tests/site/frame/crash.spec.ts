@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import { barOf, windowOf } from './frame';
+import { allWidths, barOf, setWidth, windowOf } from './frame';
 
 test.use({ site: 'full', ...windowOf(1440) });
 
@@ -26,7 +26,15 @@ test.describe('a crash', { tag: '@firefox' }, () => {
       /The part broke\.\s+Cause:\s+A screw was loose\./,
       { useInnerText: true },
     );
-    await expect(barOf(page)).toBeVisible();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await expect(barOf(page)).toBeVisible();
+      await expect(tryAgainButtonOf(page)).toBeInViewport({ ratio: 0.99 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `px beyond the right edge at ${width} px`).toBe(0);
+    }
     await tryAgainButtonOf(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');
     await expect(page.getByRole('button', { name: 'Break this part' })).toBeVisible();

@@ -1,44 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, openPage, test } from '../site';
-import { windowOf } from './frame';
+import { allWidths, barWidths, menuButtonOf, menuWidths, setWidth, sidebarOf } from './frame';
 
-test.use({ site: 'full', ...windowOf(1440) });
+test.use({ site: 'full' });
 
-test('opening a category leaves the others open, at every depth', async ({ page }) => {
-  await openPage(page, '/docs/next/nested/deeper/deepest/third');
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-  await sidebar.getByRole('button', { name: 'Another category' }).click();
-  await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
-  await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(0);
+/** Returns the docs sidebar, which the mobile sidebar has at 996 px or less. */
+async function openDocsSidebar(page: Page, width: number): Promise<Locator> {
+  await setWidth(page, width);
+  if (width > 996) return page.getByRole('navigation', { name: 'Docs sidebar' });
+  await menuButtonOf(page).click();
+  return sidebarOf(page);
+}
+
+test.describe('documentation', { tag: '@firefox' }, () => {
+  test('opening a category leaves the others open, at every depth', async ({ page }) => {
+    for (const width of allWidths) {
+      await openPage(page, '/docs/next/nested/deeper/deepest/third');
+      const sidebar = await openDocsSidebar(page, width);
+      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+      await sidebar.locator('summary', { hasText: 'Another category' }).click();
+      await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
+      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(
+        0,
+      );
+      const overflow = await sidebar.evaluate(
+        (element) => element.scrollWidth - element.clientWidth,
+      );
+      expect(overflow, `px of a long label beyond the sidebar at ${width} px`).toBe(0);
+    }
+  });
+
+  test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
+    await openPage(page, '/docs/next');
+    for (const width of barWidths) {
+      const sidebar = await openDocsSidebar(page, width);
+      const summary = sidebar.locator('summary', { hasText: 'A category whose label' });
+      const link = sidebar.getByRole('link', { name: 'First level' });
+      await summary.focus();
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key);
+        await expect(link).toBeVisible();
+        await page.keyboard.press(key);
+        await expect(link).not.toBeVisible();
+      }
+      await page.keyboard.press('Enter');
+      await expect(link).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await sidebar.getByRole('link', { name: 'Deeper' }).click();
+      await expect(page).toHaveURL(/\/category\/deeper$/);
+      await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
+      await sidebar.getByRole('link', { name: 'Start' }).click();
+      await expect(page).toHaveURL(/\/docs\/next$/);
+      await summary.click();
+      await expect(link).not.toBeVisible();
+    }
+  });
+
+  test('the table of contents shows levels 2 and 3; every heading but the title has a direct link', async ({
+    page,
+  }) => {
+    await openPage(page, '/docs/long');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      const isBeside = width > 996;
+      const contents = page.locator(isBeside ? '.theme-doc-toc-desktop' : '.theme-doc-toc-mobile');
+      if (!isBeside) await contents.locator('summary').click();
+      const link = contents.getByRole('link', { name: 'A heading of the third level' });
+      await expect(link).toBeVisible();
+      await expect(contents.getByText('A heading of the fourth level')).toHaveCount(0);
+      if (!isBeside) await contents.locator('summary').click();
+      if (!isBeside) await expect(link).not.toBeVisible();
+      const fourth = page.getByRole('heading', { name: 'A heading of the fourth level' });
+      await expect(fourth.getByRole('link')).toHaveAccessibleName(
+        'Direct link to A heading of the fourth level',
+      );
+      await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0);
+    }
+  });
 });
 
-test('a long label stays in the sidebar', async ({ page }) => {
-  await openPage(page, '/docs/next');
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  expect(await sidebar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
-
-test('the blog sidebar groups its posts by year, the newest first', async ({ page }) => {
-  await openPage(page, '/blog');
-  const groups = page.getByRole('navigation', { name: /recent posts/ }).getByRole('group');
-  await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
-  await expect(groups.nth(1).getByRole('link')).toHaveText([
-    'A post of the autumn',
-    'A post of the spring',
-  ]);
-});
-
-test('the table of contents shows levels 2 and 3; every heading but the title has a direct link', async ({
-  page,
-}) => {
-  await openPage(page, '/docs/long');
-  const contents = page.locator('.table-of-contents a');
-  await expect(contents.filter({ hasText: 'A heading of the third level' })).toHaveCount(1);
-  await expect(contents.filter({ hasText: 'A heading of the fourth level' })).toHaveCount(0);
-  const fourth = page.getByRole('heading', { name: 'A heading of the fourth level' });
-  await expect(fourth.getByRole('link')).toHaveAccessibleName(
-    'Direct link to A heading of the fourth level',
-  );
-  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0);
+test.describe('blog', { tag: '@firefox' }, () => {
+  test('the sidebar groups its posts by year, the newest first', async ({ page }) => {
+    await openPage(page, '/blog');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      const isMenu = menuWidths.some((menuWidth) => menuWidth === width);
+      if (isMenu) await menuButtonOf(page).click();
+      const posts = isMenu
+        ? sidebarOf(page)
+        : page.getByRole('navigation', { name: /recent posts/ });
+      const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
+      await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
+      await expect(groups.nth(1).getByRole('link')).toHaveText([
+        'A post of the autumn',
+        'A post of the spring',
+      ]);
+      if (isMenu) await page.keyboard.press('Escape');
+    }
+  });
 });

@@ -126,6 +126,7 @@ for (const site of ['portal', 'full'] as const) {
     });
   }
 
+  // Firefox's driver has no touch screen.
   test.describe(`${site} with a touch screen`, () => {
     test.use({ site, hasTouch: true, ...windowOf(1440) });
 
@@ -143,7 +144,7 @@ for (const site of ['portal', 'full'] as const) {
   });
 }
 
-test.describe('links of a dropdown', () => {
+test.describe('links of a dropdown', { tag: '@firefox' }, () => {
   test.use({ site: 'full', ...windowOf(1440) });
 
   test('following one closes it', async ({ page }) => {

@@ -1,12 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { waitForReact } from '../site';
+
 /** Widths at which the frame is tested, in px: phone, both sides of the breakpoint, large desktop. */
 export const menuWidths = [390, 996] as const;
 export const barWidths = [997, 1440] as const;
+export const allWidths = [...menuWidths, ...barWidths] as const;
 
 /** A window of a width, high enough for a menu and too low for a page. */
 export function windowOf(width: number): { viewport: { width: number; height: number } } {
   return { viewport: { width, height: 800 } };
+}
+
+/** Gives the window of an open page another width. */
+export function setWidth(page: Page, width: number): Promise<void> {
+  return page.setViewportSize(windowOf(width).viewport);
 }
 
 export function barOf(page: Page): Locator {
@@ -47,6 +55,11 @@ export async function openBeforeReact(page: Page, route: string): Promise<() => 
   await page.getByRole('contentinfo').waitFor();
   return async () => {
     release();
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await waitForReact(page);
   };
+}
+
+/** Goes back in the same document: `page.goBack` waits in Firefox for a load that does not come. */
+export function goBack(page: Page): Promise<void> {
+  return page.evaluate(() => window.history.back());
 }

@@ -16,7 +16,7 @@ function overflowOf(page: Page): Promise<number> {
   );
 }
 
-test('every kind of page reflows at 320 px', async ({ page }) => {
+test('every kind of page reflows at 320 px', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const route of routes) {
     await openPage(page, route);
@@ -24,7 +24,7 @@ test('every kind of page reflows at 320 px', async ({ page }) => {
   }
 });
 
-test('every kind of page takes text of twice the size', async ({ page }) => {
+test('every kind of page takes text of twice the size', { tag: '@firefox' }, async ({ page }) => {
   for (const route of routes) {
     await openPage(page, route);
     const height = await heightOfText(page);

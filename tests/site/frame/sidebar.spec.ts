@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '../site';
-import { menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
+import { goBack, menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
 
 const docs = {
   portal: '/docs/iot-platform/tutorials/quickstart',
@@ -94,8 +94,7 @@ for (const site of ['portal', 'full'] as const) {
         await openPage(page, docs[site]);
         await menuButtonOf(page).click();
         await expect(sidebarOf(page)).toBeVisible();
-        // Not `goBack`: in Firefox it waits for a load that does not come.
-        await page.evaluate(() => window.history.back());
+        await goBack(page);
         await expect(sidebarOf(page)).not.toBeVisible();
         expect(new URL(page.url()).pathname).toBe(docs[site]);
       });
@@ -111,13 +110,13 @@ for (const site of ['portal', 'full'] as const) {
         await expect(sidebar).not.toBeVisible();
         expect(new URL(page.url()).pathname).toBe(href);
         // No entry of the sidebar is left between the two pages.
-        await page.evaluate(() => window.history.back());
+        await goBack(page);
         await expect(page).toHaveURL(/:\d+\/$/);
       });
     });
   }
 
-  test.describe(site, () => {
+  test.describe(site, { tag: '@firefox' }, () => {
     test.use({ site, ...windowOf(996) });
 
     test('is closed at desktop width, and stays closed', async ({ page }) => {

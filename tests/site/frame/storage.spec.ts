@@ -27,36 +27,37 @@ const refusals = {
 test.use({ site: 'full', colorScheme: 'light', ...windowOf(1440) });
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`storage that is ${name}: one warning, and everything works until the reader leaves`, async ({
-    page,
-    watch,
-  }) => {
-    await page.addInitScript(refuse);
-    await openPage(page, '/docs/long');
-    const announcement = page.getByRole('region', { name: 'Announcement' });
-    await announcement.getByRole('button', { name: 'Close' }).click();
-    await expect(announcement).toHaveCount(0);
+  test(
+    `storage that is ${name}: one warning, and everything works until the reader leaves`,
+    { tag: '@firefox' },
+    async ({ page, watch }) => {
+      await page.addInitScript(refuse);
+      await openPage(page, '/docs/long');
+      const announcement = page.getByRole('region', { name: 'Announcement' });
+      await announcement.getByRole('button', { name: 'Close' }).click();
+      await expect(announcement).toHaveCount(0);
 
-    const colors = page.getByRole('button', { name: /Switch between dark and light mode/ });
-    await colors.click();
-    await colors.click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      const colors = page.getByRole('button', { name: /Switch between dark and light mode/ });
+      await colors.click();
+      await colors.click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    await barOf(page).getByRole('button', { name: '2.0', exact: true }).click();
-    await barOf(page).getByRole('link', { name: '1.0', exact: true }).click();
-    await expect(page.getByText('A page of version 1.0')).toBeVisible();
+      await barOf(page).getByRole('button', { name: '2.0', exact: true }).click();
+      await barOf(page).getByRole('link', { name: '1.0', exact: true }).click();
+      await expect(page.getByText('A page of version 1.0')).toBeVisible();
 
-    // The blog has another layout: what providers keep is made anew.
-    await barOf(page).getByRole('link', { name: 'Blog', exact: true }).click();
-    await expect(page).toHaveURL(/\/blog$/);
-    await expect(announcement).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(barOf(page).getByRole('button', { name: '1.0', exact: true })).toBeVisible();
+      // The blog has another layout: what providers keep is made anew.
+      await barOf(page).getByRole('link', { name: 'Blog', exact: true }).click();
+      await expect(page).toHaveURL(/\/blog$/);
+      await expect(announcement).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(barOf(page).getByRole('button', { name: '1.0', exact: true })).toBeVisible();
 
-    const messages = watch.messages.splice(0);
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toMatch(/^warning: The browser storage is not available\./);
-    // The check of storage keys that follows reads the storage.
-    await page.goto('about:blank');
-  });
+      const messages = watch.messages.splice(0);
+      expect(messages).toHaveLength(1);
+      expect(messages[0]).toMatch(/^warning: The browser storage is not available\./);
+      // The check of storage keys that follows reads the storage.
+      await page.goto('about:blank');
+    },
+  );
 }

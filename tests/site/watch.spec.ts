@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, findMisdeeds, openPage, test } from './site';
+
+test('the watch notices what a page must not do', { tag: '@firefox' }, async ({ page, watch }) => {
+  await page.route('https://www.example.com/', (route) => route.fulfill({ body: 'Elsewhere' }));
+  await openPage(page, '/');
+  expect(await findMisdeeds(page, watch)).toEqual([]);
+  await page.goto('https://www.example.com/');
+  await openPage(page, '/');
+  await page.evaluate(() => {
+    console.info('Something was said.');
+    setTimeout(() => {
+      throw new Error('Nobody caught this.');
+    });
+    localStorage.setItem('visits', '1');
+  });
+  watch.expected.push(/^info: Something else/);
+  await expect
+    .poll(() => findMisdeeds(page, watch))
+    .toEqual([
+      'info: Something was said.',
+      'uncaught: Nobody caught this.',
+      'request: https://www.example.com/',
+      'key: visits',
+    ]);
+  watch.messages.splice(0);
+  watch.foreignRequests.splice(0);
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('every browser test is watched', () => {
+  const specs = readdirSync('tests/site', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    // It opens releases of its own, one after the other at one address.
+    .filter((file) => file !== 'releases.spec.ts');
+  expect(specs.length).toBeGreaterThan(20);
+  const unwatched = specs.filter(
+    (file) =>
+      !/import \{[^}]*\btest\b[^}]*\} from '\.\.?\/site'/.test(
+        readFileSync(`tests/site/${file}`, 'utf8'),
+      ),
+  );
+  expect(unwatched).toEqual([]);
+});
