@@ -13,6 +13,8 @@ export interface BuiltPage {
   /** Path of the canonical link. */
   readonly canonical: string;
   readonly ids: readonly string[];
+  /** Languages that the page says it is in, or is to be had in. */
+  readonly languages: readonly string[];
   /** All `href` and `src` as written. */
   readonly links: readonly string[];
   /** Text of the main part, words apart by one space. */
@@ -37,6 +39,9 @@ export function readBuiltPage(route: string): BuiltPage {
     description: String(meta?.properties.content ?? ''),
     canonical: canonical ? new URL(String(canonical.properties.href)).pathname : '',
     ids: elements.flatMap(({ properties }) => (properties.id ? [String(properties.id)] : [])),
+    languages: elements.flatMap(({ tagName, properties: { lang, hrefLang } }) =>
+      [tagName === 'html' ? lang : undefined, hrefLang].filter((it) => typeof it === 'string'),
+    ),
     links: elements.flatMap(({ properties: { href, src } }) =>
       [href, src].filter((link) => typeof link === 'string'),
     ),

@@ -48,6 +48,17 @@ test('every page answers 200 at its own route, without a redirect', async ({ req
   }
 });
 
+test('every page is in English, and is in no other language', () => {
+  for (const route of builtRoutes) {
+    const { languages } = readBuiltPage(route);
+    expect(languages, route).toContain('en');
+    expect(
+      languages.filter((language) => language !== 'en' && language !== 'x-default'),
+      route,
+    ).toEqual([]);
+  }
+});
+
 test('every page has one h1, and a title, description and canonical link of its own', () => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
