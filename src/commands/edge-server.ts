@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 import { StepError } from './steps';
-
-/** The longest that a start may take. */
-const mostMilliseconds = 60_000;
-
-/** What wrangler tells the program that has started it. */
-interface WranglerMessage {
-  readonly event: string;
-  readonly port?: number;
-}
 
 /** A running edge server. */
 export interface EdgeServer {
@@ -21,6 +12,12 @@ export interface EdgeServer {
   stop(): Promise<void>;
 }
 
+/** The longest that a start may take. */
+const mostMilliseconds = 60_000;
+
+/** Another program may take the port that was free a moment before. */
+const mostStarts = 3;
+
 /**
  * Serves a production build on the edge runtime that the CDN runs too (workerd, through
  * wrangler), with its headers, redirects and 404 status.
@@ -28,10 +25,20 @@ export interface EdgeServer {
  * @param port - the port to listen on; when it is taken, the next free one is used; 0 lets the system
  *   choose, so that runs at the same time do not meet
  * @param directory - the built site
- * @throws StepError when the server ends before it answers
+ * @throws StepError when the server ends before it answers, several times
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
-  const ownPort = port === 0 ? 0 : await firstFreePort(port);
+  let log = '';
+  for (let start = 0; start < mostStarts; start++) {
+    const server = spawnServer(await firstFreePort(port), directory);
+    if (await answersBeforeItEnds(server)) return server;
+    await server.stop();
+    log += server.log();
+  }
+  throw new StepError(`the edge server did not start:\n${log}`);
+}
+
+function spawnServer(port: number, directory: string): EdgeServer & { log(): string } {
   const child = spawn(
     process.execPath,
     [
@@ -43,8 +50,9 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
       directory,
       '--ip',
       '127.0.0.1',
+      // Not 0: wrangler says that it is ready before it is, and does not say when it ends after all.
       '--port',
-      String(ownPort),
+      String(port),
       // Any free port: servers that start together would take the same one.
       '--inspector-port',
       '0',
@@ -53,7 +61,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
       'warn',
     ],
     {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         WRANGLER_SEND_METRICS: 'false',
@@ -64,39 +72,56 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
     },
   );
   let log = '';
-  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  const stop = async () => {
-    child.kill();
-    await ended;
+  return {
+    url: `http://localhost:${port}`,
+    ended,
+    log: () => log,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
   };
-  const url = await new Promise<string | undefined>((resolve) => {
-    child.on('message', (message) => {
-      const { event, port: ready } = JSON.parse(String(message)) as WranglerMessage;
-      if (event === 'DEV_SERVER_READY') resolve(`http://localhost:${ready}`);
-    });
-    ended.then(() => resolve(undefined));
-    setTimeout(() => resolve(undefined), mostMilliseconds).unref();
-  });
-  if (!url) {
-    await stop();
-    throw new StepError(`the edge server did not start:\n${log}`);
+}
+
+async function answersBeforeItEnds({ url, ended }: EdgeServer): Promise<boolean> {
+  let isRunning = true;
+  ended.then(() => (isRunning = false));
+  const deadline = Date.now() + mostMilliseconds;
+  while (isRunning && Date.now() < deadline) {
+    if (await answers(url)) return isRunning;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { url, ended, stop };
+  return false;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function firstFreePort(port: number): Promise<number> {
   for (let candidate = port; candidate < port + 20; candidate++) {
-    if (await isFree(candidate)) return candidate;
+    const free = await freePort(candidate);
+    if (free !== undefined) return free;
   }
   throw new StepError(`ports ${port} to ${port + 19} are all taken`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
+function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
   });
 }
