@@ -78,8 +78,9 @@ async function measureKeystrokes(browser: Browser, siteUrl: string): Promise<num
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
   await page.keyboard.press('Control+k');
   await page.locator('[role="combobox"]:focus').waitFor();
-  // What the first letters load is the first result's matter.
+  // What the first letters load is the first result's matter, and what is loaded after it.
   await typeAndTime(page, firstQueries[0] ?? '');
+  await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];

@@ -5,7 +5,8 @@ import type { AxeResults } from 'axe-core';
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { indexFolder } from '../../src/config/search-index';
+import { fewGroups, type IndexTable } from '../../src/components/Search/index-files';
+import { indexFolder, tableFile } from '../../src/config/search-index';
 import { makeIndex } from '../../src/plugins/search-index/make-index';
 import { readPages } from '../../src/plugins/search-index/write-index';
 import { openIndexOf, readBuilt } from '../search/disk-source';
@@ -79,6 +80,8 @@ test('a first query of a site with 1,000 pages takes few bytes more', async () =
     url.startsWith(table.folder)
       ? (files.get(url.slice(table.folder.length)) ?? '')
       : JSON.stringify(table);
+  expect(table.groups.length).toBeGreaterThan(fewGroups);
+  expect([...files.keys()].filter((file) => /^pages\/\w+\.json$/.test(file))).toEqual([]);
   const own = await measureBytes(readBuilt('build'), firstQueries);
   const large = await measureBytes(read, firstQueries);
   for (const query of firstQueries) {
@@ -86,6 +89,29 @@ test('a first query of a site with 1,000 pages takes few bytes more', async () =
     expect(ours, query).toBeGreaterThan(1000);
     expect(theirs / ours, `${query}: ${ours} and ${theirs} bytes`).toBeLessThanOrEqual(1.5);
   }
+});
+
+test('after the first answer, letters wait for no page', { tag: '@firefox' }, async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/${indexFolder}/`)) requested.push(request.url());
+  });
+  await openPage(page, '/');
+  await openSearch(page);
+  await page.keyboard.type('quickstart');
+  await expect(selected(page)).toContainText('Quickstart');
+  const { groups } = (await (await page.request.get(`/${tableFile('en')}`)).json()) as IndexTable;
+  expect(groups.length).toBeGreaterThan(1);
+  await expect
+    .poll(() => groups.filter(([name]) => requested.some((url) => url.includes(`${name}.json`))))
+    .toHaveLength(groups.length);
+  await page.waitForLoadState('networkidle');
+  requested.length = 0;
+  await input(page).press('ControlOrMeta+a');
+  await page.keyboard.type('upgrade firmware');
+  await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
+  await expect(selected(page)).toContainText(/firmware/i);
+  expect(requested).toEqual([]);
 });
 
 test('nothing of the search loads before it is asked for', async ({ page }) => {

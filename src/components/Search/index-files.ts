@@ -21,6 +21,19 @@ export interface IndexTable {
 /** How many pages a group has room for; the last one of a docs version may hold fewer. */
 export const groupSize = 32;
 
+/** With more groups of pages than this, only those pages are requested that a query asks for. */
+export const fewGroups = 12;
+
+/** Returns the file with all pages of a group, which a small site has beside a file for each. */
+export function fileOfGroup(name: string): string {
+  return `${name}.json`;
+}
+
+/** Returns the file of a page. */
+export function fileOfPage(group: string, index: number): string {
+  return `${group}-${index}.json`;
+}
+
 /**
  * A file with words in alphabetical order: for each, the pages that have it in their title, those that
  * have it as a name or in a heading, and those that have it in their text. Pages are written as steps

@@ -1,5 +1,12 @@
 import type { PageTitle, SearchSource } from './engine';
-import { groupSize, type IndexTable, type WordFile } from './index-files';
+import {
+  fewGroups,
+  fileOfGroup,
+  fileOfPage,
+  groupSize,
+  type IndexTable,
+  type WordFile,
+} from './index-files';
 import type { IndexedPage } from './page';
 import { beginningOf, isSameWord } from './words';
 
@@ -10,15 +17,31 @@ export interface IndexFiles {
   loadFile(url: string): Promise<unknown>;
 }
 
+/** An index that was opened. */
+export interface OpenIndex extends SearchSource {
+  /**
+   * Loads the pages of a small site, so that later queries wait for none. What cannot be had is
+   * loaded when a query asks for it.
+   */
+  loadRest(): Promise<void>;
+}
+
 /**
  * Searches the files that the build wrote (`src/plugins/search-index`).
  *
  * @param tags - the docs versions that the search is about, as Docusaurus marks their pages
  */
-export function openIndex(
-  { loadTable, loadFile }: IndexFiles,
-  tags: readonly string[],
-): SearchSource {
+export function openIndex({ loadTable, loadFile }: IndexFiles, tags: readonly string[]): OpenIndex {
+  const atHand = new Map<string, IndexedPage>();
+  const loadRest = async () => {
+    const { folder, groups } = await loadTable();
+    if (groups.length > fewGroups) return;
+    for (const [group] of groups.filter(([, tag]) => tags.includes(tag))) {
+      const pages = (await loadFile(folder + fileOfGroup(group))) as readonly IndexedPage[];
+      pages.forEach((page, index) => atHand.set(fileOfPage(group, index), page));
+    }
+  };
+  let rest: Promise<void> | undefined;
   return {
     async find(word) {
       const { folder, groups, words } = await loadTable();
@@ -27,13 +50,15 @@ export function openIndex(
       for (const [page, score] of scorePages(files as WordFile[], word)) {
         const [group, tag] = groups[Math.floor(page / groupSize)] ?? [];
         if (group && tag && tags.includes(tag))
-          found.set(`${group}-${page % groupSize}.json`, score);
+          found.set(fileOfPage(group, page % groupSize), score);
       }
       return found;
     },
     async loadPage(file) {
-      return (await loadFile((await loadTable()).folder + file)) as IndexedPage;
+      const page = atHand.get(file);
+      return page ?? ((await loadFile((await loadTable()).folder + file)) as IndexedPage);
     },
+    loadRest: () => (rest ??= loadRest()),
     async loadWords() {
       const { folder, spelling } = await loadTable();
       return (await loadFile(folder + spelling)) as readonly string[];

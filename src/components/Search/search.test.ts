@@ -104,7 +104,8 @@ describe('openIndex', () => {
       }),
       loadFile: async (file) => {
         loaded.push(file);
-        return file.startsWith('/titles') ? [{ url: file, title: file }] : wordFile(file.slice(1));
+        if (file.startsWith('/titles')) return [{ url: file, title: file }];
+        return file.endsWith('.json') ? [{ url: '0' }, { url: '1' }] : wordFile(file.slice(1));
       },
     },
     ['mine'],
@@ -126,6 +127,14 @@ describe('openIndex', () => {
     expect(await filesOf('devic')).toEqual(['/aaa', '/device', '/devices', '/devicesa']);
     expect(await filesOf('devicesb')).toEqual(['/devicesb']);
     expect(await filesOf('nothing')).toEqual(['/devicesc']);
+  });
+
+  it('loads the pages of a small site once, those of the docs versions in use', async () => {
+    loaded.length = 0;
+    await source.loadRest();
+    await source.loadRest();
+    expect(await source.loadPage('a-1.json')).toEqual({ url: '1' });
+    expect(loaded).toEqual(['/a.json']);
   });
 });
 

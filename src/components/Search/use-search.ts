@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { search, type Answer, type SearchSource } from './engine';
+import { search, type Answer } from './engine';
+import type { OpenIndex } from './index-source';
+
+/** Says whether the reader has asked for as little traffic as possible. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
 
 /** Where a search stands. */
 export type SearchState =
@@ -16,7 +23,7 @@ export type SearchState =
  */
 export function useSearch(
   text: string,
-  source: SearchSource,
+  source: OpenIndex,
 ): { state: SearchState; retry: () => void } {
   const [state, setState] = useState<SearchState>({ kind: 'empty' });
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +38,9 @@ export function useSearch(
     setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
     search(source, asked, typing.signal).then(
       (answer) => {
-        if (!typing.signal.aborted) setState({ kind: 'answered', answer, text: asked });
+        if (typing.signal.aborted) return;
+        setState({ kind: 'answered', answer, text: asked });
+        if (!answer.isPartial && !savesData()) source.loadRest().catch(() => undefined);
       },
       () => {
         if (!typing.signal.aborted) setState({ kind: 'failed' });

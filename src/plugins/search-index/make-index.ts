@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { PageTitle } from '../../components/Search/engine';
-import { groupSize, type IndexTable, type WordFile } from '../../components/Search/index-files';
+import {
+  fewGroups,
+  fileOfGroup,
+  fileOfPage,
+  groupSize,
+  type IndexTable,
+  type WordFile,
+} from '../../components/Search/index-files';
 import type { IndexedPage, Part } from '../../components/Search/page';
 import { indexFolder } from '../../config/search-index';
 import { frequentWords, indexHtmlWriter } from './index-words';
@@ -37,18 +44,18 @@ export async function makeIndex(pages: readonly RoutedPage[], baseUrl: string): 
     files.set(name, text);
     return name;
   };
-  const addGroup = (group: readonly RoutedPage[]) => {
-    const texts = group.map((page) => JSON.stringify(toIndexedPage(page, baseUrl)));
-    const name = `pages/${digestOf(texts.join('\n'))}`;
-    texts.forEach((text, index) => files.set(`${name}-${index}.json`, text));
-    return name;
-  };
-
   const tags = [...new Set(pages.map(({ tag }) => tag))];
   const groups = tags.flatMap((tag) => {
     const own = withoutRepetition(pages.filter((page) => page.tag === tag));
     return groupsOf(own.flatMap(piecesOf));
   });
+  const addGroup = (group: readonly RoutedPage[]) => {
+    const texts = group.map((page) => JSON.stringify(toIndexedPage(page, baseUrl)));
+    const name = `pages/${digestOf(texts.join('\n'))}`;
+    texts.forEach((text, index) => files.set(fileOfPage(name, index), text));
+    if (groups.length <= fewGroups) files.set(fileOfGroup(name), `[${texts.join(',')}]`);
+    return name;
+  };
   const pieces = groups.flat();
   const htmlOf = indexHtmlWriter(pieces);
   const words = await indexWithPagefind(

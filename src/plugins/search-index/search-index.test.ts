@@ -4,7 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { PageTitle } from '../../components/Search/engine';
-import { groupSize, type IndexTable, type WordFile } from '../../components/Search/index-files';
+import {
+  fileOfGroup,
+  fileOfPage,
+  groupSize,
+  type IndexTable,
+  type WordFile,
+} from '../../components/Search/index-files';
 import type { IndexedPage } from '../../components/Search/page';
 import { sectionOf } from '../../config/search';
 import { indexFolder, tableFile } from '../../config/search-index';
@@ -79,9 +85,12 @@ describe('writeIndex', () => {
     const pages: { number: number; tag: string; page: IndexedPage }[] = [];
     const files = await readdir(path.join(outDir(), indexFolder, 'pages'));
     for (const [group, [name, tag]] of table.groups.entries()) {
-      const own = files.filter((file) => file.startsWith(path.basename(name)));
+      const own = files.filter((file) => file.startsWith(`${path.basename(name)}-`));
+      const together: readonly IndexedPage[] = await load(fileOfGroup(name));
+      expect(together).toHaveLength(own.length);
       for (const [index] of own.entries()) {
-        const page: IndexedPage = await load(`${name}-${index}.json`);
+        const page: IndexedPage = await load(fileOfPage(name, index));
+        expect(together[index]).toEqual(page);
         pages.push({ number: group * groupSize + index, tag, page });
       }
     }
