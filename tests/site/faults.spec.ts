@@ -212,7 +212,11 @@ for (const fault of Object.keys(faults) as Fault[]) {
       });
 
       for (const resource of ['main script', 'runtime', 'stylesheet'] as const) {
-        test(`${resource}, first load`, async ({ page }) => {
+        test(`${resource}, first load`, async ({ page, browserName }) => {
+          test.skip(
+            browserName === 'firefox' && resource === 'stylesheet' && !isAnswered,
+            'Firefox reads no script and no text behind a stylesheet that never answers',
+          );
           const loads = countLoads(page);
           await breakResources(page, fault, resource);
           if (!isAnswered) await page.clock.install();

@@ -354,7 +354,7 @@ test.describe('without JavaScript', () => {
 
 test('on paper every fold is open and every sample is there', async ({ page }) => {
   await openPage(page, `${platform}/list-devices`);
-  const folded = page.locator('main details:not([open])');
+  const folded = page.locator('.theme-doc-markdown details:not([open])');
   const before = await folded.count();
   expect(before).toBeGreaterThan(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
