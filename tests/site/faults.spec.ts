@@ -185,13 +185,15 @@ async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** For each fault the kind of page that the second browser opens: it has one case a resource and way. */
-const samples: Readonly<Record<Fault, string>> = {
+/**
+ * The kind of page that the second browser opens, for faults that answer: it has one case a resource
+ * and way. Behind a stylesheet that never answers, Firefox holds back all text.
+ */
+const samples: Partial<Record<Fault, string>> = {
   abort: 'MDX page',
   'status 404': 'operation page',
   'status 500': 'event page',
-  truncated: 'MDX page',
-  'never answers': 'home',
+  truncated: 'home',
 };
 
 for (const fault of Object.keys(faults) as Fault[]) {
@@ -212,11 +214,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
       });
 
       for (const resource of ['main script', 'runtime', 'stylesheet'] as const) {
-        test(`${resource}, first load`, async ({ page, browserName }) => {
-          test.skip(
-            browserName === 'firefox' && resource === 'stylesheet' && !isAnswered,
-            'Firefox reads no script and no text behind a stylesheet that never answers',
-          );
+        test(`${resource}, first load`, async ({ page }) => {
           const loads = countLoads(page);
           await breakResources(page, fault, resource);
           if (!isAnswered) await page.clock.install();
