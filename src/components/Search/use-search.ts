@@ -3,12 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { search, type Answer } from './engine';
 import type { OpenIndex } from './index-source';
 
-/** Says whether the reader has asked for as little traffic as possible. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 /** Where a search stands. */
 export type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
@@ -51,4 +45,10 @@ export function useSearch(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, retry };
+}
+
+/** Says whether the reader has asked for as little traffic as possible. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

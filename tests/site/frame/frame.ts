@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { waitForReact } from '../site';
+import { expect, waitForReact } from '../site';
 
 /** Widths at which the frame is tested, in px: phone, both sides of the breakpoint, large desktop. */
 export const menuWidths = [390, 996] as const;
@@ -37,6 +37,17 @@ export async function wheel(page: Page, distance: number): Promise<void> {
     before,
     distance,
   ] as const);
+}
+
+/**
+ * Scrolls up, as a reader does who looks for the bar, and waits until it stands in view. A click that
+ * scrolls by itself may move it away again.
+ */
+export async function showBar(page: Page): Promise<void> {
+  await expect(async () => {
+    await wheel(page, -60);
+    await expect(barOf(page)).toBeInViewport({ ratio: 0.99, timeout: 500 });
+  }).toPass();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, openPage, test, waitForReact } from '../site';
-import { allWidths, barOf, menuButtonOf, setWidth, sidebarOf, windowOf } from './frame';
+import { allWidths, barOf, menuButtonOf, setWidth, showBar, sidebarOf, windowOf } from './frame';
 
 test.use({ site: 'full', ...windowOf(1440) });
 
@@ -12,10 +12,11 @@ async function chooseVersion(page: Page, inUse: string, version: string): Promis
 }
 
 /**
- * Chooses a link of a dropdown: of the bar, where its button is named by the choice in use, or of the
- * main menu of the mobile sidebar, where it has a name of its own.
+ * On a page that was opened at a hash, chooses a link of a dropdown: of the bar, where its button is
+ * named by the choice in use, or of the main menu of the mobile sidebar, where it has a name of its own.
  */
 async function choose(page: Page, inUse: string, name: string, choice: string): Promise<void> {
+  await showBar(page);
   const isMenu = (page.viewportSize()?.width ?? 0) <= 996;
   if (!isMenu) {
     await barOf(page).getByRole('button', { name: inUse, exact: true }).click();
