@@ -27,7 +27,7 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
-    files: ['docs/**/*.mjs', 'src/plugins/page-recovery/*.mjs'],
+    files: ['docs/**/*.mjs', 'src/plugins/*/inline-script.mjs'],
     languageOptions: {
       globals: {
         AbortSignal: 'readonly',
@@ -36,6 +36,7 @@ export default tseslint.config(
         clearTimeout: 'readonly',
         document: 'readonly',
         fetch: 'readonly',
+        localStorage: 'readonly',
         location: 'readonly',
         performance: 'readonly',
         setTimeout: 'readonly',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { withEarlyScripts } from './early-scripts';
 import { readPolicy, withIntegrity, withoutSpriteStyle } from './page-policy';
 import { listSiteFiles } from './site-files';
 
@@ -29,7 +30,7 @@ export async function preparePages(folder: string, baseUrl: string): Promise<str
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
   for (const { file } of pages) {
     const page = path.join(folder, file);
-    const html = withoutSpriteStyle(await readFile(page, 'utf8'));
+    const html = withEarlyScripts(withoutSpriteStyle(await readFile(page, 'utf8')));
     const policy = readPolicy(html);
     policy.scriptHashes.forEach((hash) => hashes.add(hash));
     refused.push(...policy.refused.map((element) => `${file}: ${element}`));

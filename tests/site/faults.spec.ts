@@ -185,15 +185,13 @@ async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/**
- * The kind of page that the second browser opens, for faults that answer: it has one case a resource
- * and way. Behind a stylesheet that never answers, Firefox holds back all text.
- */
-const samples: Partial<Record<Fault, string>> = {
+/** The kind of page that the second browser opens: it has one case a fault, resource and way. */
+const samples: Readonly<Record<Fault, string>> = {
   abort: 'MDX page',
   'status 404': 'operation page',
   'status 500': 'event page',
   truncated: 'home',
+  'never answers': 'MDX page',
 };
 
 for (const fault of Object.keys(faults) as Fault[]) {

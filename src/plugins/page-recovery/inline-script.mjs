@@ -29,10 +29,12 @@
   addEventListener('error', reloadOnce, true);
 
   // After three seconds the text shows without a stylesheet that does not come: one that a script
-  // puts in does not hold the page back. Firefox waits for the first one whatever becomes of its link.
+  // puts in does not hold the page back. Firefox waits for the first one whatever becomes of its link,
+  // until the text is measured.
   setTimeout(() => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
       if (!link.sheet) link.replaceWith(link.cloneNode());
     }
+    document.documentElement.getBoundingClientRect();
   }, 3000);
 }

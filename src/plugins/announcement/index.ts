@@ -1,21 +1,36 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const inlineScript = readFileSync(path.join(__dirname, 'inline-script.mjs'), 'utf8');
+
 /**
- * Brings the colours of the announcement bar from the configuration into the stylesheet. Upstream
- * writes them as a style attribute, which the content security policy refuses.
+ * Does for the announcement bar what has to be done before React runs: a new announcement shows on the
+ * first load, where upstream hides it by the old dismissal, and the colours of the configuration are in
+ * the stylesheet, where upstream writes a style attribute, which the content security policy refuses.
  */
-export default function announcementColors({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
+export default function announcement({
+  siteConfig,
+  siteStorage,
+  generatedFilesDir,
+}: LoadContext): Plugin {
+  const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
   return {
-    name: 'announcement-colors',
+    name: 'announcement',
     getClientModules() {
-      const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
       if (!announcementBar) return [];
       const file = path.join(generatedFilesDir, 'announcement-colors.css');
       writeFileSync(file, formatColors(announcementBar));
       return [file];
+    },
+    injectHtmlTags() {
+      if (!announcementBar) return {};
+      const attributes = {
+        'data-announcement-id': announcementBar.id,
+        'data-storage-namespace': siteStorage.namespace,
+      };
+      return { headTags: [{ tagName: 'script', attributes, innerHTML: inlineScript }] };
     },
   };
 }
@@ -25,7 +40,7 @@ export default function announcementColors({ siteConfig, generatedFilesDir }: Lo
  *
  * @throws Error for a colour that would end the declaration it stands in
  */
-export function formatColors({
+function formatColors({
   backgroundColor,
   textColor,
 }: {

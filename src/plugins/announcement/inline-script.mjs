@@ -1,0 +1,17 @@
+/*
+ * Forgets that the reader has closed an announcement once there is another one. It stands in the head
+ * of every page, before the script of theme-classic that hides a bar that was closed. It is the same
+ * text for every announcement, so that its hash in the content security policy stays, and reads what
+ * differs from its own element.
+ */
+{
+  const { announcementId, storageNamespace } = document.currentScript.dataset;
+  const keyOf = (name) => `docusaurus.announcement.${name}${storageNamespace}`;
+  try {
+    if (localStorage.getItem(keyOf('id')) !== announcementId) {
+      localStorage.removeItem(keyOf('dismiss'));
+    }
+  } catch {
+    // Where nothing is stored, nothing was closed.
+  }
+}
