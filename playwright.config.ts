@@ -30,10 +30,11 @@ export default defineConfig({
   testDir: 'tests/site',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // They wait more than they work: three keep two cores busy.
+  workers: 3,
   // A busy machine may lose a race once; what needed its second try is printed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 90_000,
   reporter: [['list']],
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [

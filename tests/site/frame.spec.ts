@@ -1,12 +1,10 @@
 import { organization } from '../../src/config/organization';
-import { expect, openPage, test, widths } from './site';
+import { allWidths, barWidths, closeSidebar, isMenu, openItems, setWidth } from './frame/frame';
+import { expect, openPage, test } from './site';
 
 const doc = '/docs/iot-platform/tutorials/quickstart';
-const desktop = { width: widths.desktop, height: 800 };
 
-test.describe('navigation bar on a desktop', { tag: '@firefox' }, () => {
-  test.use({ viewport: desktop });
-
+test.describe('navigation bar', { tag: '@firefox' }, () => {
   for (const [label, links] of Object.entries({
     Docs: [
       ['IoT platform overview', '/docs/iot-platform/'],
@@ -21,15 +19,22 @@ test.describe('navigation bar on a desktop', { tag: '@firefox' }, () => {
   })) {
     test(`the ${label} dropdown opens by keyboard and leads to its pages`, async ({ page }) => {
       await openPage(page, '/');
-      const bar = page.getByRole('navigation', { name: 'Main' });
-      const toggle = bar.getByRole('button', { name: label });
-      await toggle.focus();
-      await page.keyboard.press('Enter');
-      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-      for (const [name = '', href = ''] of links) {
-        const link = bar.locator(`a[href="${href}"]`);
-        await expect(link).toBeVisible();
-        await expect(link).toHaveAccessibleName(name);
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        const items = await openItems(page);
+        const toggle = isMenu(page)
+          ? items.locator('summary', { hasText: label })
+          : items.getByRole('button', { name: label });
+        await toggle.focus();
+        await page.keyboard.press('Enter');
+        for (const [name = '', href = ''] of links) {
+          const link = items.locator(`a[href="${href}"]`);
+          await expect(link, `at ${width} px`).toBeVisible();
+          await expect(link).toHaveAccessibleName(name);
+        }
+        await page.keyboard.press('Enter');
+        await expect(items.locator(`a[href="${links[0]?.[1]}"]`)).not.toBeVisible();
+        await closeSidebar(page);
       }
     });
   }
@@ -39,15 +44,18 @@ test(
   'the first Tab reaches a link that skips to the main content',
   { tag: '@firefox' },
   async ({ page }) => {
-    await openPage(page, doc);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.contains(document.querySelector('main'))),
-      )
-      .toBe(true);
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await openPage(page, doc);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.activeElement?.contains(document.querySelector('main'))),
+        )
+        .toBe(true);
+    }
   },
 );
 
@@ -57,16 +65,20 @@ test(
   async ({ page }) => {
     await openPage(page, '/');
     const footer = page.getByRole('contentinfo');
-    for (const link of [
-      'Legal notice',
-      'Privacy policy',
-      'Terms and conditions',
-      ...organization.socialNetworks.map(({ label }) => label),
-    ]) {
-      await expect(footer.getByRole('link', { name: new RegExp(`^${link}`) })).toBeVisible();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      for (const link of [
+        'Legal notice',
+        'Privacy policy',
+        'Terms and conditions',
+        ...organization.socialNetworks.map(({ label }) => label),
+      ]) {
+        const named = footer.getByRole('link', { name: new RegExp(`^${link}`) });
+        await expect(named, `at ${width} px`).toBeVisible();
+      }
+      await expect(footer.getByRole('heading', { name: 'Docs' })).toBeVisible();
+      await expect(footer).toContainText('2025');
     }
-    await expect(footer.getByRole('heading', { name: 'Docs' })).toBeVisible();
-    await expect(footer).toContainText('2025');
   },
 );
 
@@ -74,22 +86,29 @@ test(
   'headings below the title have a direct link; the contents list levels 2 and 3',
   { tag: '@firefox' },
   async ({ page }) => {
-    await page.setViewportSize(desktop);
     await openPage(page, doc);
-    for (const heading of await page.locator('article :is(h2, h3)').all()) {
-      const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
-      await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      for (const heading of await page.locator('article :is(h2, h3)').all()) {
+        const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
+        await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
+      }
+      await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
+      const headings = await page.locator('article :is(h2, h3)').count();
+      expect(headings).toBeGreaterThan(3);
+      const contents = isMenu(page) ? '.theme-doc-toc-mobile' : '.theme-doc-toc-desktop';
+      await expect(page.locator(`${contents} a`)).toHaveCount(headings);
     }
-    await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
-    const headings = await page.locator('article :is(h2, h3)').count();
-    expect(headings).toBeGreaterThan(3);
-    await expect(page.locator('.theme-doc-toc-desktop a')).toHaveCount(headings);
   },
 );
 
 test('the docs sidebar cannot be hidden', { tag: '@firefox' }, async ({ page }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, doc);
-  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(0);
+  for (const width of barWidths) {
+    await setWidth(page, width);
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(
+      0,
+    );
+  }
 });

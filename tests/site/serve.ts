@@ -12,14 +12,20 @@ export default async function serve(): Promise<() => Promise<void>> {
   if (!existsSync(builtFolders.full) || !existsSync(builtFolders.mirrored)) {
     await buildEverythingSite();
   }
-  const servers = await Promise.all(
-    Object.entries(builtFolders).map(async ([site, folder]) => {
-      const server = await startEdgeServer(0, folder);
-      process.env[urlVariable(site as Site)] = server.url;
-      return server;
-    }),
-  );
-  return async () => {
-    await Promise.all(servers.map((server) => server.stop()));
+  const starting = Object.entries(builtFolders).map(async ([site, folder]) => {
+    const server = await startEdgeServer(0, folder);
+    process.env[urlVariable(site as Site)] = server.url;
+    return server;
+  });
+  const stop = async (): Promise<void> => {
+    const started = await Promise.allSettled(starting);
+    await Promise.all(
+      started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)),
+    );
   };
+  await Promise.all(starting).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
 }

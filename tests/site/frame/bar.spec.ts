@@ -1,13 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
 import {
   allWidths,
   barOf,
   barWidths,
+  closeSidebar,
   goBack,
+  isMenu,
   menuButtonOf,
+  openItems,
   setWidth,
+  settle,
   wheel,
   windowOf,
 } from './frame';
@@ -25,13 +29,12 @@ for (const site of ['portal', 'full', 'mirrored'] as const) {
       await openPage(page, '/');
       for (const width of allWidths) {
         await setWidth(page, width);
-        const isMenu = width <= 996;
-        await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu });
+        await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu(page) });
         const items = barOf(page).locator('.navbar__item');
         expect(await items.count()).toBeGreaterThan(2);
         for (const item of await items.all()) {
-          await expect(item).toBeVisible({ visible: !isMenu });
-          if (!isMenu) await expect(item).toBeInViewport({ ratio: 0.99 });
+          await expect(item).toBeVisible({ visible: !isMenu(page) });
+          if (!isMenu(page)) await expect(item).toBeInViewport({ ratio: 0.99 });
         }
         expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
         const overflow = await page.evaluate(
@@ -48,23 +51,26 @@ for (const [site, side, otherSide] of [
   ['mirrored', 'right', 'left'],
 ] as const) {
   test.describe(site, { tag: '@firefox' }, () => {
-    test.use({ site, ...windowOf(997) });
+    test.use({ site });
 
     test('every kind of item sits at its side', async ({ page }) => {
       await openPage(page, '/');
       const halves = barOf(page).locator('.navbar__items');
       const sides = { left: halves.nth(0), right: halves.nth(1) };
-      for (const name of ['Blog', 'Linked', 'Single page', 'Sidebar']) {
-        await expect(sides[side].getByRole('link', { name, exact: true })).toBeVisible();
+      for (const width of barWidths) {
+        await setWidth(page, width);
+        for (const name of ['Blog', 'Linked', 'Single page', 'Sidebar']) {
+          await expect(sides[side].getByRole('link', { name, exact: true })).toBeVisible();
+        }
+        await expect(sides[side].getByRole('button', { name: 'A dropdown with' })).toBeVisible();
+        for (const name of ['Version', '2.0']) {
+          await expect(sides[otherSide].getByRole('link', { name, exact: true })).toBeVisible();
+        }
+        for (const name of ['English', 'Search']) {
+          await expect(sides[otherSide].getByRole('button', { name })).toBeVisible();
+        }
+        await expect(sides[otherSide].getByText('Raw HTML')).toBeVisible();
       }
-      await expect(sides[side].getByRole('button', { name: 'A dropdown with' })).toBeVisible();
-      for (const name of ['Version', '2.0']) {
-        await expect(sides[otherSide].getByRole('link', { name, exact: true })).toBeVisible();
-      }
-      for (const name of ['English', 'Search']) {
-        await expect(sides[otherSide].getByRole('button', { name })).toBeVisible();
-      }
-      await expect(sides[otherSide].getByText('Raw HTML')).toBeVisible();
     });
   });
 }
@@ -72,11 +78,11 @@ for (const [site, side, otherSide] of [
 test.describe('kinds of items', { tag: '@firefox' }, () => {
   test.use({ site: 'full', ...windowOf(1440) });
 
-  test('a plain link, a doc link, a sidebar link and a version link lead to their pages, and are marked there', async ({
+  test('a plain link, a doc link, a sidebar link and a version link lead to their pages', async ({
     page,
   }) => {
     await openPage(page, '/');
-    for (const width of barWidths) {
+    for (const width of allWidths) {
       await setWidth(page, width);
       for (const [name, route, heading] of [
         ['Blog', '/blog', 'The newest post'],
@@ -84,11 +90,12 @@ test.describe('kinds of items', { tag: '@firefox' }, () => {
         ['Sidebar', '/docs/reference', 'Reference'],
         ['Version', '/docs', 'Start'],
       ] as const) {
-        const link = barOf(page).getByRole('link', { name, exact: true });
-        await link.click();
+        const linkIn = (items: Locator) => items.getByRole('link', { name, exact: true });
+        await linkIn(await openItems(page)).click();
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(route);
-        await expect(link).toHaveClass(/navbar__link--active/);
+        await expect(linkIn(await openItems(page))).toHaveAttribute('aria-current', 'page');
+        await closeSidebar(page);
       }
     }
   });
@@ -225,14 +232,5 @@ function overlaps(items: Locator): Promise<string[]> {
         )
         .map((other) => `${box.left}-${box.right} and ${other.left}-${other.right}`),
     );
-  });
-}
-
-/** Waits for what a scroll or a navigation has started: React's work, then all transitions. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frame = 0; frame < 4; frame++) await nextFrame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

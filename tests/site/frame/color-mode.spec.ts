@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import {
-  barWidths,
-  menuButtonOf,
-  menuWidths,
-  openBeforeReact,
-  setWidth,
-  sidebarOf,
-  windowOf,
-} from './frame';
+import { allWidths, closeSidebar, openBeforeReact, openItems, setWidth, windowOf } from './frame';
 
 const switchOf = (page: Page): Locator =>
   page.getByRole('button', { name: /Switch between dark and light mode/ });
+
+/** Presses the switch, of the bar or of the mobile sidebar. */
+async function press(page: Page): Promise<void> {
+  await page.bringToFront();
+  await openItems(page);
+  await switchOf(page).click();
+  await closeSidebar(page);
+}
 
 async function expectMode(page: Page, theme: string, choice: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -64,10 +64,11 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
 
   test('cycles system, light, dark, system, and stores the choice', async ({ page }) => {
     await openPage(page, '/');
-    for (const width of barWidths) {
+    for (const width of allWidths) {
       await setWidth(page, width);
       await expectMode(page, 'dark', 'system');
-      expect(await stored(page)).toBeNull();
+      expect(await stored(page), `at ${width} px`).toBeNull();
+      await openItems(page);
       await expect(switchOf(page)).toHaveAccessibleName(/system mode/);
       await switchOf(page).click();
       await expectMode(page, 'light', 'light');
@@ -79,6 +80,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
       await switchOf(page).click();
       await expectMode(page, 'dark', 'system');
       expect(await stored(page)).toBeNull();
+      await closeSidebar(page);
     }
   });
 
@@ -88,36 +90,55 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   }) => {
     const prefer = await controlSystem(page, browserName);
     await openPage(page, '/');
-    await expectMode(page, 'dark', 'system');
-    await prefer('light');
-    await expectMode(page, 'light', 'system');
-    await prefer('dark');
-    await expectMode(page, 'dark', 'system');
-    expect(await stored(page)).toBeNull();
-    await switchOf(page).click();
-    await prefer('light');
-    await prefer('dark');
-    await expectMode(page, 'light', 'light');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await expectMode(page, 'dark', 'system');
+      await prefer('light');
+      await expectMode(page, 'light', 'system');
+      await prefer('dark');
+      await expectMode(page, 'dark', 'system');
+      expect(await stored(page)).toBeNull();
+      await press(page);
+      await prefer('light');
+      await prefer('dark');
+      await expectMode(page, 'light', 'light');
+      await press(page);
+      await press(page);
+    }
   });
 
   test('is there before React, on the next visit and on other pages', async ({ page }) => {
-    await openPage(page, '/');
-    await switchOf(page).click();
-    await openBeforeReact(page, '/docs/long');
-    await expectMode(page, 'light', 'light');
+    for (const [index, [theme, choice]] of (
+      [
+        ['light', 'light'],
+        ['dark', 'dark'],
+        ['dark', 'system'],
+        ['light', 'light'],
+      ] as const
+    ).entries()) {
+      await setWidth(page, allWidths[index] ?? 0);
+      await openPage(page, '/');
+      await press(page);
+      const start = await openBeforeReact(page, '/docs/long');
+      await expectMode(page, theme, choice);
+      await start();
+    }
   });
 
   test('other tabs follow', async ({ page, context }) => {
     await openPage(page, '/');
     const other = await context.newPage();
     await openPage(other, '/docs/long');
-    await switchOf(page).click();
-    await expectMode(other, 'light', 'light');
-    await expect(switchOf(other)).toHaveAccessibleName(/light mode\)/);
-    await switchOf(other).click();
-    await expectMode(page, 'dark', 'dark');
-    await switchOf(page).click();
-    await expectMode(other, 'dark', 'system');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await setWidth(other, width);
+      await press(page);
+      await expectMode(other, 'light', 'light');
+      await press(other);
+      await expectMode(page, 'dark', 'dark');
+      await press(page);
+      await expectMode(other, 'dark', 'system');
+    }
   });
 });
 
@@ -127,37 +148,16 @@ test.describe('without the system as a choice', { tag: '@firefox' }, () => {
   test('is dark or light only, whatever the system prefers', async ({ page, browserName }) => {
     const prefer = await controlSystem(page, browserName);
     await openPage(page, '/');
-    await expectMode(page, 'dark', 'dark');
-    await switchOf(page).click();
-    await expectMode(page, 'light', 'light');
-    await prefer('dark');
-    await expectMode(page, 'light', 'light');
-    await switchOf(page).click();
-    await expectMode(page, 'dark', 'dark');
-    expect(await stored(page)).toBe('dark');
-    await switchOf(page).click();
-    await expectMode(page, 'light', 'light');
-  });
-});
-
-test.describe('where the bar is a menu', { tag: '@firefox' }, () => {
-  test.use({ site: 'full', colorScheme: 'light', ...windowOf(390) });
-
-  test('the switch is in the sidebar', async ({ page }) => {
-    await openPage(page, '/');
-    for (const width of menuWidths) {
+    for (const width of allWidths) {
       await setWidth(page, width);
-      await menuButtonOf(page).click();
-      const button = sidebarOf(page).getByRole('button', { name: /dark and light mode/ });
-      for (const [theme, choice] of [
-        ['light', 'light'],
-        ['dark', 'dark'],
-        ['light', 'system'],
-      ] as const) {
-        await button.click();
-        await expectMode(page, theme, choice);
-      }
-      await page.keyboard.press('Escape');
+      await expectMode(page, 'dark', 'dark');
+      await press(page);
+      await expectMode(page, 'light', 'light');
+      await prefer('dark');
+      await expectMode(page, 'light', 'light');
+      await press(page);
+      await expectMode(page, 'dark', 'dark');
+      expect(await stored(page), `at ${width} px`).toBe('dark');
     }
   });
 });
@@ -167,8 +167,13 @@ test.describe('on the portal', { tag: '@firefox-dark-and-still' }, () => {
 
   test('the colours are light, there is no switch, and none is stored', async ({ page }) => {
     await openPage(page, '/');
-    await expectMode(page, 'light', 'light');
-    await expect(switchOf(page)).toHaveCount(0);
-    expect(await stored(page)).toBeNull();
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await expectMode(page, 'light', 'light');
+      await openItems(page);
+      await expect(switchOf(page), `at ${width} px`).toHaveCount(0);
+      expect(await stored(page)).toBeNull();
+      await closeSidebar(page);
+    }
   });
 });

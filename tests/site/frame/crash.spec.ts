@@ -55,12 +55,15 @@ test.describe('a crash', { tag: '@firefox' }, () => {
     test(`an item of the bar that fails to render is named, with the cause: ${kind}`, async ({
       page,
     }) => {
-      await openPage(page, '/crash');
-      await page.getByRole('link', { name: `Add ${kind}` }).click();
-      await expectCrashed(page);
-      const text = page.getByRole('main');
-      await expect(text).toContainText(item, { useInnerText: true });
-      await expect(text).toContainText(cause, { useInnerText: true });
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await openPage(page, '/crash');
+        await page.getByRole('link', { name: `Add ${kind}` }).click();
+        await expectCrashed(page);
+        const text = page.getByRole('main');
+        await expect(text, `at ${width} px`).toContainText(item, { useInnerText: true });
+        await expect(text, `at ${width} px`).toContainText(cause, { useInnerText: true });
+      }
     });
   }
 });

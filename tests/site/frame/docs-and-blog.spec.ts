@@ -1,23 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
-
 import { expect, openPage, test } from '../site';
-import { allWidths, barWidths, menuButtonOf, menuWidths, setWidth, sidebarOf } from './frame';
+import {
+  allWidths,
+  closeSidebar,
+  isMenu,
+  menuButtonOf,
+  openDocsSidebar,
+  setWidth,
+  settle,
+  sidebarOf,
+} from './frame';
 
 test.use({ site: 'full' });
-
-/** Returns the docs sidebar, which the mobile sidebar has at 996 px or less. */
-async function openDocsSidebar(page: Page, width: number): Promise<Locator> {
-  await setWidth(page, width);
-  if (width > 996) return page.getByRole('navigation', { name: 'Docs sidebar' });
-  await menuButtonOf(page).click();
-  return sidebarOf(page);
-}
 
 test.describe('documentation', { tag: '@firefox' }, () => {
   test('opening a category leaves the others open, at every depth', async ({ page }) => {
     for (const width of allWidths) {
+      await setWidth(page, width);
       await openPage(page, '/docs/next/nested/deeper/deepest/third');
-      const sidebar = await openDocsSidebar(page, width);
+      const sidebar = await openDocsSidebar(page);
       await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
       await sidebar.locator('summary', { hasText: 'Another category' }).click();
       await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
@@ -34,8 +34,9 @@ test.describe('documentation', { tag: '@firefox' }, () => {
 
   test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
     await openPage(page, '/docs/next');
-    for (const width of barWidths) {
-      const sidebar = await openDocsSidebar(page, width);
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      const sidebar = await openDocsSidebar(page);
       const summary = sidebar.locator('summary', { hasText: 'A category whose label' });
       const link = sidebar.getByRole('link', { name: 'First level' });
       await summary.focus();
@@ -49,13 +50,17 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       await expect(link).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(link).toBeFocused();
+      await settle(page);
       await sidebar.getByRole('link', { name: 'Deeper' }).click();
       await expect(page).toHaveURL(/\/category\/deeper$/);
+      await openDocsSidebar(page);
       await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
       await sidebar.getByRole('link', { name: 'Start' }).click();
       await expect(page).toHaveURL(/\/docs\/next$/);
+      await openDocsSidebar(page);
       await summary.click();
       await expect(link).not.toBeVisible();
+      await closeSidebar(page);
     }
   });
 
@@ -87,9 +92,8 @@ test.describe('blog', { tag: '@firefox' }, () => {
     await openPage(page, '/blog');
     for (const width of allWidths) {
       await setWidth(page, width);
-      const isMenu = menuWidths.some((menuWidth) => menuWidth === width);
-      if (isMenu) await menuButtonOf(page).click();
-      const posts = isMenu
+      if (isMenu(page)) await menuButtonOf(page).click();
+      const posts = isMenu(page)
         ? sidebarOf(page)
         : page.getByRole('navigation', { name: /recent posts/ });
       const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
@@ -98,7 +102,7 @@ test.describe('blog', { tag: '@firefox' }, () => {
         'A post of the autumn',
         'A post of the spring',
       ]);
-      if (isMenu) await page.keyboard.press('Escape');
+      await closeSidebar(page);
     }
   });
 });

@@ -29,6 +29,67 @@ export function menuButtonOf(page: Page): Locator {
   return page.getByRole('button', { name: 'Toggle navigation bar' });
 }
 
+/** Says whether the items of the bar are in the mobile sidebar, at the width that the window has. */
+export function isMenu(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) <= 996;
+}
+
+/** Returns what has the items of the bar: the bar, or the main menu of the mobile sidebar, opened. */
+export async function openItems(page: Page): Promise<Locator> {
+  if (!isMenu(page)) return barOf(page);
+  const sidebar = await openSidebar(page);
+  // On a page of the docs, their sidebar shows first.
+  const back = sidebar.locator('.navbar-sidebar__items--show-secondary .navbar-sidebar__back');
+  if ((await back.count()) > 0) await back.click();
+  return sidebar;
+}
+
+/** Returns the docs sidebar, which is in the mobile sidebar, opened, where the bar is a menu. */
+export async function openDocsSidebar(page: Page): Promise<Locator> {
+  return isMenu(page) ? openSidebar(page) : page.getByRole('navigation', { name: 'Docs sidebar' });
+}
+
+async function openSidebar(page: Page): Promise<Locator> {
+  await menuButtonOf(page).click();
+  const sidebar = sidebarOf(page);
+  await expect(sidebar).toBeVisible();
+  return sidebar;
+}
+
+/** Closes the mobile sidebar, where the bar is a menu. */
+export async function closeSidebar(page: Page): Promise<void> {
+  if (!isMenu(page)) return;
+  await page.keyboard.press('Escape');
+  await expect(sidebarOf(page)).not.toBeVisible();
+  // Its entry of the history is taken back a moment later.
+  await page.waitForFunction(
+    () => !(history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar,
+  );
+}
+
+/**
+ * Chooses a link of a dropdown: of the bar, where its button is named by the choice in use, or of the
+ * mobile sidebar, where it has a name of its own.
+ */
+export async function choose(
+  page: Page,
+  inUse: string,
+  name: string,
+  choice: string,
+): Promise<void> {
+  const items = await openItems(page);
+  if (isMenu(page)) {
+    const link = items.getByRole('link', { name: choice, exact: true });
+    // A dropdown that leads to the page is open already.
+    if (!(await link.isVisible())) await items.locator('summary', { hasText: name }).click();
+    await link.click();
+  } else {
+    await items.getByRole('button', { name: inUse, exact: true }).click();
+    const menu = items.locator('.dropdown__menu');
+    await menu.getByRole('link', { name: choice, exact: true }).click();
+  }
+}
+
 /** Scrolls as a reader does, with the wheel, and waits until the page stands there. */
 export async function wheel(page: Page, distance: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY);
@@ -50,6 +111,15 @@ export async function showBar(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Waits for what a key, a scroll or a navigation has started: React's work, then all transitions. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /**
  * Opens a page whose scripts do not arrive before `start` is called.
  *
@@ -64,6 +134,10 @@ export async function openBeforeReact(page: Page, route: string): Promise<() => 
   });
   await page.goto(route, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
+  // The text may be there before the stylesheet, and is shown with it.
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   return async () => {
     release();
     await waitForReact(page);

@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '../site';
-import { barOf, windowOf } from './frame';
+import { allWidths, choose, closeSidebar, openItems, setWidth, windowOf } from './frame';
 
 /** Ways in which a browser refuses its storage; each runs in the page before anything else. */
 const refusals = {
@@ -32,30 +32,36 @@ for (const [name, refuse] of Object.entries(refusals)) {
     { tag: '@firefox' },
     async ({ page, watch }) => {
       await page.addInitScript(refuse);
-      await openPage(page, '/docs/long');
-      const announcement = page.getByRole('region', { name: 'Announcement' });
-      await announcement.getByRole('button', { name: 'Close' }).click();
-      await expect(announcement).toHaveCount(0);
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await openPage(page, '/docs/long');
+        const announcement = page.getByRole('region', { name: 'Announcement' });
+        await announcement.getByRole('button', { name: 'Close' }).click();
+        await expect(announcement).toHaveCount(0);
 
-      const colors = page.getByRole('button', { name: /Switch between dark and light mode/ });
-      await colors.click();
-      await colors.click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await openItems(page);
+        const colors = page.getByRole('button', { name: /Switch between dark and light mode/ });
+        await colors.click();
+        await colors.click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await closeSidebar(page);
 
-      await barOf(page).getByRole('button', { name: '2.0', exact: true }).click();
-      await barOf(page).getByRole('link', { name: '1.0', exact: true }).click();
-      await expect(page.getByText('A page of version 1.0')).toBeVisible();
+        await choose(page, '2.0', 'Versions', '1.0');
+        await expect(page.getByText('A page of version 1.0')).toBeVisible();
 
-      // The blog has another layout: what providers keep is made anew.
-      await barOf(page).getByRole('link', { name: 'Blog', exact: true }).click();
-      await expect(page).toHaveURL(/\/blog$/);
-      await expect(announcement).toHaveCount(0);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await expect(barOf(page).getByRole('button', { name: '1.0', exact: true })).toBeVisible();
+        // The blog has another layout: what providers keep is made anew.
+        await (await openItems(page)).getByRole('link', { name: 'Blog', exact: true }).click();
+        await expect(page).toHaveURL(/\/blog$/);
+        await expect(announcement).toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        const version = (await openItems(page)).getByRole('link', { name: 'Version', exact: true });
+        await expect(version).toHaveAttribute('href', '/docs/1.0');
+        await closeSidebar(page);
 
-      const messages = watch.messages.splice(0);
-      expect(messages).toHaveLength(1);
-      expect(messages[0]).toMatch(/^warning: The browser storage is not available\./);
+        const messages = watch.messages.splice(0);
+        expect(messages, `at ${width} px`).toHaveLength(1);
+        expect(messages[0]).toMatch(/^warning: The browser storage is not available\./);
+      }
       // The check of storage keys that follows reads the storage.
       await page.goto('about:blank');
     },

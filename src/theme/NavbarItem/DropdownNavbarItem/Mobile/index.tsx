@@ -1,7 +1,9 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Mobile.
- * Change: a native disclosure, which opens before React starts. Where the dropdown has an address of
+ * Changes: a native disclosure, which opens before React starts. Where the dropdown has an address of
  * its own, its first item leads there; upstream has one element for the link and for the disclosure.
+ * Following an item closes the sidebar, also where the item has something to do itself, as the choice
+ * of a version has; upstream leaves it open there.
  */
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import { isSamePath, useLocalPathname } from '@docusaurus/theme-common/internal';
@@ -45,9 +47,12 @@ export default function DropdownNavbarItemMobile({
             <NavbarItem
               mobile
               isDropdownItem
-              onClick={onClick}
               activeClassName="menu__link--active"
               {...item}
+              onClick={(event) => {
+                item.onClick?.(event);
+                onClick?.(event);
+              }}
               key={index}
             />
           ))}
