@@ -13,5 +13,7 @@ export default defineConfig({
     // Its modules import JSON without the attribute that Node wants.
     server: { deps: { inline: ['@actions/workflow-parser'] } },
     testTimeout: 30_000,
+    // One core is left idle unless told otherwise: of two, that is half of the machine.
+    maxWorkers: '100%',
   },
 });

@@ -29,6 +29,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
         (element) => element.scrollWidth - element.clientWidth,
       );
       expect(overflow, `px of a long label beyond the sidebar at ${width} px`).toBe(0);
+      await closeSidebar(page);
     }
   });
 

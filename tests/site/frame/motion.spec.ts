@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '../site';
-import { allWidths, openDocsSidebar, setWidth, windowOf } from './frame';
+import { allWidths, closeSidebar, openDocsSidebar, setWidth, windowOf } from './frame';
 
 test.use({ site: 'full' });
 
@@ -123,6 +123,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
             durations.push(duration);
           }
           if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
+          await closeSidebar(page);
         }
       });
     },

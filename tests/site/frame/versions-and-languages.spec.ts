@@ -106,6 +106,7 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
       await expect(page.getByRole('heading', { name: 'The newest post' })).toBeVisible();
       await choose(page, 'English', 'Languages', 'Deutsch');
       await expect(page, `at ${width} px`).toHaveURL(/\/de\/blog$/);
+      await waitForReact(page);
     }
   });
 });
