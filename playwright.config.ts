@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'tests/site',
   fullyParallel: true,
   forbidOnly: true,
-  // They wait more than they work: three keep two cores busy.
+  // A test waits more than it works: three of them keep two cores busy.
   workers: 3,
   // A busy machine may lose a race once; what needed its second try is printed as flaky.
   retries: process.env.CI ? 1 : 0,
