@@ -158,6 +158,8 @@ test(
     await openPage(page, doc);
     await openSearch(page);
     await page.keyboard.type('locations');
+    // The results of a part of the word may show before those of the whole.
+    await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
     await expect(status(page)).toHaveText(/^\d+ results$/);
     const options = page.getByRole('option');
     const count = await options.count();
