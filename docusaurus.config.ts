@@ -12,8 +12,8 @@ import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { summarizedSpecifications } from './src/config/reference-summaries';
 import { downloadsFolder } from './src/reference/downloads/folder';
-import { remarkPlugins } from './src/remark';
-import { parseFrontMatter } from './src/remark/parse-front-matter';
+import { remarkPlugins } from './src/guides';
+import { parseFrontMatter } from './src/guides/parse-front-matter';
 
 const config: Config = {
   title: organization.title,
@@ -67,7 +67,7 @@ const config: Config = {
     './src/plugins/static-pages/index.ts',
     ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
     ['./src/plugins/content-rules/index.ts', contentRules],
-    './src/plugins/search-index/index.ts',
+    './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
   ],

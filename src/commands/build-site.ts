@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 import { organization } from '../config/organization';
-import { writeIndex } from '../plugins/search-index/write-index';
+import { writeIndex } from '../search/build/write-index';
 import { checkPublishedUrls, finishSite } from '../publishing/finish-site';
 import { withBuildEnvironment } from '../secrets/build-environment';
 import { generateAllReferences } from './generate-references';

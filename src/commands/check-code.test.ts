@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { checkFormat, checkTypes, lintCode } from './check-code';
 import { StepError } from './steps';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 import { StepError } from './steps';
 
 /** Where programs keep what they found last time; never in the repository. */

@@ -1,8 +1,8 @@
 import { apiReferences } from '../config/api-references';
 import { contentRules } from '../config/content-rules';
 import { eventReference } from '../config/event-reference';
-import { checkContent } from '../content-rules';
-import { type Fault, FaultsError, formatFault } from '../faults';
+import { checkContent } from '../checks';
+import { type Fault, FaultsError, formatFault } from '../shared/faults';
 import { checkSidebars } from '../plugins/docs/check-sidebars';
 import { lintSpecification } from '../specifications';
 import { step } from './steps';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import type { Scan } from '../secrets/scan';
 import { scanBuild, scanRepository } from '../secrets/scan';
 import { step } from './steps';

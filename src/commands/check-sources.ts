@@ -1,4 +1,4 @@
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { checkFormat, checkTypes, lintCode } from './check-code';
 import { inspectInputs } from './check-inputs';
 import { step } from './steps';

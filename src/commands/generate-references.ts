@@ -1,7 +1,7 @@
 import { apiReferences } from '../config/api-references';
 import { eventReference } from '../config/event-reference';
-import { listGuides } from '../content-rules/guides';
-import { generateEventReference } from '../plugins/event-reference';
+import { listGuides } from '../checks/guides';
+import { generateEventReference } from '../reference/events';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
 

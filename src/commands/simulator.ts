@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { addressOf } from '../../tests/simulator/contract';
 import { PortError, startSimulator } from '../../tests/simulator';
 import { apiReferences } from '../config/api-references';
-import { nearestName } from '../faults';
-import { readApi } from '../reference/openapi/api';
+import { nearestName } from '../shared/faults';
+import { readApi } from '../reference/http/openapi/api';
 import { loadSpecification } from '../specifications';
 import { StepError, command } from './steps';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { generateAllReferences } from './generate-references';
 import { command, step } from './steps';
 

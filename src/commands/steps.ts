@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { FaultsError, formatAnnotations } from '../faults';
+import { FaultsError, formatAnnotations } from '../shared/faults';
 
 /** A step that failed; its output already says why. */
 export class StepError extends Error {}

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { rulesPage, rulesPageFile } from '../content-rules/rules-page';
+import { rulesPage, rulesPageFile } from '../checks/rules-page';
 import { command, step } from './steps';
 
 command(() =>

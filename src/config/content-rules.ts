@@ -1,4 +1,4 @@
-import type { ContentOptions } from '../content-rules';
+import type { ContentOptions } from '../checks';
 import { apiReferences } from './api-references';
 import { eventReference } from './event-reference';
 import { siteSpecifications } from './site-contract';

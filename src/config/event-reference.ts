@@ -1,7 +1,7 @@
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
 
-import type { EventReference } from '../plugins/event-reference';
+import type { EventReference } from '../reference/events';
 
 /** The reference of the scanner events, generated from one AsyncAPI file. */
 export const eventReference = {
@@ -12,7 +12,7 @@ export const eventReference = {
 
 /**
  * The docs plugin instance that holds its page. The page and the sidebar come from
- * `generateEventReference` (`src/plugins/event-reference`), which has to run before.
+ * `generateEventReference` (`src/reference/events`), which has to run before.
  */
 export const eventReferencePlugin: PluginConfig = [
   './src/plugins/static-pages/docs.ts',

@@ -1,6 +1,6 @@
-import type { References } from '../content-rules';
-import { listGuides } from '../content-rules/guides';
-import { layOutEventReference } from '../plugins/event-reference';
+import type { References } from '../checks';
+import { listGuides } from '../checks/guides';
+import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
 import { loadSpecification } from '../specifications';

@@ -3,7 +3,7 @@ import HomeArchitecture from '@site/src/components/HomeArchitecture';
 import HomeQuickstart from '@site/src/components/HomeQuickstart';
 import HomeReferences from '@site/src/components/HomeReferences';
 import HomeWays from '@site/src/components/HomeWays';
-import SearchButton from '@site/src/components/SearchButton';
+import SearchButton from '@site/src/search/browser/SearchButton';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';

@@ -12,8 +12,9 @@ const sources = [
   'src/css',
   'src/pages',
   'src/plugins',
+  'src/guides',
   'src/reference',
-  'src/remark',
+  'src/search',
   'src/theme',
 ];
 

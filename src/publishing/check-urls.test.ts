@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Redirect } from '../config/redirects';
-import { formatFaults } from '../faults';
+import { formatFaults } from '../shared/faults';
 import { checkUrls } from './check-urls';
 
 function check(published: string, redirects: readonly Redirect[] = []): string {

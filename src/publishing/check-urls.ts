@@ -1,6 +1,6 @@
 import type { Redirect } from '../config/redirects';
-import { nearestPath } from '../content-rules/nearest-path';
-import type { Fault } from '../faults';
+import { nearestPath } from '../checks/nearest-path';
+import type { Fault } from '../shared/faults';
 import { otherSlashForm } from './published-site';
 
 /** A text file of the repository, for the places of faults in it. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { checkUrls, type Source } from './check-urls';
 import { cloudflareFiles } from './hosts/cloudflare';
 import { preparePages } from './prepare-pages';

@@ -2,7 +2,7 @@ import { loadSpecification } from '../specifications/load-specification';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
 import { toMdx } from './page';
-import type { Guide } from './pages/used-by';
+import type { Guide } from './http/pages/used-by';
 import { referencePages } from './reference-pages';
 import { sidebarFile } from './sidebar';
 import { writeFolder } from './write-folder';

@@ -5,14 +5,14 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
-import { inertMarkup } from '../components/TrustedTypes/checks';
+import { inertMarkup } from '../shared/trusted-types';
 import { loadSpecification } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { hostileApi, payloads } from './hostile.fixture';
-import { readApi } from './openapi/api';
+import { readApi } from './http/openapi/api';
 import { type ReferencePage, toMdx } from './page';
-import { introductionPage } from './pages/introduction-page';
-import { operationPage } from './pages/operation-page';
+import { introductionPage } from './http/pages/introduction-page';
+import { operationPage } from './http/pages/operation-page';
 
 async function pagesOf(payload: string): Promise<ReferencePage[]> {
   const file = temporaryFiles({ 'api.yaml': stringify(hostileApi(payload)) })('api.yaml');

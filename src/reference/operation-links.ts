@@ -4,7 +4,7 @@ import {
   type Operation,
   type Specification,
 } from '../specifications';
-import { readApi } from './openapi/api';
+import { readApi } from './http/openapi/api';
 
 /** What a page shows of a call or an event when it links to it. */
 export interface OperationLink {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
-import { anchorsOf } from '../components/StaticHtml/read-html';
+import { anchorsOf } from '../shared/read-html';
 
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {

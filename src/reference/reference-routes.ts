@@ -1,6 +1,6 @@
 import { hashOf, Ids } from './markup/ids';
-import type { Entity } from './openapi/schemas';
-import type { SchemaPlace } from './openapi/walk-schemas';
+import type { Entity } from './http/openapi/schemas';
+import type { SchemaPlace } from './http/openapi/walk-schemas';
 
 /** Id of the first page of a reference. */
 export const introductionId = 'introduction';

@@ -1,8 +1,8 @@
 import { loadSpecification } from '../specifications/load-specification';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { readApi, type Api, type ApiOperation } from './openapi/api';
+import { readApi, type Api, type ApiOperation } from './http/openapi/api';
 import type { PageSection, ReferencePage } from './page';
-import { operationPage } from './pages/operation-page';
+import { operationPage } from './http/pages/operation-page';
 
 /** Reads an OpenAPI document that a test gives without its head. */
 export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {

@@ -1,6 +1,6 @@
 import type { ApiReference } from './api-reference';
 import { chunk } from './chunk';
-import { groupByTag } from './openapi/group-by-tag';
+import { groupByTag } from './http/openapi/group-by-tag';
 import type { ReferencePages } from './reference-pages';
 import { finderSlug, introductionId } from './reference-routes';
 import type { PagePart } from './split-page';

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { gzipSync } from 'node:zlib';
 
-import { pageDescription } from './pages/page-description';
+import { pageDescription } from './http/pages/page-description';
 import { toHtml, type PageSection, type ReferencePage } from './page';
 
 /**

@@ -3,7 +3,7 @@ import { creator as patterns } from '@secretlint/secretlint-rule-pattern';
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
 import path from 'node:path';
 
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 
 /** What the recommended rules do not know: tokens of the platform, and keys of its hosts. */
 const ownPatterns = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 import { findSecrets } from './find-secrets';
 
 /** What a scan saw. */
@@ -32,7 +32,7 @@ export async function scanRepository(folder: string): Promise<Scan> {
 
 /** Whether a file shows what the content rule `secret` refuses, and so has to look like one. */
 function isBadExample(name: string): boolean {
-  return /^(?:src\/content-rules\/rules\/secret\.bad\.mdx|tests\/bad-input\/pages\/secret[^/]*\/page\.mdx)$/.test(
+  return /^(?:src\/checks\/rules\/secret\.bad\.mdx|tests\/bad-input\/pages\/secret[^/]*\/page\.mdx)$/.test(
     name,
   );
 }

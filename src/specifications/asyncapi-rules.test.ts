@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { parseAsyncApi } from './asyncapi-rules';
 import { loadSpecification } from './load-specification';
 import { temporaryFiles } from './temporary-files.fixture';

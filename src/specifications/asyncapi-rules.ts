@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { checkMessageExamples } from './example-rules';
 import { type Finding, toFault } from './finding';
 import { formatPointer } from './json-pointer';

@@ -1,4 +1,4 @@
-import { nearestName } from '../faults';
+import { nearestName } from '../shared/faults';
 import { childNode } from './child-node';
 import { childOf, entriesOf, isObject } from './json';
 import type { Specification } from './load-specification';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { type Fault, FaultsError } from '../faults';
+import { type Fault, FaultsError } from '../shared/faults';
 import { type Body, listBodies } from './bodies';
 import { type Fact, listFacts } from './facts';
 import type { Specification } from './load-specification';

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 import type { Specification } from './load-specification';
 
 /** What a rule objects to, before its place is looked up. */

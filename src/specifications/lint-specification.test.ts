@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatFaults } from '../faults';
+import { formatFaults } from '../shared/faults';
 import { exemptions } from './lint-rules';
 import { lintSpecification } from './lint-specification';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Fault, FaultsError } from '../faults';
+import { type Fault, FaultsError } from '../shared/faults';
 import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { checkExamplePresence, checkMessageExamples } from './example-rules';

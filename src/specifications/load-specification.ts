@@ -1,4 +1,4 @@
-import { type Fault, FaultsError, nearestName } from '../faults';
+import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isFilledText, isReference } from './json';
 import { formatPointer, parsePointer } from './json-pointer';
 import { duplicateOperationIds } from './operations';

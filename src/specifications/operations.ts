@@ -1,4 +1,4 @@
-import type { Fault } from '../faults';
+import type { Fault } from '../shared/faults';
 import { childOf, entriesOf, isFilledText, isObject, isReference } from './json';
 import type { Specification } from './load-specification';
 import { type SpecificationNode, childPointer } from './reference-target';

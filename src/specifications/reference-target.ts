@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { nearestName } from '../faults';
+import { nearestName } from '../shared/faults';
 import { childOf, isObject, isReference } from './json';
 import { formatPointer, parsePointer } from './json-pointer';
 import type { YamlSource } from './yaml-source';

@@ -1,4 +1,4 @@
-import { nearestName } from '../faults';
+import { nearestName } from '../shared/faults';
 import type { Fact } from './facts';
 
 /** What `<Fact of="…" join="…" />` asks for. */

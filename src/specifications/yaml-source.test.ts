@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FaultsError } from '../faults';
+import { FaultsError } from '../shared/faults';
 import { temporaryFiles } from './temporary-files.fixture';
 import { readYamlSource } from './yaml-source';
 

@@ -16,7 +16,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { type Fault, FaultsError, nearestName } from '../faults';
+import { type Fault, FaultsError, nearestName } from '../shared/faults';
 
 /** A place in a source file, counted from 1. */
 export interface Position {

@@ -12,13 +12,13 @@ import { parseDocument } from 'yaml';
 import { apiReferences } from '../../src/config/api-references';
 import { contentRules } from '../../src/config/content-rules';
 import { eventReference } from '../../src/config/event-reference';
-import { checkContent } from '../../src/content-rules';
-import { formatFaults, type Fault } from '../../src/faults';
-import { readApi } from '../../src/reference/openapi/api';
+import { checkContent } from '../../src/checks';
+import { formatFaults, type Fault } from '../../src/shared/faults';
+import { readApi } from '../../src/reference/http/openapi/api';
 import { linkAllOperations } from '../../src/reference/operation-links';
-import { operationPage } from '../../src/reference/pages/operation-page';
+import { operationPage } from '../../src/reference/http/pages/operation-page';
 import { operationOf, seen } from '../../src/reference/reference.fixture';
-import { insertFacts } from '../../src/remark/insert-facts';
+import { insertFacts } from '../../src/guides/insert-facts';
 import {
   lintSpecification,
   loadSpecification,

@@ -3,9 +3,9 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import type { ContentOptions, ContentReport } from '../../src/content-rules';
-import { checkSmallSite } from '../../src/content-rules/small-site.fixture';
-import { FaultsError, formatFaults, type Fault } from '../../src/faults';
+import type { ContentOptions, ContentReport } from '../../src/checks';
+import { checkSmallSite } from '../../src/checks/small-site.fixture';
+import { FaultsError, formatFaults, type Fault } from '../../src/shared/faults';
 
 const casesFolder = path.join(__dirname, 'pages');
 const cases = readdirSync(casesFolder).sort();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-import { writeIndex } from '../../src/plugins/search-index/write-index';
+import { writeIndex } from '../../src/search/build/write-index';
 import { finishSite } from '../../src/publishing/finish-site';
 import { step } from '../../src/commands/steps';
 import { builtFolder, variants, variantVariable } from './variants';

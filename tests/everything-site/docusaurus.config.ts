@@ -57,7 +57,7 @@ const config: Config = {
       } satisfies DocsOptions,
     ],
     ...(isMirrored ? hostilePages() : []),
-    './src/plugins/search-index/index.ts',
+    './src/search/build/index.ts',
     ...framePlugins,
   ],
   themeConfig: {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { layOutEventReference } from '../../src/plugins/event-reference';
+import { layOutEventReference } from '../../src/reference/events';
 import type { ApiReference } from '../../src/reference/api-reference';
 import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
 import { type ReferencePage, toMdx } from '../../src/reference/page';

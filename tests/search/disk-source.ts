@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { SearchSource } from '../../src/components/Search/engine';
-import { filesAtStart, type IndexTable } from '../../src/components/Search/index-files';
-import { openIndex } from '../../src/components/Search/index-source';
-import { tableFile } from '../../src/config/search-index';
+import type { SearchSource } from '../../src/search/engine/engine';
+import { filesAtStart, type IndexTable } from '../../src/search/engine/index-files';
+import { openIndex } from '../../src/search/engine/index-source';
+import { tableFile } from '../../src/search/engine/published-files';
 
 /** Returns the text that is published at an address. */
 export type Read = (url: string) => Promise<string>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { RoutedPage } from '../../src/plugins/search-index/read-page';
+import type { RoutedPage } from '../../src/search/build/read-page';
 
 /** Words, also those inside names; what is shorter, all interfaces share. */
 const word = /(?<!&|\p{L}|#)\p{Lu}?\p{Ll}{4,}|(?<=\p{Ll})\p{Lu}\p{Ll}{3,}|(?<!&)\p{Lu}{5,}/gu;

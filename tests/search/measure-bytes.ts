@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { search } from '../../src/components/Search/engine';
+import { search } from '../../src/search/engine/engine';
 import { openIndexOf, type Read } from './disk-source';
 
 /** What a query takes of an index. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { command } from '../../src/commands/steps';
-import { writeIndex } from '../../src/plugins/search-index/write-index';
+import { writeIndex } from '../../src/search/build/write-index';
 import { isPage, listSiteFiles } from '../../src/publishing/site-files';
 import { readBuilt } from './disk-source';
 import { firstQueries } from './first-queries';

@@ -1,4 +1,4 @@
-import { search, type SearchSource } from '../../src/components/Search/engine';
+import { search, type SearchSource } from '../../src/search/engine/engine';
 import type { QueryCase } from './queries';
 
 /** How often the expected place comes first and among the first three, and what was missed. */

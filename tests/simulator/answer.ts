@@ -1,5 +1,5 @@
-import { nearestName } from '../../src/faults';
-import type { ApiOperation } from '../../src/reference/openapi/api';
+import { nearestName } from '../../src/shared/faults';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
 import { isObject } from '../../src/specifications/json';
 import { checkAuthorization } from './authorization';
 import { readBody } from './body';

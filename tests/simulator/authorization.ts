@@ -1,4 +1,4 @@
-import type { ApiOperation, SecurityWay } from '../../src/reference/openapi/api';
+import type { ApiOperation, SecurityWay } from '../../src/reference/http/openapi/api';
 import { isObject } from '../../src/specifications/json';
 import type { Contract } from './contract';
 import type { RawRequest, RequestFault } from './request';

@@ -2,7 +2,7 @@ import { MIMEType } from 'node:util';
 
 import { parsePointer } from '../../src/specifications';
 import { viewSchema } from '../../src/reference/schema/view-schema';
-import type { ApiOperation } from '../../src/reference/openapi/api';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
 import type { Schema } from '../../src/reference/schema/types';
 import type { Contract } from './contract';
 import type { RawRequest, RequestFault } from './request';

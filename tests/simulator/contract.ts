@@ -1,14 +1,18 @@
 import path from 'node:path';
 
-import { type Fault, FaultsError } from '../../src/faults';
-import { type Api, type ApiOperation, follow, readApi } from '../../src/reference/openapi/api';
-import { type NamedExample, examplesOf, sampleValue } from '../../src/reference/openapi/examples';
+import { type Fault, FaultsError } from '../../src/shared/faults';
+import { type Api, type ApiOperation, follow, readApi } from '../../src/reference/http/openapi/api';
+import {
+  type NamedExample,
+  examplesOf,
+  sampleValue,
+} from '../../src/reference/http/openapi/examples';
 import type {
   MediaTypeObject,
   ParameterObject,
   ResponseObject,
   ServerObject,
-} from '../../src/reference/openapi/types';
+} from '../../src/reference/http/openapi/types';
 import type { Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import {

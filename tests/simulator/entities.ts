@@ -1,4 +1,4 @@
-import { type Api, type ApiOperation, follow } from '../../src/reference/openapi/api';
+import { type Api, type ApiOperation, follow } from '../../src/reference/http/openapi/api';
 import type { Json, Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { type JsonObject, isObject } from '../../src/specifications/json';

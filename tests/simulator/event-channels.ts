@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { nearestName } from '../../src/faults';
+import { nearestName } from '../../src/shared/faults';
 import { type Specification, parseAsyncApi } from '../../src/specifications';
 import { urlOf } from './http';
 

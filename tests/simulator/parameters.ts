@@ -1,5 +1,5 @@
-import { nearestName } from '../../src/faults';
-import type { ParameterObject } from '../../src/reference/openapi/types';
+import { nearestName } from '../../src/shared/faults';
+import type { ParameterObject } from '../../src/reference/http/openapi/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import type { Contract } from './contract';
 import type { ParameterValue, RawRequest, RequestFault } from './request';

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/reference/openapi/api';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { isObject } from '../../src/specifications/json';
 import type { ChosenExample } from './choose-example';

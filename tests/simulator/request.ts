@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { ApiOperation } from '../../src/reference/openapi/api';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
 
 /** A request as it came in. */
 export interface RawRequest {

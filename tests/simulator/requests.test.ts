@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apiReferences } from '../../src/config/api-references';
-import type { ApiOperation } from '../../src/reference/openapi/api';
-import { examplesOf } from '../../src/reference/openapi/examples';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import { examplesOf } from '../../src/reference/http/openapi/examples';
 import type { Json, Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { type Contract, loadContract, responsesOf } from './contract';

@@ -1,5 +1,5 @@
-import type { ApiOperation } from '../../src/reference/openapi/api';
-import { nearestName } from '../../src/faults';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import { nearestName } from '../../src/shared/faults';
 import { type Contract, addressOf } from './contract';
 import type { RequestFault } from './request';
 

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/reference/openapi/api';
+import type { ApiOperation } from '../../src/reference/http/openapi/api';
 import type { ChosenExample } from './choose-example';
 import type { DefinedResponse } from './contract';
 import type { RequestFault } from './request';

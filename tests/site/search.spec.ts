@@ -5,10 +5,10 @@ import type { AxeResults } from 'axe-core';
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { fewGroups, type IndexTable } from '../../src/components/Search/index-files';
-import { indexFolder, tableFile } from '../../src/config/search-index';
-import { makeIndex } from '../../src/plugins/search-index/make-index';
-import { readPages } from '../../src/plugins/search-index/write-index';
+import { fewGroups, type IndexTable } from '../../src/search/engine/index-files';
+import { indexFolder, tableFile } from '../../src/search/engine/published-files';
+import { makeIndex } from '../../src/search/build/make-index';
+import { readPages } from '../../src/search/build/write-index';
 import { openIndexOf, readBuilt } from '../search/disk-source';
 import { firstQueries } from '../search/first-queries';
 import { enlarge, renamePage } from '../search/large-site';

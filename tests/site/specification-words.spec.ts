@@ -1,7 +1,7 @@
 import { apiReferences } from '../../src/config/api-references';
 import { eventReference } from '../../src/config/event-reference';
 import { siteOperations } from '../../src/config/site-operations';
-import { readApi } from '../../src/reference/openapi/api';
+import { readApi } from '../../src/reference/http/openapi/api';
 import { languages, samplesOf } from '../../src/reference/samples';
 import { listOperations, loadSpecification } from '../../src/specifications';
 import { childOf } from '../../src/specifications/json';

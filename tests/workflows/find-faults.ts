@@ -1,7 +1,7 @@
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
-import type { Fault } from '../../src/faults';
+import type { Fault } from '../../src/shared/faults';
 
 /** Events whose runs have secrets or a writing token while a pull request's code may be near. */
 const privilegedEvents = ['pull_request_target', 'workflow_run', 'issue_comment'];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { formatFaults } from '../../src/faults';
+import { formatFaults } from '../../src/shared/faults';
 import { findWorkflowFaults } from './find-faults';
 
 const workflows = '.github/workflows';

@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { sectionId } from '../Search/section-id';
+import { sectionId } from '../../search/browser/section-id';
 import styles from './styles.module.css';
 
 interface Section {

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-import { anchorsOf, internalLinksOf, withBaseUrl } from './read-html';
+import { anchorsOf, internalLinksOf, withBaseUrl } from '../../shared/read-html';
 import StaticMarkup from './StaticMarkup';
 
 /**

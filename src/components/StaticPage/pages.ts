@@ -1,4 +1,4 @@
-import { inertMarkup } from '../TrustedTypes/checks';
+import { inertMarkup } from '../../shared/trusted-types';
 import { readPage, type StaticPage } from './page-data';
 
 /** `missing` is the page that the server had nothing for: its not-found page is shown. */

@@ -1,4 +1,4 @@
-import { builtScript, inertMarkup, linkedData } from './checks';
+import { builtScript, inertMarkup, linkedData } from '../../shared/trusted-types';
 
 /** The part of the Trusted Types API that is used here; not every browser has it. */
 interface PolicyFactory {

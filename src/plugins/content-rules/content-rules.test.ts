@@ -1,10 +1,10 @@
 import type { LoadContext } from '@docusaurus/types';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { checkContent, type ContentReport } from '../../content-rules';
+import { checkContent, type ContentReport } from '../../checks';
 import contentRules, { type Options } from './index';
 
-vi.mock('../../content-rules', () => ({ checkContent: vi.fn() }));
+vi.mock('../../checks', () => ({ checkContent: vi.fn() }));
 
 const counts = {
   ...{ files: 1, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 0 },

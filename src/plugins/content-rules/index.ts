@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { checkContent, type ContentOptions } from '../../content-rules';
-import { formatFaults } from '../../faults';
+import { checkContent, type ContentOptions } from '../../checks';
+import { formatFaults } from '../../shared/faults';
 
 /** Options of the plugin; it checks the folder of the site. */
 export type Options = Omit<ContentOptions, 'root'>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-import { nearestName, type Fault } from '../../faults';
+import { nearestName, type Fault } from '../../shared/faults';
 
 /** The properties without which an item of a type leads nowhere: one of them has to be there. */
 const targets: Readonly<Record<string, readonly string[]>> = {

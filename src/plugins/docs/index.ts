@@ -8,7 +8,7 @@ import docsPlugin, {
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
-import { FaultsError } from '../../faults';
+import { FaultsError } from '../../shared/faults';
 import { checkSidebars } from './check-sidebars';
 
 export { validateOptions };

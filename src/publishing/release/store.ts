@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { nearestName } from '../../faults';
+import { nearestName } from '../../shared/faults';
 
 const archiveEnding = '.tar.gz';
 const historyFile = 'history.json';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { loadSpecification } from '../../specifications';
 import { temporaryFiles } from '../../specifications/temporary-files.fixture';
-import { readApi } from '../openapi/api';
+import { readApi } from '../http/openapi/api';
 import { apiOf, seen, wordsOf } from '../reference.fixture';
-import { introductionPage } from '../pages/introduction-page';
+import { introductionPage } from '../http/pages/introduction-page';
 import { changelogOf, ChangesList } from '.';
 import { phraseText } from './change';
 import { compareApis } from './compare';

@@ -1,5 +1,5 @@
-import { follow, type Api, type ApiOperation, type SecurityWay } from '../openapi/api';
-import type { HeaderObject, MediaTypeObject, ParameterObject } from '../openapi/types';
+import { follow, type Api, type ApiOperation, type SecurityWay } from '../http/openapi/api';
+import type { HeaderObject, MediaTypeObject, ParameterObject } from '../http/openapi/types';
 import type { Schema } from '../schema/types';
 import {
   type Change,

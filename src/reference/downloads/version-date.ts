@@ -1,4 +1,4 @@
-import { FaultsError } from '../../faults';
+import { FaultsError } from '../../shared/faults';
 import type { Specification } from '../../specifications';
 import { childOf } from '../../specifications/json';
 

@@ -12,7 +12,7 @@ import { missingPrograms } from '../../../tests/samples/debian';
 import { sampleToken } from '../../../tests/simulator/sample-token';
 import { apiReferences } from '../../config/api-references';
 import { loadSpecification } from '../../specifications';
-import { readApi } from '../openapi/api';
+import { readApi } from '../http/openapi/api';
 import { languages, samplesOf } from './index';
 import { parserOf } from './parse.fixture';
 import { camelCase, pascalCase } from './text';

@@ -1,5 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, ApiOperation } from '../http/openapi/api';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';

@@ -1,6 +1,6 @@
-import { type Api, type ApiOperation, type SecurityWay } from '../openapi/api';
-import { examplesOf, sampleValue } from '../openapi/examples';
-import type { MediaTypeObject, ParameterObject, ServerVariableObject } from '../openapi/types';
+import { type Api, type ApiOperation, type SecurityWay } from '../http/openapi/api';
+import { examplesOf, sampleValue } from '../http/openapi/examples';
+import type { MediaTypeObject, ParameterObject, ServerVariableObject } from '../http/openapi/types';
 import type { Json, Resolve, Schema } from '../schema/types';
 import { viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';

@@ -1,6 +1,6 @@
 /*
  * Replaces @docusaurus/theme-classic 3.10.2, theme/CodeBlock.
- * Change: it does not highlight. Code of pages is highlighted at build time (src/remark/
+ * Change: it does not highlight. Code of pages is highlighted at build time (src/guides/
  * highlight-code.ts, src/reference/markup), so the highlighter, 20 kB gzip, stays out of the browser.
  */
 import type { Props } from '@theme/CodeBlock';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatFaults } from '../../../src/faults';
+import { formatFaults } from '../../../src/shared/faults';
 import { lintSpecification } from '../../../src/specifications';
 
 const folder = path.relative(process.cwd(), import.meta.dirname);

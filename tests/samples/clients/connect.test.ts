@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { connectSamples } from '../../../src/plugins/event-reference/connect';
+import { connectSamples } from '../../../src/reference/events/connect';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import { type Simulator, startSimulator } from '../../simulator';
 import floors from '../floors.json';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Page, PageFence, Place } from '../../../src/content-rules/page';
+import type { Page, PageFence, Place } from '../../../src/checks/page';
 
 /** A fence of a page. */
 export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata' | 'textStart'> {

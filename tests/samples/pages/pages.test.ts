@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Page } from '../../../src/content-rules/page';
-import { readPages } from '../../../src/content-rules/read-site';
-import { formatFaults } from '../../../src/faults';
+import type { Page } from '../../../src/checks/page';
+import { readPages } from '../../../src/checks/read-site';
+import { formatFaults } from '../../../src/shared/faults';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import { type Simulator, startSimulator } from '../../simulator';
 import floors from '../floors.json';

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parsePage } from '../../../src/content-rules/parse-page';
-import { formatFault } from '../../../src/faults';
+import { parsePage } from '../../../src/checks/parse-page';
+import { formatFault } from '../../../src/shared/faults';
 import { type Simulator, startSimulator } from '../../simulator';
 import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Page } from '../../../src/content-rules/page';
+import type { Page } from '../../../src/checks/page';
 import { type Fence, fencesOf } from './fences';
 
 /** The page whose first steps set variables for others, and the step with which its calls begin. */

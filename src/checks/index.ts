@@ -1,0 +1,141 @@
+import path from 'node:path';
+
+import { FaultsError, type Fault } from '../shared/faults';
+import type { Surroundings } from './assemble-site';
+import { countSite, type ContentCounts } from './count-site';
+import { applyExemptions } from './exemptions';
+import type { Page } from './page';
+import { readSite } from './read-site';
+import { readContract, type Specification } from '../specifications';
+import { rules, siteRules } from './rules';
+import { routeKey, type Site } from './site';
+
+/** What the check needs to know about the site beside its prose. */
+export interface ContentOptions {
+  /** Folder of the repository; the working directory unless given. */
+  readonly root?: string;
+  /** Returns all specifications that the pages document. */
+  specifications(): Promise<readonly Specification[]>;
+  /** Returns all operations of all specifications by operationId, with the URLs of their pages. */
+  operations(): Promise<ReadonlyMap<string, { readonly url: string }>>;
+  /**
+   * Routes that come neither from `docs/` nor from `sidebars.ts` nor from `operations`: the home
+   * page, the introductions of the references, the event reference, downloads.
+   */
+  readonly routes: readonly string[];
+  /** Returns what is made from the specifications; nothing unless given. */
+  references?(): Promise<References>;
+}
+
+/** What is made from the specifications for readers. */
+export interface References {
+  /** Returns the ids on a page, by its route; links to anchors of other pages are Docusaurus's. */
+  readonly pages: ReadonlyMap<string, () => ReadonlySet<string>>;
+  /** Paths of files in the site. */
+  readonly files: readonly string[];
+}
+
+export interface ContentReport {
+  readonly faults: readonly Fault[];
+  readonly counts: ContentCounts;
+}
+
+/**
+ * Checks all prose of the repository against all rules.
+ *
+ * @returns every fault of every file, with those of the specifications when these cannot be read
+ */
+export async function checkContent(options: ContentOptions): Promise<ContentReport> {
+  const root = path.resolve(options.root ?? '.');
+  const { specifications, contract, operations, references, faults } =
+    await readReferences(options);
+  const surroundings: Surroundings = {
+    specifications,
+    contract,
+    operations,
+    routes: [...options.routes, ...references.pages.keys()],
+    servedFiles: new Set(references.files),
+    anchorsOf: anchorsIn(references),
+  };
+  const site = await readSite(root, surroundings);
+  return {
+    faults: [...faults, ...missingInputs(site), ...(await checkSite(site))],
+    counts: countSite(site),
+  };
+}
+
+async function checkSite(site: Site): Promise<Fault[]> {
+  const ofPages = [...site.pages.values()].map((page) => checkPage(page, site));
+  const ofSite = siteRules.map(async (rule) =>
+    (await rule.checkSite(site)).map((it) => ({ rule: rule.name, ...it })),
+  );
+  return (await Promise.all([...ofPages, ...ofSite])).flat();
+}
+
+async function checkPage(page: Page, site: Site): Promise<Fault[]> {
+  const applying = rules.filter(({ appliesTo }) => appliesTo.includes(page.kind));
+  const faults = await Promise.all(
+    applying.map(async (rule) =>
+      (await rule.check(page, site)).map((it) => ({ file: page.file, rule: rule.name, ...it })),
+    ),
+  );
+  // Rules that compare with the specifications see nothing when these cannot be read.
+  return applyExemptions(page, faults.flat(), rules, site.contract !== undefined);
+}
+
+async function readReferences(
+  options: ContentOptions,
+): Promise<
+  Pick<Surroundings, 'specifications' | 'contract' | 'operations'> &
+    Pick<ContentReport, 'faults'> & { readonly references: References }
+> {
+  try {
+    const specifications = await options.specifications();
+    const contract = await readContract(specifications);
+    const operations = await options.operations();
+    const references = (await options.references?.()) ?? nothing;
+    return { specifications, contract, operations, references, faults: [] };
+  } catch (error) {
+    if (!isFaultsError(error)) throw error;
+    return {
+      specifications: undefined,
+      contract: undefined,
+      operations: undefined,
+      references: nothing,
+      faults: error.faults,
+    };
+  }
+}
+
+const nothing: References = { pages: new Map(), files: [] };
+
+function anchorsIn({ pages }: References): Surroundings['anchorsOf'] {
+  const byKey = new Map([...pages].map(([route, anchors]) => [routeKey(route), anchors]));
+  return (route) => byKey.get(routeKey(route))?.();
+}
+
+/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
+function isFaultsError(error: unknown): error is FaultsError {
+  return error instanceof Error && error.name === FaultsError.name;
+}
+
+/** A check without an input has proved nothing. */
+function missingInputs({ root, pages, docs, specifications }: Site): Fault[] {
+  const place = { line: 1, column: 1 };
+  const noPages = {
+    ...place,
+    file: docs,
+    rule: 'no-pages',
+    message: 'there are no pages: expected .mdx or .md files in this folder',
+  };
+  const noSpecifications = {
+    ...place,
+    file: path.join(root, 'api-specs'),
+    rule: 'no-specifications',
+    message: 'there are no specifications: expected OpenAPI or AsyncAPI files',
+  };
+  return [
+    ...([...pages.values()].some(({ kind }) => kind === 'doc') ? [] : [noPages]),
+    ...(specifications?.length === 0 ? [noSpecifications] : []),
+  ];
+}

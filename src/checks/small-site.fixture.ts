@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { linkAllOperations } from '../reference/operation-links';
+import { loadSpecification } from '../specifications';
+import { checkContent, type ContentOptions, type ContentReport } from './';
+
+/**
+ * A small site without a fault; what tests check is laid over it. An image that is too large, and
+ * that no page shows, is made when it is copied, so that it is not in git.
+ */
+const smallSite = path.join(__dirname, '../../tests/bad-input/site');
+
+const references = [
+  { specification: 'platform.yaml', routeBasePath: 'api/platform' },
+  { specification: 'service.yaml', routeBasePath: 'api/service' },
+  { specification: 'events.yaml', routeBasePath: 'api/events' },
+];
+
+/**
+ * Checks the small site with changes.
+ *
+ * @param change - changes the copy of the small site in the folder that it gets
+ * @param overrides - options to use instead of those of the small site
+ * @returns what the check finds, with paths relative to the site
+ * @throws AssertionError when the check leaves other files than it found
+ */
+export async function checkSmallSite(
+  change: (root: string) => Promise<void>,
+  overrides: Partial<ContentOptions> = {},
+): Promise<ContentReport> {
+  const root = await mkdtemp(path.join(tmpdir(), 'small-site-'));
+  try {
+    await cp(smallSite, root, { recursive: true });
+    await writeFile(path.join(root, 'docs/guides/poster.png'), Buffer.alloc(300_000));
+    await change(root);
+    const before = await readdir(root, { recursive: true });
+    const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
+    const after = await readdir(root, { recursive: true });
+    assert.deepEqual(after.sort(), before.sort(), 'the check has written or removed files');
+    return {
+      faults: faults.map((it) => ({ ...it, file: path.relative(root, path.resolve(it.file)) })),
+      counts,
+    };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+function optionsOf(root: string): ContentOptions {
+  const located = references.map(({ specification, routeBasePath }) => ({
+    specification: path.join(root, 'api-specs', specification),
+    routeBasePath,
+  }));
+  return {
+    specifications: () =>
+      Promise.all(located.map(({ specification }) => loadSpecification(specification))),
+    operations: () => linkAllOperations(located),
+    routes: ['/', ...references.map(({ routeBasePath }) => `/${routeBasePath}/`)],
+    references: async () => ({
+      pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),
+      files: ['/specifications/platform.yaml'],
+    }),
+  };
+}

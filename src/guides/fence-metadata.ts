@@ -1,0 +1,91 @@
+import { nearestName } from '../shared/faults';
+
+/** The keys that take a text, `key="…"`. */
+const textKeys = ['title', 'description', 'file', 'schema', 'status', 'not-run'] as const;
+
+/** The keys that stand alone. */
+const flagKeys = ['run', 'background', 'output', 'part'] as const;
+
+/** All keys. */
+export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
+
+/**
+ * What the metadata of a fence says; CONTRIBUTING.md tells writers what each key is for.
+ *
+ * - `title`: shown above the code; of a diagram, its name.
+ * - `description`: of a diagram, what it shows, for those who do not see it.
+ * - `file`: path of the file that fills the fence, from the folder of the page.
+ * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.
+ * - `background`: with `run`, of a program that goes on: it gets a terminal of its own, and Ctrl+C ends
+ *   it when the page is over. What it prints must be shown.
+ * - `status`: with `run`, the status of the last answer, where a call is refused on purpose.
+ * - `output`: what the last fence before it with `run` prints; the tests compare the two.
+ * - `schema`: name of the schema that the body must match: a component schema, the body of a call
+ *   (`addDevice.request`, `addDevice.response.400`), or the message of an event operation.
+ * - `part`: the body is a part of one: members that the schema requires may be missing.
+ * - `not-run`: why the fence neither runs nor is compared nor has a schema, in a sentence.
+ */
+export type FenceMetadata = Readonly<
+  Partial<Record<(typeof textKeys)[number], string> & Record<(typeof flagKeys)[number], true>>
+>;
+
+/** What is wrong with an item of the metadata. */
+export interface MetadataProblem {
+  /** Where the item starts in the metadata, counted from 0. */
+  readonly offset: number;
+  readonly message: string;
+  readonly mend?: string;
+}
+
+/**
+ * Reads what stands after the language of a fence: items with spaces between them, each a flag
+ * (`run`) or a key with its text in double quotes (`title="Answer"`). There are no escapes.
+ *
+ * @param meta - the metadata as the Markdown parser gives it (`meta` of an mdast `Code` node)
+ * @returns what the valid items say, and what is wrong with each of the others
+ */
+export function parseFenceMetadata(meta: string | null | undefined): {
+  readonly metadata: FenceMetadata;
+  readonly problems: readonly MetadataProblem[];
+} {
+  const metadata: Record<string, string | true> = {};
+  const problems: MetadataProblem[] = [];
+  for (const { 1: key = '', 2: value, index } of (meta ?? '').matchAll(item)) {
+    const problem = Object.hasOwn(metadata, key)
+      ? { message: `${key} stands twice in the metadata` }
+      : problemOf(key, value);
+    if (problem) problems.push({ offset: index, ...problem });
+    else metadata[key] = value?.slice(1, -1) ?? true;
+  }
+  return { metadata, problems };
+}
+
+/** A text without its closing quote takes the rest, so that its words are not read as items. */
+const item = /([^\s=]+)(?:=("[^"]*(?:"|$)|\S*))?/g;
+
+function problemOf(
+  key: string,
+  value: string | undefined,
+): Omit<MetadataProblem, 'offset'> | undefined {
+  if (isOneOf(flagKeys, key)) {
+    if (value === undefined) return undefined;
+    return { message: `${key} takes no value`, mend: `write ${key} alone` };
+  }
+  if (!isOneOf(textKeys, key)) {
+    const nearest = nearestName(key, fenceKeys);
+    return {
+      message: `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`,
+      ...(nearest !== undefined && { mend: `did you mean ${nearest}?` }),
+    };
+  }
+  if (value !== undefined && /^"[^"]*\S[^"]*"$/.test(value)) return undefined;
+  const text = value?.replaceAll('"', '').trim();
+  return {
+    message: `${key} needs a text in double quotes`,
+    mend: `write ${key}="${text || '…'}"`,
+  };
+}
+
+function isOneOf(keys: readonly string[], key: string): boolean {
+  return keys.includes(key);
+}

@@ -1,0 +1,82 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+import { type Download, downloadsOf, versionDate } from '../downloads';
+import { type ReferencePage, toMdx } from '../page';
+import { writeFolder } from '../write-folder';
+import { loadSpecification } from '../../specifications';
+import { eventPage } from './event-page';
+import { readDocument } from './read-document';
+
+/** An event reference of the site. */
+export interface EventReference {
+  /** AsyncAPI file (2.x or 3.x), relative to the working directory. */
+  readonly specification: string;
+  /** Folder of the generated page and its sidebar. */
+  readonly outputDir: string;
+  /** URL path of the page, without slashes around it. */
+  readonly routeBasePath: string;
+}
+
+/**
+ * Generates the page of an event reference and its sidebar into its folder, which holds nothing
+ * else afterwards.
+ *
+ * A docs plugin instance with that folder as `path`, and `sidebar.ts` in it as `sidebarPath`, puts
+ * them into the site.
+ *
+ * It runs before Docusaurus, as that of the HTTP references does. Inside of a production build,
+ * React is there in its development form already, and its renderer would come in the other one.
+ *
+ * @returns the files that readers download
+ * @throws FaultsError with every fault of the specification
+ */
+export async function generateEventReference(
+  reference: EventReference,
+): Promise<readonly Download[]> {
+  const { specification, outputDir, routeBasePath } = reference;
+  const { page, downloads } = await layOutEventReference(reference);
+  writeFolder(
+    outputDir,
+    new Map([
+      ['index.mdx', toMdx(page, specification)],
+      [
+        'sidebar.ts',
+        `// Generated from ${specification}; changes here are lost.\n` +
+          `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
+      ],
+    ]),
+  );
+  return downloads;
+}
+
+/**
+ * Makes the page of an event reference, and its files.
+ *
+ * @throws FaultsError with every fault of the specification
+ */
+export async function layOutEventReference({
+  specification,
+}: Pick<EventReference, 'specification'>): Promise<{
+  readonly page: ReferencePage;
+  readonly downloads: readonly Download[];
+}> {
+  const file = await loadSpecification(specification);
+  const downloads = await downloadsOf(file);
+  const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
+  return { page, downloads };
+}
+
+/** The page itself, and a link to each section of it. */
+function sidebar({ sections }: ReferencePage, route: string): SidebarsConfig {
+  const headings = sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
+  return {
+    events: [
+      { type: 'doc', id: 'index' },
+      ...headings.map(({ text, id }) => ({
+        type: 'link' as const,
+        label: text,
+        href: `${route}#${id}`,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
+
+import type { Resolve } from '../schema/types';
+import { loadSpecification, parseAsyncApi, parsePointer } from '../../specifications';
+
+/**
+ * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each
+ * in the place of the references to it, and the name under which the reader knows it would be lost.
+ *
+ * @param file - path of an AsyncAPI file, 2.x or 3.x
+ * @throws FaultsError with every fault of the file
+ */
+export async function readDocument(file: string): Promise<AsyncAPIDocumentInterface> {
+  const document = await parseAsyncApi(await loadSpecification(file));
+  titleSchemas(document.json(), new Set());
+  return document;
+}
+
+function titleSchemas(value: unknown, seen: Set<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  const schema = value as Record<string, unknown>;
+  const name = schema['x-parser-schema-id'];
+  if (typeof name === 'string' && !name.startsWith('<anonymous')) schema['title'] ??= name;
+  for (const child of Object.values(value)) titleSchemas(child, seen);
+}
+
+/** Returns what follows the references that the parser leaves: some of those that make a circle. */
+export function resolverOf(document: AsyncAPIDocumentInterface): Resolve {
+  return ({ $ref }) => {
+    const target = parsePointer($ref)?.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      document.json(),
+    );
+    if (target === undefined) throw new Error(`The AsyncAPI parser left the reference ${$ref}`);
+    return target;
+  };
+}

@@ -1,0 +1,60 @@
+import type { ServerInterface } from '@asyncapi/parser';
+import { createElement as h, Fragment, type ReactNode } from 'react';
+
+import { FieldList } from '../markup';
+import type { SchemaObject } from '../schema/types';
+import type { Rendered } from './component';
+import { Bindings, codes, FactList, type PageContext, Subheading, tagNames } from './markup';
+import { Prose } from './prose';
+import { protocolName, serverUrl, withoutEndSlash } from './words';
+
+/**
+ * All about one server: address, protocol, authentication, and the variables of the address.
+ *
+ * @param props.part - its prose and security, as the component renders them
+ * @param props.id - of the server on the page, which the ids of its variables start with
+ */
+export function Server({
+  model: server,
+  part,
+  page,
+  id,
+}: Rendered<ServerInterface> & {
+  page: PageContext;
+  id: string;
+}): ReactNode {
+  const variables = server.variables().all();
+  return h(
+    Fragment,
+    null,
+    h(Prose, { html: part.prose.join('') }),
+    h(FactList, {
+      rows: [
+        ['URL', codes(withoutEndSlash(server.url()))],
+        ['With defaults', variables.length > 0 ? codes(serverUrl(server)) : undefined],
+        ['Protocol', protocolName(server.protocol())],
+        ['Protocol version', server.protocolVersion()],
+        ['Authentication', part.security === '' ? 'none' : undefined],
+        ['Tags', tagNames(server.tags())],
+      ],
+    }),
+    h(Prose, { html: part.security }),
+    variables.length === 0
+      ? null
+      : h(
+          Fragment,
+          null,
+          h(Subheading, { id: page.ids.give(id, 'variables'), text: 'Variables of the URL' }),
+          h(FieldList, {
+            entries: variables.map((variable) => ({
+              name: variable.id(),
+              // A Server Variable Object has keywords of JSON Schema.
+              schema: { type: 'string', ...variable.json<SchemaObject>() },
+            })),
+            ...page,
+            path: [id, 'variables'],
+          }),
+        ),
+    h(Bindings, { bindings: server.bindings() }),
+  );
+}

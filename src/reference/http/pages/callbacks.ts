@@ -1,0 +1,89 @@
+import { createElement as h, Fragment, type ReactElement } from 'react';
+
+import { FieldList, Markdown } from '../../markup';
+import { follow, operationsOf, type ApiOperation } from '../openapi/api';
+import { statusInWords } from '../openapi/status';
+import type { CallbackObject, MediaTypeObject } from '../openapi/types';
+import { toHtml, type PageSection } from '../../page';
+import { body, type PageContext, parameterEntry } from './message-parts';
+import { OperationLine } from './operation-path';
+
+/**
+ * Makes a section for each request that the interface sends to an address out of the call, with
+ * what arrives and what to answer (OpenAPI 3.1, 4.8.18).
+ *
+ * @param operation - the call
+ * @param context - of the page
+ * @returns nothing when the call has no callbacks
+ */
+export function callbackSections(operation: ApiOperation, context: PageContext): PageSection[] {
+  const { api, ids } = context;
+  const callbacks = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, each]) => {
+    const paths = follow<CallbackObject>(each, api.resolve);
+    return operationsOf(api.document, paths, true, api.resolve).map((call) => ({ name, call }));
+  });
+  if (callbacks.length === 0) return [];
+  const opening = h('p', null, 'Requests that you receive, at an address out of this call.');
+  return [
+    { heading: { level: 2, text: 'Callbacks', id: ids.give('callbacks') }, html: toHtml(opening) },
+    ...callbacks.map(({ name, call }): PageSection => {
+      const id = ids.give('callback', name);
+      const content = h(Callback, { call, context, id });
+      return { heading: { level: 3, text: name, id }, html: toHtml(content) };
+    }),
+  ];
+}
+
+function Callback({
+  call,
+  context,
+  id,
+}: {
+  call: ApiOperation;
+  context: PageContext;
+  id: string;
+}): ReactElement {
+  const { method, path, operation, parameters, requestBody, responses } = call;
+  const { api, ids } = context;
+  return h(
+    Fragment,
+    null,
+    h(OperationLine, { method, path }),
+    operation.summary ? h('p', null, operation.summary) : null,
+    operation.description ? h(Markdown, { text: operation.description }) : null,
+    parameters.length > 0
+      ? h(FieldList, {
+          resolve: api.resolve,
+          ids,
+          path: [id],
+          entries: parameters.map((parameter) => parameterEntry(parameter.name, parameter, api)),
+        })
+      : null,
+    requestBody
+      ? h(
+          Fragment,
+          null,
+          h('p', { className: 'reference-label' }, 'Body'),
+          requestBody.description ? h(Markdown, { text: requestBody.description }) : null,
+          ...bodies(requestBody.content, [id, 'body'], context),
+        )
+      : null,
+    ...responses.map(([status, { description, content }]) =>
+      h(
+        Fragment,
+        null,
+        h('p', { className: 'reference-label' }, `Answer ${statusInWords(status)}`),
+        description ? h(Markdown, { text: description }) : null,
+        ...bodies(content, [id, `response-${status}`], context),
+      ),
+    ),
+  );
+}
+
+function bodies(
+  content: Readonly<Record<string, MediaTypeObject>> = {},
+  path: readonly string[],
+  context: PageContext,
+): ReactElement[] {
+  return Object.entries(content).map(([type, media]) => body(type, media, path, context));
+}

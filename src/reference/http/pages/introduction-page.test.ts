@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiOf, seen } from '../../reference.fixture';
+import { introductionPage } from './introduction-page';
+import { linkOperations } from './link-operations';
+
+const text = `
+servers:
+  - url: 'http://{host}:{port}'
+    description: The local service.
+    variables: { host: { default: localhost, description: Where it runs. }, port: { default: '9000', enum: ['9000', '9001'] } }
+tags: [{ name: Things, description: All about things. }, { name: Unused }]
+paths:
+  /other: { get: { operationId: getOther, summary: Get the other, responses: { '200': { description: ok, content: { text/plain: {} } } } } }
+  /things: { get: { operationId: listThings, tags: [Things], summary: List things, responses: { '200': { description: ok, content: { application/json: {} } } } } }
+`;
+const options = { basePath: '/api/test' };
+
+describe('introductionPage', () => {
+  it('is the root of its reference', async () => {
+    const { frontMatter } = introductionPage(await apiOf(text), options);
+    expect(frontMatter).toMatchObject({ id: 'introduction', slug: '/', title: 'Test' });
+    expect(frontMatter.description).toContain('Reference of Test 1');
+  });
+
+  it('says version, protocol, content types and base address with its variables', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    expect(seen(page)).toBe(
+      'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
+    );
+    const address = seen(page, 'Base address');
+    expect(address).toContain('http://{host}:{port} The local service.');
+    expect(address).toContain('host Where it runs. Default localhost');
+    expect(address).toContain('port Default 9000 Allowed values 9000 9001');
+    expect(seen(page, 'Authentication')).toBe('No authentication.');
+  });
+
+  it('links every operation under its tag, tags in the order of the file', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    const tags = page.sections.flatMap(({ heading }) =>
+      heading?.level === 3 ? [heading.text] : [],
+    );
+    expect(tags).toEqual(['Things', 'Other operations']);
+    expect(seen(page, 'Things')).toBe('All about things. GET List things /things');
+    const html = page.sections.map((section) => section.html).join('');
+    expect(html).toContain('href="/api/test/list-things"');
+    expect(html).toContain('href="/api/test/get-other"');
+  });
+});
+
+describe('linkOperations', () => {
+  const hrefs = new Map([['listThings', '/api/test/list-things']]);
+
+  it('links an operationId that stands alone in code', () => {
+    expect(linkOperations('<p>See <code>listThings</code>.</p>', hrefs)).toBe(
+      '<p>See <a href="/api/test/list-things"><code>listThings</code></a>.</p>',
+    );
+  });
+
+  it.each([
+    '<code>other</code>',
+    '<code>listThings()</code>',
+    '<a href="/x"><code>listThings</code></a>',
+  ])('leaves %s as it is', (html) => {
+    expect(linkOperations(html, hrefs)).toBe(html);
+  });
+});

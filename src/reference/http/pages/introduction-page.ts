@@ -1,0 +1,194 @@
+import { createElement as h, Fragment, type ReactElement } from 'react';
+
+import { type Changelog, ChangesList } from '../../changelog';
+import { type Download, DownloadsList } from '../../downloads';
+import { FieldHead, Ids, Markdown, plainText } from '../../markup';
+import { securityOf, type Api } from '../openapi/api';
+import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
+import type { ServerObject } from '../openapi/types';
+import { toHtml, type PageSection, type ReferencePage } from '../../page';
+import { Authorization } from './authorization';
+import { markParameters } from './operation-path';
+import { introductionId } from '../../reference-routes';
+import { OperationList } from './operation-list';
+import { pageDescription } from './page-description';
+
+/** What an introduction says of the specification as a file, beside what is written in it. */
+export interface Edition {
+  /** Day of this version, `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  /** The files of this version. */
+  readonly downloads?: readonly Download[];
+  /** What became of the interface since its last version. */
+  readonly changelog?: Changelog;
+}
+
+/**
+ * Makes the first page of an API reference: what it is, where it is reached, who is allowed in, all
+ * its calls, and its files.
+ *
+ * @param api - the interface
+ * @param options.basePath - URL path of the reference, without a slash at its end
+ * @param options.edition - the specification as a file
+ */
+export function introductionPage(
+  api: Api,
+  { basePath, edition = {} }: { basePath: string; edition?: Edition },
+): ReferencePage {
+  const { info, servers = [], security = [] } = api.document;
+  const ids = new Ids();
+  const part = (level: 2 | 3, text: string, content: ReactElement | null): PageSection => ({
+    heading: { level, text, id: ids.give(text.toLowerCase()) },
+    html: toHtml(content),
+  });
+  const hrefs = new Map(
+    api.operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each.slug]),
+  );
+  const hrefOf = (method: string, path: string) => {
+    const slug = hrefs.get(`${method} ${path}`);
+    return slug === undefined ? undefined : `${basePath}/${slug}`;
+  };
+  return {
+    frontMatter: {
+      id: introductionId,
+      title: info.title,
+      description: pageDescription(
+        plainText(info.summary ?? info.description ?? ''),
+        plainText(info.description ?? ''),
+        `Reference of ${info.title} ${info.version}`,
+      ),
+      slug: '/',
+      sidebar_label: 'Introduction',
+      custom_edit_url: null,
+    },
+    sections: [
+      {
+        html: toHtml(
+          h(
+            Fragment,
+            null,
+            h(Summary, { api, date: edition.date }),
+            info.description
+              ? h(Markdown, { text: info.description, className: 'reference-lead' })
+              : null,
+          ),
+        ),
+      },
+      ...(servers.length > 0
+        ? [
+            part(
+              2,
+              servers.length === 1 ? 'Base address' : 'Base addresses',
+              h(Fragment, null, ...servers.map((server) => h(Server, { server, ids }))),
+            ),
+          ]
+        : []),
+      part(
+        2,
+        'Authentication',
+        h(Authorization, { ways: securityOf(security, api.document, api.resolve) }),
+      ),
+      part(2, 'Operations', null),
+      ...groupByTag(api).map(({ name, description, operations }) =>
+        part(3, name, h(Operations, { description, operations, basePath })),
+      ),
+      ...(edition.downloads && edition.downloads.length > 0
+        ? [part(2, 'Downloads', h(DownloadsList, { downloads: edition.downloads }))]
+        : []),
+      ...(edition.changelog
+        ? [part(2, 'Changes', h(ChangesList, { changelog: edition.changelog, hrefOf }))]
+        : []),
+    ],
+  };
+}
+
+function Summary({ api, date }: { api: Api; date: string | undefined }): ReactElement {
+  const { info, servers = [] } = api.document;
+  const protocols = [...new Set(servers.map(protocolOf).filter((each) => each !== undefined))];
+  const types = new Set(
+    api.operations.flatMap(({ requestBody, responses }) => [
+      ...Object.keys(requestBody?.content ?? {}),
+      ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
+    ]),
+  );
+  const rows: [term: string, values: string[]][] = [
+    ['Version', [info.version]],
+    ['Date of this version', date === undefined ? [] : [date]],
+    ['Protocol', protocols],
+    ['Content types', [...types]],
+    ['Operations', [String(api.operations.length)]],
+  ];
+  return h(
+    'dl',
+    { className: 'api-summary' },
+    ...rows
+      .filter(([, values]) => values.length > 0)
+      .map(([term, values]) =>
+        h('div', null, h('dt', null, term), h('dd', null, values.join(', '))),
+      ),
+  );
+}
+
+function protocolOf({ url }: ServerObject): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase();
+}
+
+function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
+  const variables = Object.entries(server.variables ?? {});
+  return h(
+    Fragment,
+    null,
+    h('p', { className: 'base-address' }, h('code', null, ...markParameters(server.url))),
+    server.description ? h(Markdown, { text: server.description }) : null,
+    variables.length > 0
+      ? h(
+          'ul',
+          { className: 'fields' },
+          ...variables.map(([name, variable]) => {
+            const id = ids.give('server', name);
+            return h(
+              'li',
+              { className: 'field', id },
+              h(FieldHead, { id, name }),
+              variable.description ? h(Markdown, { text: variable.description }) : null,
+              h(
+                'dl',
+                { className: 'field-facts' },
+                h(
+                  'div',
+                  null,
+                  h('dt', null, 'Default'),
+                  h('dd', null, h('code', null, variable.default)),
+                ),
+                variable.enum
+                  ? h(
+                      'div',
+                      null,
+                      h('dt', null, 'Allowed values'),
+                      h(
+                        'dd',
+                        null,
+                        ...variable.enum.flatMap((value) => [h('code', null, value), ' ']),
+                      ),
+                    )
+                  : null,
+              ),
+            );
+          }),
+        )
+      : null,
+  );
+}
+
+function Operations({
+  description,
+  operations,
+  basePath,
+}: Omit<OperationGroup, 'name'> & { basePath: string }): ReactElement {
+  return h(
+    Fragment,
+    null,
+    description ? h(Markdown, { text: description }) : null,
+    h(OperationList, { operations, basePath }),
+  );
+}

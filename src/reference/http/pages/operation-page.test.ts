@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiOf, operationOf, pageOf, seen } from '../../reference.fixture';
+import { operationPage } from './operation-page';
+
+const full = `
+security: [{ bearer: [] }]
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: 'From **sign-in**.' }
+paths:
+  /things/{thingId}:
+    parameters:
+      - { in: path, name: thingId, required: true, schema: { type: string }, description: Which one. }
+    post:
+      operationId: changeThing
+      summary: Change a thing
+      description: Changes one thing. Use it when the thing has to differ from what it was before.
+      deprecated: true
+      parameters:
+        - { in: query, name: status, schema: { type: array, items: { enum: [ON, OFF] } } }
+        - { in: header, name: X-Trace, schema: { type: string }, example: t-1 }
+        - { in: cookie, name: session, schema: { type: string } }
+      requestBody:
+        required: true
+        description: The change.
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties: { name: { type: string }, location: { properties: { name: { type: string } } } }
+            examples:
+              first: { summary: A small change, value: { name: a } }
+              second: { value: { name: b } }
+          text/plain: { schema: { type: string } }
+      responses:
+        '200':
+          description: The thing.
+          headers: { X-Rate: { description: Calls left., schema: { type: integer } } }
+          content:
+            application/json:
+              schema: { type: object, properties: { content: { items: { properties: { id: {} } } } } }
+              example: { content: [{ id: 1 }] }
+        '204': { description: Nothing to do. }
+        4XX: { description: Your fault. }
+        default: { description: Something else. }
+`;
+
+describe('operationPage', () => {
+  it('opens with method, path with marked parameters, and description', async () => {
+    const page = await pageOf(full);
+    const opening = page.sections[0]?.html;
+    expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
+    expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
+    expect(opening).toContain('data-copy="/things/{thingId}"');
+    expect(seen(page)).toContain('This call is deprecated.');
+    expect(seen(page)).toContain('Changes one thing.');
+  });
+
+  it('takes its title, description and id from the operation', async () => {
+    const { frontMatter } = await pageOf(full);
+    expect(frontMatter).toEqual({
+      id: 'change-thing',
+      title: 'Change a thing',
+      description:
+        'Changes one thing. Use it when the thing has to differ from what it was before.',
+      custom_edit_url: null,
+      reference: 'Test',
+    });
+  });
+
+  it('has one heading for each part, with ids that do not change', async () => {
+    const page = await pageOf(full);
+    const headings = [...page.sections, ...(page.aside ?? [])].flatMap(({ heading }) =>
+      heading ? [`${heading.level} ${heading.text} #${heading.id}`] : [],
+    );
+    expect(headings).toEqual([
+      '2 Authorization #authorization',
+      '2 Path parameters #path-parameters',
+      '2 Query parameters #query-parameters',
+      '2 Header parameters #header-parameters',
+      '2 Cookie parameters #cookie-parameters',
+      '2 Request body #request-body',
+      '2 Responses #responses',
+      '3 200 OK #response-200',
+      '3 204 No Content #response-204',
+      '3 4XX Error of the request #response-4XX',
+      '3 Any other status #response-default',
+      '2 What can go wrong #errors',
+      '2 Code samples #code-samples',
+      '2 Response examples #response-examples',
+    ]);
+  });
+
+  it('says who is allowed in', async () => {
+    expect(seen(await pageOf(full), 'Authorization')).toBe(
+      'Bearer token (JWT) in the header Authorization. From sign-in.',
+    );
+    const open = 'paths: { /a: { get: { responses: { default: { description: x } } } } }';
+    expect(seen(await pageOf(open), 'Authorization')).toBe('No authentication.');
+  });
+
+  it.each([
+    ['{ type: apiKey, in: query, name: k }', 'API key in the query parameter k.'],
+    ['{ type: apiKey, in: cookie, name: k }', 'API key in the cookie k.'],
+    ['{ type: http, scheme: Basic }', 'User and password (basic) in the header Authorization.'],
+    ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization.'],
+    [
+      '{ type: openIdConnect, openIdConnectUrl: x }',
+      'OpenID Connect token in the header Authorization.',
+    ],
+    ['{ type: mutualTLS }', 'Client certificate (mutual TLS).'],
+  ])('explains the security scheme %s', async (scheme, words) => {
+    const page = await pageOf(`
+security: [{ it: [] }]
+components: { securitySchemes: { it: ${scheme} } }
+paths: { /a: { get: { operationId: a, responses: { default: { description: x } } } } }
+`);
+    expect(seen(page, 'Authorization')).toBe(words);
+  });
+
+  it('says how several schemes combine', async () => {
+    const page = await pageOf(`
+components: { securitySchemes: { a: { type: http, scheme: bearer }, b: { type: apiKey, in: header, name: K } } }
+paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], responses: { default: { description: x } } } } }
+`);
+    const words = seen(page, 'Authorization');
+    expect(words).toContain('Authentication is optional. One of these:');
+    expect(words).toContain('Scopes: read');
+    expect(words).toContain('API key in the header K.');
+  });
+
+  it('explains parameters by place', async () => {
+    const page = await pageOf(full);
+    expect(seen(page, 'Path parameters')).toBe('thingId string required Which one.');
+    expect(seen(page, 'Query parameters')).toContain('Several values status=a&status=b');
+    expect(seen(page, 'Query parameters')).toContain('Each item, allowed values ON OFF');
+    expect(seen(page, 'Header parameters')).toContain('X-Trace string Example t-1');
+  });
+
+  it('explains the body in every media type, with all examples', async () => {
+    const words = seen(await pageOf(full), 'Request body');
+    expect(words).toContain('Required. The change. Content type application/json');
+    expect(words).toContain('Example: A small change');
+    expect(words).toContain('"name": "b"');
+    expect(words).toContain('Content type text/plain');
+  });
+
+  it('explains every response with its headers, fields and example', async () => {
+    const page = await pageOf(full);
+    expect(seen(page, '200 OK')).toContain('Headers X-Rate integer Calls left.');
+    expect(seen(page, '204 No Content')).toBe('Nothing to do. No body.');
+    expect(seen(page, 'Response examples')).toContain('"id": 1');
+    const html = page.sections.map((section) => section.html).join('');
+    for (const id of [
+      'path.thingId',
+      'query.status',
+      'body.location.name',
+      'response-200.content.id',
+    ]) {
+      expect(html).toContain(`id="${id}"`);
+    }
+  });
+
+  it('gives no id twice', async () => {
+    const page = await pageOf(full);
+    const parts = [...page.sections, ...(page.aside ?? [])];
+    const ids = [
+      ...parts.flatMap(({ heading }) => (heading ? [heading.id] : [])),
+      ...parts.flatMap(({ html }) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
+    ];
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('keeps hostile texts of every place as text', async () => {
+    const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>{process.env.HOME}`;
+    const text = JSON.stringify(hostile);
+    const page = await pageOf(`
+components: { securitySchemes: { it: { type: apiKey, in: header, name: ${text}, description: ${text} } } }
+security: [{ it: [] }]
+tags: [{ name: ${text}, description: ${text} }]
+paths:
+  ${JSON.stringify(`/a/${hostile}`)}:
+    post:
+      operationId: hostile
+      tags: [${text}]
+      summary: ${text}
+      description: ${text}
+      parameters: [{ in: query, name: ${text}, description: ${text}, required: true, schema: { type: string, enum: [${text}] }, example: ${text} }]
+      requestBody: { description: ${text}, content: { application/json: { schema: { title: ${text}, properties: { ${text}: { type: string, format: ${text} } } }, examples: { ${text}: { summary: ${text}, description: ${text}, value: ${text} } } } } }
+      x-codeSamples: [{ lang: ${text}, label: ${text}, source: ${text} }]
+      responses: { '200': { description: ${text}, content: { application/json: { example: ${text} } }, headers: { X: { description: ${text}, schema: { default: ${text} } } } } }
+`);
+    const html = [...page.sections, ...(page.aside ?? [])].map((section) => section.html).join('');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toMatch(/<(?:script|img)\b/);
+    expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\bon\w+/);
+  });
+
+  it('reads a webhook as a request that arrives', async () => {
+    const api = await apiOf(`
+webhooks:
+  thingChanged:
+    post: { operationId: thingChanged, responses: { '200': { description: ok } } }
+`);
+    const page = operationPage(operationOf(api, 'thingChanged'), api, 'BASE_URL');
+    expect(seen(page)).toContain('A webhook: you receive this request.');
+    expect(page.aside).toEqual([]);
+  });
+
+  it('reads OpenAPI 3.0 as well', async () => {
+    const page = await pageOf(
+      `
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200': { description: ok, content: { application/json: { schema: { type: object, properties: { n: { type: integer, nullable: true, minimum: 0, exclusiveMinimum: true } } } } } }
+`,
+      '3.0.3',
+    );
+    expect(seen(page, '200 OK')).toContain('n integer or null Limits greater than 0');
+  });
+});

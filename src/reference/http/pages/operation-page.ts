@@ -1,0 +1,208 @@
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { CopyButton, FieldList, Ids, Markdown, plainText, Switcher } from '../../markup';
+import { follow, type Api, type ApiOperation } from '../openapi/api';
+import { statusInWords } from '../openapi/status';
+import type { HeaderObject, ParameterPlace, ResponseObject } from '../openapi/types';
+import { toHtml, type PageSection, type ReferencePage } from '../../page';
+import { samplesOf, type Samples } from '../../samples';
+import { Authorization } from './authorization';
+import { callbackSections } from './callbacks';
+import { CodeSamples } from './code-samples';
+import { body, examples, type PageContext, parameterEntry } from './message-parts';
+import { OperationLine } from './operation-path';
+import { ErrorAdvice } from './error-advice-section';
+import { pageDescription } from './page-description';
+import { type Guide, UsedInGuides } from './used-by';
+import { ResponseLinks } from './response-links';
+
+/**
+ * Makes the page of one call.
+ *
+ * @param operation - the call
+ * @param api - that it belongs to
+ * @param serverVariable - name of the environment variable with the base address, for samples
+ * @param links.guides - that use the call
+ * @param links.finder - URL of the page with all errors of the interface
+ * @param links.schemaPages - by the object of the specification
+ */
+export function operationPage(
+  operation: ApiOperation,
+  api: Api,
+  serverVariable: string,
+  {
+    guides = [],
+    finder,
+    schemaPages,
+  }: {
+    guides?: readonly Guide[];
+    finder?: string;
+    schemaPages?: ReadonlyMap<object, string>;
+  } = {},
+): ReferencePage {
+  const context: PageContext = { api, ids: new Ids(), schemaPages };
+  const { title } = operation;
+  const call = `${operation.method.toUpperCase()} ${operation.path}`;
+  return {
+    frontMatter: {
+      id: operation.slug,
+      title,
+      description: pageDescription(
+        plainText(operation.operation.description ?? ''),
+        title,
+        call,
+        `${api.document.info.title} ${api.document.info.version}`,
+      ),
+      custom_edit_url: null,
+      reference: api.document.info.title,
+    },
+    sections: [
+      { html: toHtml(h(Opening, { operation })) },
+      section(
+        'Authorization',
+        'authorization',
+        h(Authorization, { ways: operation.security }),
+        context,
+      ),
+      ...parameterSections(operation, context),
+      ...requestBodySection(operation, context),
+      ...responseSections(operation, context),
+      ...callbackSections(operation, context),
+      section(
+        'What can go wrong',
+        'errors',
+        h(ErrorAdvice, { operation, api, ids: context.ids, finder }),
+        context,
+      ),
+      ...(guides.length > 0
+        ? [section('Used in guides', 'guides', h(UsedInGuides, { guides }), context)]
+        : []),
+    ],
+    aside: [
+      ...sampleSection(samplesOf(operation, api, serverVariable), context),
+      ...responseExamplesSection(operation, context),
+    ],
+  };
+}
+
+function section(text: string, id: string, content: ReactNode, { ids }: PageContext): PageSection {
+  return { heading: { level: 2, text, id: ids.give(id) }, html: toHtml(content) };
+}
+
+function Opening({ operation }: { operation: ApiOperation }): ReactElement {
+  const { method, path, isWebhook } = operation;
+  const { description, deprecated } = operation.operation;
+  return h(
+    Fragment,
+    null,
+    h(
+      OperationLine,
+      { method, path },
+      isWebhook ? null : h(CopyButton, { label: 'path', text: path }),
+    ),
+    isWebhook ? h('p', null, 'A webhook: you receive this request.') : null,
+    deprecated ? h('p', { className: 'deprecation' }, 'This call is deprecated.') : null,
+    description ? h(Markdown, { text: description, className: 'reference-lead' }) : null,
+  );
+}
+
+const places: readonly (readonly [place: ParameterPlace, heading: string])[] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+];
+
+function parameterSections({ parameters }: ApiOperation, context: PageContext): PageSection[] {
+  const { api, ids } = context;
+  return places.flatMap(([place, heading]) => {
+    const entries = parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => parameterEntry(parameter.name, parameter, api));
+    if (entries.length === 0) return [];
+    const content = h(FieldList, { entries, resolve: api.resolve, ids, path: [place] });
+    return [section(heading, heading.toLowerCase().replace(' ', '-'), content, context)];
+  });
+}
+
+function requestBodySection({ requestBody }: ApiOperation, context: PageContext): PageSection[] {
+  if (!requestBody) return [];
+  const content = h(
+    Fragment,
+    null,
+    h('p', { className: 'body-required' }, requestBody.required ? 'Required.' : 'Optional.'),
+    requestBody.description ? h(Markdown, { text: requestBody.description }) : null,
+    ...Object.entries(requestBody.content ?? {}).map(([type, mediaType]) =>
+      h(
+        Fragment,
+        null,
+        body(type, mediaType, ['body'], context),
+        ...examples(type, mediaType, 'body', context),
+      ),
+    ),
+  );
+  return [section('Request body', 'request-body', content, context)];
+}
+
+function responseSections({ responses }: ApiOperation, context: PageContext): PageSection[] {
+  if (responses.length === 0) return [];
+  return [
+    section('Responses', 'responses', null, context),
+    ...responses.map(([status, response]): PageSection => {
+      const id = context.ids.give(`response-${status}`);
+      return {
+        heading: { level: 3, text: statusInWords(status), id },
+        html: toHtml(responseContent(response, id, context)),
+      };
+    }),
+  ];
+}
+
+function responseContent(response: ResponseObject, id: string, context: PageContext): ReactElement {
+  const { api, ids } = context;
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) =>
+    parameterEntry(name, follow<HeaderObject>(header, api.resolve), api),
+  );
+  const content = Object.entries(response.content ?? {});
+  return h(
+    Fragment,
+    null,
+    response.description ? h(Markdown, { text: response.description }) : null,
+    headers.length > 0
+      ? h(
+          Fragment,
+          null,
+          h('p', { className: 'reference-label' }, 'Headers'),
+          h(FieldList, { entries: headers, resolve: api.resolve, ids, path: [id, 'headers'] }),
+        )
+      : null,
+    ...content.map(([type, mediaType]) => body(type, mediaType, [id], context, id)),
+    content.length === 0 ? h('p', { className: 'media-type' }, 'No body.') : null,
+    h(ResponseLinks, { response, resolve: api.resolve }),
+  );
+}
+
+function responseExamplesSection({ responses }: ApiOperation, context: PageContext): PageSection[] {
+  const items = responses.flatMap(([status, response]) => {
+    const content = Object.entries(response.content ?? {}).flatMap(([type, mediaType]) =>
+      examples(type, mediaType, `response-${status}`, context),
+    );
+    if (content.length === 0) return [];
+    return [
+      { value: status, label: statusInWords(status), content: h(Fragment, null, ...content) },
+    ];
+  });
+  if (items.length === 0) return [];
+  const switcher = h(Switcher, {
+    legend: 'Status of the response',
+    name: 'response-example',
+    items,
+  });
+  return [section('Response examples', 'response-examples', switcher, context)];
+}
+
+function sampleSection(samples: Samples, context: PageContext): PageSection[] {
+  if (samples.samples.length === 0) return [];
+  const content = h(CodeSamples, { samples, ids: context.ids });
+  return [section('Code samples', 'code-samples', content, context)];
+}

@@ -1,0 +1,32 @@
+import type { Entity } from '../openapi/schemas';
+import { hrefOfSchema } from '../../reference-routes';
+
+/** Words of a type that are never the name of a schema, whatever the specification calls its own. */
+const wordsOfTypes = new Set([
+  ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
+  ...['string', 'value'],
+]);
+
+/**
+ * Turns the names of schemas in the types of fields into links to their pages.
+ *
+ * @param html - markup of a page
+ * @param entities - all schemas that have a page
+ * @param basePath - URL path of the reference, without a slash at its end
+ */
+export function linkTypes(html: string, entities: readonly Entity[], basePath: string): string {
+  const hrefs = new Map(
+    entities
+      .filter(({ name }) => !wordsOfTypes.has(name))
+      .map((entity) => [entity.name, hrefOfSchema(basePath, entity)]),
+  );
+  return html.replaceAll(
+    /(<span class="field-type">)([^<]+)(?=<\/span>)/g,
+    (_all, start: string, label: string) =>
+      start +
+      label.replaceAll(/[^ ]+/g, (word) => {
+        const href = hrefs.get(word);
+        return href === undefined ? word : `<a href="${href}">${word}</a>`;
+      }),
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+
+import { examplesOfSchemas } from '../openapi/schema-examples';
+import { readSchemas, usesOfEntities } from '../openapi/schemas';
+import type { ReferencePage } from '../../page';
+import { apiOf, seen } from '../../reference.fixture';
+import { shop } from '../../schemas.fixture';
+import { schemaPage } from './schema-page';
+import { linkTypes } from './schema-page-links';
+
+async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
+  const api = await apiOf(text);
+  const schemas = readSchemas(api);
+  const entity = schemas.entities.find((each) => each.name === name);
+  if (!entity) throw new Error(`the fixture has no entity ${name}`);
+  return schemaPage(entity, api, {
+    uses: usesOfEntities(schemas, api).get(name),
+    example: examplesOfSchemas(api, schemas.names).get(name),
+    basePath: '/api/shop',
+  });
+}
+
+const htmlOf = ({ sections, aside = [] }: ReferencePage) =>
+  [...sections, ...aside].map(({ html }) => html).join('');
+
+describe('schemaPage', () => {
+  it('has a route, a title and a description of its own', async () => {
+    const { frontMatter } = await pageOfSchema('Part');
+    expect(frontMatter).toMatchObject({ id: 'part', slug: '/schemas/part', title: 'Part' });
+    expect(frontMatter.description).toMatch(/^A part of something\. The schema Part: fields/);
+  });
+
+  it('shows the fields with permalinks, and ends recursion in a link', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'Fields')).toContain('id string required Limits at most 5 characters');
+    expect(seen(page, 'Fields')).toContain('parts array of Part Same fields as Part.');
+    expect(htmlOf(page)).toContain('id="fields.maker.name"');
+  });
+
+  it('shows the states, and claims no transitions', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'States')).toBe(
+      'The specification lists the states, not which of them may follow which. States of status NEW USED GONE',
+    );
+    const { sections } = await pageOfSchema('Maker');
+    expect(sections.map(({ heading }) => heading?.text)).not.toContain('States');
+  });
+
+  it('shows an example from a call, else one made from the schema', async () => {
+    expect(seen(await pageOfSchema('Maker'), 'Example')).toContain(
+      '"name": "Ann" } Copy From the example of List parts.',
+    );
+    expect(seen(await pageOfSchema('PartRequest'), 'Example')).toContain(
+      'Made from the schema: no example of a call has one.',
+    );
+  });
+
+  it('links the calls and the schemas that use it', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
+    expect(seen(page, 'Part of other schemas')).toBe(
+      'Part, in the field parts BigPart, which has all fields of Part',
+    );
+    expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
+  });
+
+  it('keeps markup in descriptions, names of fields and states from the page', async () => {
+    const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const text = shop
+      .replace('A part of **something**.', hostile)
+      .replace('NEW', `'${hostile}'`)
+      .replace('maxLength: 5', `description: '${hostile}'`);
+    const html = htmlOf(await pageOfSchema('Part', text));
+    expect(html).not.toMatch(/<script|<img|<[^>]*onerror=/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('linkTypes', () => {
+  const entities = [
+    { name: 'Part', slug: 'part', schema: {} },
+    { name: 'string', slug: 'string', schema: {} },
+  ];
+  const type = (label: string) => `<p><span class="field-type">${label}</span> Part</p>`;
+
+  it('links the schemas that a type names', () => {
+    const link = '<a href="/api/schemas/part">Part</a>';
+    expect(linkTypes(type('array of Part or null'), entities, '/api')).toBe(
+      type(`array of ${link} or null`),
+    );
+  });
+
+  it.each(['string', 'PartRequest', 'array of Parts'])('leaves %s as it is', (label) => {
+    expect(linkTypes(type(label), entities, '/api')).toBe(type(label));
+  });
+});

@@ -1,0 +1,363 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
+import clsx from 'clsx';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+import { groupBySection, sectionLabels, type PageTitle, type SearchResult } from '../engine/engine';
+import type { Stretch } from '../engine/excerpt';
+import { loadFile, loadTable } from '../engine/index-files';
+import { openIndex } from '../engine/index-source';
+import { sectionId } from './section-id';
+import styles from './styles.module.css';
+import { useTableUrl } from './use-table-url';
+import { useSearch, type SearchState } from './use-search';
+
+/** As they stand on keyboards. */
+const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
+
+/**
+ * The search dialog: a combobox whose list of results changes with every letter (WAI-ARIA
+ * Authoring Practices, combobox with a listbox popup).
+ *
+ * @param props.onClose - called once the dialog is closed, whoever closed it
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const history = useHistory();
+  const listId = useId();
+  const { state, retry } = useSearch(text, useIndex());
+  const [choice, setChoice] = useState({ of: state, index: 0 });
+
+  const results = state.kind === 'answered' ? state.answer.results : [];
+  const groups = groupBySection(results);
+  const ordered = groups.flatMap((group) => group.results);
+  // Another answer begins at its first result.
+  const active = choice.of === state ? choice.index : 0;
+  const setActive = (index: number) => setChoice({ of: state, index });
+  const optionId = (index: number) => `${listId}-${index}`;
+  const selected = ordered[active];
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
+  const follow = (result: SearchResult, inNewTab: boolean) => {
+    if (inNewTab) {
+      window.open(result.url, '_blank', 'noopener');
+      return;
+    }
+    dialog.current?.close();
+    history.push(result.url);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = ordered.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+    };
+    const move = moves[event.key];
+    if (ordered.length === 0) return;
+    if (move !== undefined && !event.shiftKey) {
+      event.preventDefault();
+      setActive(move);
+    } else if (event.key === 'Enter' && selected) {
+      event.preventDefault();
+      follow(selected, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  // A press beside the box falls on the dialog itself; the keyboard has Escape for it.
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see onBackdrop
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}
+      onClose={onClose}
+      onClick={onBackdrop}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <input
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-expanded={ordered.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={selected ? optionId(active) : undefined}
+            aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
+            placeholder={translate({
+              id: 'portal.search.placeholder',
+              message: 'A name, a path, a status, a question',
+            })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens on its first control
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <Translate id="portal.search.close">Close</Translate>
+          </button>
+        </div>
+        <p role="status" className={styles.status}>
+          {statusOf(state.kind, ordered.length)}
+        </p>
+        {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
+        <div className={styles.body} aria-busy={isBusy(state, text.trim())}>
+          {state.kind === 'failed' && (
+            <div className={styles.message}>
+              <p>
+                <Translate id="portal.search.failed">
+                  The search index could not be downloaded. The page itself goes on working.
+                </Translate>
+              </p>
+              <Retry onRetry={retry} />
+            </div>
+          )}
+          {state.kind === 'answered' && state.answer.isPartial && (
+            <div className={styles.message}>
+              <p>
+                <Translate id="portal.search.partial">
+                  A part of the search index could not be downloaded. Results may be missing.
+                </Translate>
+              </p>
+              <Retry onRetry={retry} />
+            </div>
+          )}
+          {state.kind === 'answered' && state.answer.corrected && (
+            <p className={styles.corrected}>
+              <Translate
+                id="portal.search.corrected"
+                values={{ corrected: <strong>{state.answer.corrected}</strong> }}
+              >
+                {'Results for {corrected}'}
+              </Translate>
+            </p>
+          )}
+          {ordered.length > 0 && (
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={translate({ id: 'portal.search.results', message: 'Results' })}
+            >
+              {groups.map(({ section, results: grouped }) => (
+                <div key={section} role="group" aria-label={section}>
+                  <div className={styles.section} aria-hidden="true">
+                    {section}
+                  </div>
+                  {grouped.map((result) => {
+                    const index = ordered.indexOf(result);
+                    return (
+                      <Option
+                        key={result.url}
+                        id={optionId(index)}
+                        result={result}
+                        isSelected={index === active}
+                        onPoint={() => setActive(index)}
+                        onFollow={(inNewTab) => follow(result, inNewTab)}
+                      />
+                    );
+                  })}
+                </div>
+              ))}
+            </div>
+          )}
+          {state.kind === 'answered' && ordered.length === 0 && (
+            <Nothing
+              text={state.text}
+              nearest={state.answer.nearest}
+              onFollow={() => dialog.current?.close()}
+            />
+          )}
+          {state.kind === 'empty' && <Sections onFollow={() => dialog.current?.close()} />}
+        </div>
+        <p className={styles.keys} aria-hidden="true">
+          <Translate
+            id="portal.search.keys"
+            values={{
+              arrows: <kbd>{keys.arrows}</kbd>,
+              enter: <kbd>{keys.enter}</kbd>,
+              newTab: <kbd>{keys.newTab}</kbd>,
+              escape: <kbd>{keys.escape}</kbd>,
+            }}
+          >
+            {'{arrows} choose {enter} open {newTab} in a new tab {escape} close'}
+          </Translate>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Returns the index in the language of the page, limited to the docs versions in use. */
+function useIndex() {
+  const tableUrl = useTableUrl();
+  const tags = useContextualSearchFilters().tags.join(' ');
+  return useMemo(
+    () => openIndex({ loadTable: () => loadTable(tableUrl), loadFile }, tags.split(' ')),
+    [tableUrl, tags],
+  );
+}
+
+/** Says whether the list is not yet that of what is typed. */
+function isBusy(state: SearchState, text: string): boolean {
+  if (state.kind === 'failed') return false;
+  return state.kind === 'answered' ? state.text !== text : text !== '';
+}
+
+function statusOf(kind: string, count: number): string {
+  if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
+  if (kind !== 'answered') return '';
+  if (count === 0) return translate({ id: 'portal.search.none', message: 'No results' });
+  if (count === 1) return translate({ id: 'portal.search.one', message: '1 result' });
+  return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
+}
+
+function Retry({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <button type="button" className="button button--primary" onClick={onRetry}>
+      <Translate id="portal.search.retry">Try again</Translate>
+    </button>
+  );
+}
+
+function Option({
+  id,
+  result,
+  isSelected,
+  onPoint,
+  onFollow,
+}: {
+  id: string;
+  result: SearchResult;
+  isSelected: boolean;
+  onPoint: () => void;
+  onFollow: (inNewTab: boolean) => void;
+}): ReactNode {
+  return (
+    // The combobox has the keyboard; a link so that the browser's own menu and gestures work.
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a
+      id={id}
+      href={result.url}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      className={styles.option}
+      onMouseMove={onPoint}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onFollow(false);
+      }}
+    >
+      <span className={styles.title}>
+        {result.method && (
+          <span className={clsx('method-badge', `method-badge--${result.method.toLowerCase()}`)}>
+            {result.method}
+          </span>
+        )}
+        <Marked stretches={result.title} />
+        {result.part && (
+          <span className={styles.part}>
+            <span aria-hidden="true">#</span>
+            <Marked stretches={result.part} />
+          </span>
+        )}
+      </span>
+      {result.breadcrumb && <span className={styles.breadcrumb}>{result.breadcrumb}</span>}
+      <span className={styles.excerpt}>
+        <Marked stretches={result.excerpt} />
+      </span>
+    </a>
+  );
+}
+
+function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
+  return (
+    <span>
+      {stretches.map(({ text, isMarked }, index) =>
+        isMarked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
+  );
+}
+
+function Nothing({
+  text,
+  nearest,
+  onFollow,
+}: {
+  text: string;
+  nearest: readonly PageTitle[];
+  onFollow: () => void;
+}): ReactNode {
+  return (
+    <div className={styles.message}>
+      <p>
+        <Translate id="portal.search.nothing" values={{ text: <strong>{text}</strong> }}>
+          {'Nothing was found for {text}. These pages have the nearest titles:'}
+        </Translate>
+      </p>
+      <ul className={styles.links}>
+        {nearest.map(({ url, title }) => (
+          <li key={url}>
+            <Link to={url} onClick={onFollow}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Sections onFollow={onFollow} />
+    </div>
+  );
+}
+
+function Sections({ onFollow }: { onFollow: () => void }): ReactNode {
+  const allPages = useBaseUrl('/all-pages');
+  return (
+    <div className={styles.message}>
+      <p>
+        <Translate id="portal.search.sections">All pages, by section:</Translate>
+      </p>
+      <ul className={styles.links}>
+        {sectionLabels.map((label) => (
+          <li key={label}>
+            <Link to={`${allPages}#${sectionId(label)}`} onClick={onFollow}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

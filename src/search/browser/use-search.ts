@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { search, type Answer } from '../engine/engine';
+import type { OpenIndex } from '../engine/index-source';
+
+/** Where a search stands. */
+export type SearchState =
+  | { readonly kind: 'empty' | 'loading' | 'failed' }
+  /** `text` is what is answered, which may lag behind what is typed. */
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly text: string };
+
+/**
+ * Searches as the text changes. A search whose text has changed since ends where it stands.
+ *
+ * @param source - the index; another one is searched anew
+ * @returns where the search stands, and what tries a failed one again
+ */
+export function useSearch(
+  text: string,
+  source: OpenIndex,
+): { state: SearchState; retry: () => void } {
+  const [state, setState] = useState<SearchState>({ kind: 'empty' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const asked = text.trim();
+    if (asked === '') {
+      setState({ kind: 'empty' });
+      return undefined;
+    }
+    const typing = new AbortController();
+    setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
+    search(source, asked, typing.signal).then(
+      (answer) => {
+        if (typing.signal.aborted) return;
+        setState({ kind: 'answered', answer, text: asked });
+        if (!answer.isPartial && !savesData()) source.loadRest().catch(() => undefined);
+      },
+      () => {
+        if (!typing.signal.aborted) setState({ kind: 'failed' });
+      },
+    );
+    return () => typing.abort();
+  }, [text, attempt, source]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, retry };
+}
+
+/** Says whether the reader has asked for as little traffic as possible. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
