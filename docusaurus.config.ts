@@ -1,3 +1,6 @@
+// The loader of Docusaurus takes no .tsx; this one does.
+import 'tsx/cjs';
+
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
