@@ -75,7 +75,7 @@ test('an expectation that is not met counts as missed', async () => {
 test('a first query of a site with 1,000 pages takes few bytes more', async () => {
   test.slow();
   const pages = enlarge(await readPages('build'), 1000, renamePage);
-  const { table, files } = await makeIndex(pages, '/');
+  const { table, files } = makeIndex(pages, '/');
   const read = async (url: string) =>
     url.startsWith(table.folder)
       ? (files.get(url.slice(table.folder.length)) ?? '')

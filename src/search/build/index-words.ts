@@ -4,6 +4,9 @@ import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 import { fillers } from '../../config/search';
 import { isBeginning, namesOf, type IndexPage, type RoutedPage } from './read-page';
 
+/** A word with the pages that have it in their title, as a name or in a heading, in their text. */
+export type IndexedWord = readonly [word: string, pages: readonly (readonly number[])[]];
+
 /**
  * A word that more pages than this share use tells little of any: the index holds it only where a
  * title, a heading or a name does. That is a third of the index.
@@ -12,43 +15,40 @@ const commonShare = 0.15;
 /** Below this count no word is common, so that small sites keep theirs. */
 const leastCommon = 20;
 
-/** How Pagefind marks words by where they stand; others have a weight of 1. */
-export const weights = { title: 8, name: 4 };
-
 /**
- * Returns what writes a page for Pagefind: each word once, since the search ranks places by their
- * text itself, and an index without repetitions is half as large. Words of the title weigh most,
- * then names. Words that readers use for each other bring the one that stands for them.
+ * Returns the words of pages in alphabetical order. A page has each word once, where it counts most,
+ * and for a synonym also the word that stands for its group.
  *
- * @param pages - the whole site, which tells how common a word is
+ * @param pages - the whole site, which tells how common a word is, by their numbers
  */
-export function indexHtmlWriter(pages: readonly RoutedPage[]): (page: RoutedPage) => string {
+export function indexWords(pages: ReadonlyMap<number, RoutedPage>): IndexedWord[] {
   const counts = new Map<string, number>();
-  for (const page of pages) {
-    for (const word of new Set(indexWords(textOf(page)))) {
+  for (const page of pages.values()) {
+    for (const word of new Set(tellingWords(textOf(page)))) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const common = Math.max(leastCommon, commonShare * pages.length);
-  return (page) => {
+  const common = Math.max(leastCommon, commonShare * pages.size);
+  const index = new Map<string, [number[], number[], number[]]>();
+  for (const [number, page] of pages) {
+    const title = tellingWords(page.title);
+    const places = [
+      [...(isBeginning(page) ? title : []), ...valuesOf(page)],
+      [...namesOf(page.route, page), ...tellingWords(headingsOf(page))],
+      [...title, ...tellingWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common)],
+    ];
     const seen = new Set<string>();
-    const fresh = (words: readonly string[]) => {
-      const unseen = [...new Set(words.flatMap((word) => [word, ...leadersOf(word)]))];
-      const kept = unseen.filter((word) => !seen.has(word));
-      kept.forEach((word) => seen.add(word));
-      return escape(kept.join(' '));
-    };
-    const title = indexWords(page.title);
-    const names = [...namesOf(page.route, page), ...indexWords(headingsOf(page))];
-    const telling = indexWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common);
-    // Without a language, so that words stay as they are: the search knows their forms.
-    return [
-      `<!doctype html><html><body data-pagefind-body>`,
-      `<p data-pagefind-weight="${weights.title}">${fresh([...(isBeginning(page) ? title : []), ...valuesOf(page)])}</p>`,
-      `<p data-pagefind-weight="${weights.name}">${fresh(names)}</p>`,
-      `<p>${fresh([...title, ...telling])}</p></body></html>`,
-    ].join('');
-  };
+    places.forEach((words, place) => {
+      for (const word of words.flatMap((one) => [one, ...leadersOf(one)])) {
+        if (seen.has(word)) continue;
+        seen.add(word);
+        const found = index.get(word) ?? [[], [], []];
+        index.set(word, found);
+        found[place]?.push(number);
+      }
+    });
+  }
+  return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Returns the words of titles, headings and names, and those that several pages use; most frequent first. */
@@ -81,11 +81,11 @@ function valuesOf({ parts }: IndexPage): string[] {
   const values = parts
     .filter(({ id }) => id?.startsWith(valuePrefix))
     .flatMap(({ text }) => text.split(/\s+/).filter(isIdentifier));
-  return values.flatMap((value) => [joinWords(value), ...indexWords(value)]);
+  return values.flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
-/** Without fillers, and without ids and digests, which nobody looks for. */
-function indexWords(text: string): string[] {
+/** Without fillers, and without IDs and digests, which nobody looks for. */
+function tellingWords(text: string): string[] {
   return wordsOf(text).filter(
     (word) =>
       word.length > 1 &&
@@ -93,12 +93,4 @@ function indexWords(text: string): string[] {
       !/^(?=.*\d)(?=.*[a-z])/.test(word) &&
       !/^\d{5,}$/.test(word),
   );
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

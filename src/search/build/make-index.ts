@@ -11,8 +11,7 @@ import {
 } from '../engine/index-files';
 import type { IndexedPage, Part } from '../engine/page';
 import { indexFolder } from '../engine/published-files';
-import { frequentWords, indexHtmlWriter } from './index-words';
-import { indexWithPagefind, type IndexedWord } from './pagefind';
+import { frequentWords, indexWords, type IndexedWord } from './index-words';
 import type { RoutedPage } from './read-page';
 
 /** What a search fetches: the table, and the text of the files that it names, by their names. */
@@ -34,9 +33,8 @@ const mostTitles = 500;
  * Makes the index of the pages in one language; files are named by their content.
  *
  * @param baseUrl - path of the site below its origin
- * @throws Error when Pagefind refuses a page
  */
-export async function makeIndex(pages: readonly RoutedPage[], baseUrl: string): Promise<MadeIndex> {
+export function makeIndex(pages: readonly RoutedPage[], baseUrl: string): MadeIndex {
   const files = new Map<string, string>();
   const add = (kind: string, content: unknown) => {
     const text = JSON.stringify(content);
@@ -57,11 +55,10 @@ export async function makeIndex(pages: readonly RoutedPage[], baseUrl: string): 
     return name;
   };
   const pieces = groups.flat();
-  const htmlOf = indexHtmlWriter(pieces);
-  const words = await indexWithPagefind(
+  const words = indexWords(
     new Map(
       groups.flatMap((group, at) =>
-        group.map((page, index) => [at * groupSize + index, htmlOf(page)] as const),
+        group.map((page, index) => [at * groupSize + index, page] as const),
       ),
     ),
   );

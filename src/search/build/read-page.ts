@@ -155,9 +155,7 @@ const blocks = new Set(['p', 'li', 'div', 'td', 'th', 'dt', 'dd', 'pre', 'code',
 
 function isSkipped(element: Element): boolean {
   return (
-    skippedTags.has(element.tagName) ||
-    classesOf(element).some((name) => skippedClasses.has(name)) ||
-    'dataPagefindIgnore' in element.properties
+    skippedTags.has(element.tagName) || classesOf(element).some((name) => skippedClasses.has(name))
   );
 }
 

@@ -19,7 +19,7 @@ export interface IndexCounts {
  *
  * @param outDir - folder of the built site, its pages in the form that the host serves
  * @param baseUrl - path of the site below its origin
- * @throws Error when there is no page to index, or Pagefind refuses one
+ * @throws Error when there is no page to index
  */
 export async function writeIndex(outDir: string, baseUrl: string): Promise<IndexCounts> {
   await rm(path.join(outDir, indexFolder), { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function writeIndex(outDir: string, baseUrl: string): Promise<Index
   };
   for (const language of new Set(pages.map((page) => page.language))) {
     const own = pages.filter((page) => page.language === language);
-    const { table, files } = await makeIndex(own, baseUrl);
+    const { table, files } = makeIndex(own, baseUrl);
     for (const [file, content] of files) await write(path.join(indexFolder, file), content);
     await write(tableFile(language), JSON.stringify(table));
   }
