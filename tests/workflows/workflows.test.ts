@@ -1,52 +1,73 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
-import { formatFaults } from '../../src/shared/faults';
-import { findWorkflowFaults } from './find-faults';
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+interface Workflow {
+  readonly on: object;
+  readonly permissions?: object;
+  readonly concurrency?: object;
+  readonly jobs: Readonly<
+    Record<string, { readonly 'timeout-minutes'?: number; readonly steps: readonly Step[] }>
+  >;
+}
 
-const workflows = '.github/workflows';
+const folder = '.github/workflows';
+const workflows = readdirSync(folder).map((name) => {
+  const text = readFileSync(`${folder}/${name}`, 'utf8');
+  return { name, text, workflow: parse(text) as Workflow };
+});
 
-describe('the workflows of this repository', async () => {
-  const names = await readdir(workflows);
+it('there is one for pull requests, one for publications and one for every night', () => {
+  expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'nightly.yml', 'publish.yml']);
+});
 
-  it('are there', () => expect(names.sort()).toEqual(['check.yml', 'nightly.yml', 'publish.yml']));
+/** @see https://docs.github.com/en/actions/reference/security/secure-use */
+describe.each(workflows)('$name', ({ name, text, workflow }) => {
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
 
-  it.each(names)('%s has no fault', async (name) => {
-    const file = path.join(workflows, name);
-    expect(formatFaults(findWorkflowFaults(file, await readFile(file, 'utf8')))).toBe('');
+  it('is a workflow that GitHub takes', () => {
+    const { context } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
+    expect(context.errors.getErrors().map(String)).toEqual([]);
   });
 
-  it('call scripts that there are, with the words that they want', async () => {
-    const texts = await Promise.all(
-      names.map((name) => readFile(path.join(workflows, name), 'utf8')),
-    );
-    const calls = texts.flatMap((text) => text.match(/\bnpm (?:test|run .+)/g) ?? []);
-    expect(calls.length).toBeGreaterThan(6);
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: object };
-    const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
-    expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
-    const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
-    expect(releases).toEqual(['pack', 'fetch', 'publish', 'rollback']);
+  it('gives rights to jobs only, and none to the code of a stranger', () => {
+    expect(workflow.permissions).toEqual({});
+    expect(Object.keys(workflow.on).join()).not.toMatch(/_target|workflow_run|comment/);
+  });
+
+  it('does not run beside itself, and not for hours', () => {
+    expect(workflow.concurrency).toBeDefined();
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+  });
+
+  it('pins each action to a commit, and says its version', () => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses.length).toBe(steps.filter((step) => step.uses).length);
+    for (const line of uses) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('leaves no token on the disk, and lets no expression become part of a script', () => {
+    for (const step of steps) {
+      if (step.uses?.startsWith('actions/checkout@')) {
+        expect(step.with?.['persist-credentials']).toBe(false);
+      }
+      expect(step.run ?? '').not.toContain('${{');
+    }
   });
 });
 
-describe('a bad workflow', () => {
-  it('is refused with every fault at its line', async () => {
-    const file = path.join('tests/workflows/bad.yml');
-    const faults = findWorkflowFaults(file, await readFile(file, 'utf8'));
-    expect(faults.map(({ line, column, rule }) => `${line}:${column} ${rule}`).sort()).toEqual([
-      '10:9 workflow-pin',
-      '11:9 workflow-credentials',
-      '11:9 workflow-pin',
-      '12:9 workflow-expression',
-      '14:9 workflow-syntax',
-      '17:18 workflow-syntax',
-      '18:13 workflow-syntax',
-      '1:1 workflow-concurrency',
-      '3:3 workflow-event',
-      '4:14 workflow-permissions',
-      '7:3 workflow-timeout',
-    ]);
-  });
+it('they run scripts of package.json, with the words that these take', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const calls = workflows.flatMap(({ text }) => text.match(/\bnpm (?:test|run .+)/g) ?? []);
+  const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
+  expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
+  const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
+  expect(releases).toEqual(['pack', 'fetch', 'publish', 'rollback']);
 });
