@@ -106,7 +106,7 @@ async function listFiles(root: string): Promise<string[]> {
     absolute: true,
     dot: true,
     gitignore: true,
-    ignore: ['**/node_modules/**', '.git/**'],
+    ignore: ['**/node_modules/**', '.git'],
   });
   return files.map(path.normalize).sort();
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 
-import { childOf, entriesOf, isFilledText, isReference } from '../specifications/json';
-import { loadSpecification, type Specification } from '../specifications/load-specification';
+import { loadSpecification, serverUrl, type Specification } from '../specifications';
+import { childOf, isFilledText } from '../specifications/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */
 export interface ReferenceSummary {
@@ -54,45 +54,22 @@ export function summarize(specification: Specification): ReferenceSummary {
   };
 }
 
-function firstServer({ document }: Specification): unknown {
-  const servers = document['servers'];
-  return Array.isArray(servers) ? servers[0] : entriesOf(servers)[0]?.[1];
-}
-
-function serverAddress(specification: Specification): string {
-  const server = firstServer(specification);
-  const url = childOf(server, 'url') ?? asyncApiUrl(server);
-  if (!isFilledText(url)) throw new Error(`${specification.file} names no server`);
-  return url.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    String(childOf(childOf(childOf(server, 'variables'), name), 'default')),
-  );
-}
-
-/** AsyncAPI 3 gives the parts of the URL. */
-function asyncApiUrl(server: unknown): string | undefined {
-  const [protocol, host] = [childOf(server, 'protocol'), childOf(server, 'host')];
-  if (!isFilledText(protocol) || !isFilledText(host)) return undefined;
-  return `${protocol}://${host}${childOf(server, 'pathname') ?? ''}`;
-}
-
-function authentication(specification: Specification): ReferenceSummary['authentication'] {
-  const definition = securityScheme(specification);
-  if (definition === undefined) return null;
-  const format = childOf(definition, 'bearerFormat');
-  return {
-    scheme: String(childOf(definition, 'scheme') ?? childOf(definition, 'type')),
-    format: isFilledText(format) ? format : null,
-  };
+function serverAddress({ root, file }: Specification): string {
+  const [, server] = root.entries('servers')[0] ?? [];
+  if (!server) throw new Error(`${file} names no server`);
+  return serverUrl(server.value);
 }
 
 /** The first that the whole interface asks for: OpenAPI names it, AsyncAPI 3 refers to it. */
-function securityScheme(specification: Specification): unknown {
-  const { document, kind, resolve } = specification;
-  if (kind === 'asyncapi') {
-    const scheme = childOf(childOf(firstServer(specification), 'security'), '0');
-    return isReference(scheme) ? resolve(scheme.$ref).value : scheme;
-  }
-  const [name] = entriesOf(childOf(document['security'], '0'))[0] ?? [];
-  if (name === undefined) return undefined;
-  return childOf(childOf(childOf(document, 'components'), 'securitySchemes'), name);
+function authentication({ kind, root }: Specification): ReferenceSummary['authentication'] {
+  const [name = ''] = root.entries('security', '0')[0] ?? [];
+  const scheme =
+    kind === 'asyncapi'
+      ? root.entries('servers')[0]?.[1].get('security', '0')
+      : root.get('components', 'securitySchemes', name);
+  if (!scheme) return null;
+  const [type, of, format] = ['type', 'scheme', 'bearerFormat'].map((key) =>
+    childOf(scheme.value, key),
+  );
+  return { scheme: String(of ?? type), format: isFilledText(format) ? format : null };
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
 import { checkMessageExamples } from './example-rules';
 import { type Finding, toFault } from './finding';
-import { formatPointer } from './json-pointer';
-import type { Specification } from './load-specification';
+import { formatPointer } from './json';
+import { oncePerSpecification, type Specification } from './specification';
 
 /** Severity of errors in diagnostics, as the Language Server Protocol numbers them. */
 const errorSeverity = 0;
@@ -38,10 +37,13 @@ export async function parseAsyncApi(
   throw new FaultsError(findings.map((it) => toFault(specification, it)));
 }
 
-async function parse({ file }: Specification) {
+const parse = oncePerSpecification(async ({ file, sources }) => {
   const { Parser } = await import('@asyncapi/parser');
-  return new Parser().parse(await readFile(file, 'utf8'), { source: file });
-}
+  const read = (uri: { path(): string }) => sources.get(decodeURI(uri.path()))?.text;
+  const resolver = { resolvers: [{ schema: 'file', order: 1, read }] };
+  const parser = new Parser({ __unstable: { resolver } });
+  return parser.parse(sources.get(file)?.text ?? '', { source: file });
+});
 
 function toFinding(specification: Specification, diagnostic: Diagnostic): Finding {
   const { code, message, path, source } = diagnostic;

@@ -1,9 +1,7 @@
 import { nearestName } from '../shared/faults';
-import { childNode } from './child-node';
-import { childOf, entriesOf, isObject } from './json';
-import type { Specification } from './load-specification';
+import { childOf, childPointer, isObject } from './json';
 import { listOperations } from './operations';
-import { childPointer, type SpecificationNode } from './reference-target';
+import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type Mismatch, type ValueValidator } from './validate-value';
 import type { Position } from './yaml-source';
 
@@ -29,60 +27,48 @@ export interface Body {
  * `Device` for a component schema, `addDevice.request`, `addDevice.response.400`, and
  * `receiveBarcode.barcodeMessage` for a message of an event operation.
  */
-export async function listBodies(specification: Specification): Promise<ReadonlyMap<string, Body>> {
-  const validatorFor = await createValidators(specification);
-  const toBody = (node: SpecificationNode): Body => {
-    let validate: ValueValidator | undefined;
-    return {
-      position: specification.locate(node.pointer, node.file),
-      mismatches: (value, { part = false } = {}) => {
-        validate ??= validatorFor(node);
-        return [
-          ...validate(value).filter(({ keyword }) => !part || keyword !== 'required'),
-          ...unknownMembers(specification, [node], value, '#'),
-        ];
-      },
+export const listBodies = oncePerSpecification(
+  async (specification): Promise<ReadonlyMap<string, Body>> => {
+    const validatorFor = await createValidators(specification);
+    const toBody = (schema: SpecificationNode): Body => {
+      let validate: ValueValidator | undefined;
+      return {
+        position: schema.position,
+        mismatches: (value, { part = false } = {}) => {
+          validate ??= validatorFor(schema);
+          return [
+            ...validate(value).filter(({ keyword }) => !part || keyword !== 'required'),
+            ...unknownMembers([schema], value, '#'),
+          ];
+        },
+      };
     };
-  };
-  return new Map([...bodySchemas(specification)].map(([name, node]) => [name, toBody(node)]));
-}
-
-function* bodySchemas(specification: Specification): Generator<[string, SpecificationNode]> {
-  const root = { value: specification.document, file: specification.file, pointer: '#' };
-  const components = childNode(specification, root, 'components', 'schemas');
-  for (const name of Object.keys(components?.value ?? {})) {
-    const schema = childNode(specification, components, name);
-    if (schema) yield [name, schema];
-  }
-  for (const { id, kind, pointer } of listOperations(specification)) {
-    const operation = specification.resolve(pointer);
-    if (kind === 'event') {
-      const messages = childNode(specification, operation, 'channel', 'messages');
-      for (const name of Object.keys(messages?.value ?? {})) {
-        const payload = childNode(specification, messages, name, 'payload');
-        if (payload) yield [`${id}.${name}`, payload];
-      }
-      continue;
+    const bodies = new Map<string, Body>();
+    for (const [name, schema] of bodySchemas(specification)) {
+      if (schema) bodies.set(name, toBody(schema));
     }
-    const request = bodyOf(specification, childNode(specification, operation, 'requestBody'));
-    if (request) yield [`${id}.request`, request];
-    const responses = childNode(specification, operation, 'responses');
-    for (const status of Object.keys(responses?.value ?? {})) {
-      const answer = bodyOf(specification, childNode(specification, responses, status));
-      if (answer) yield [`${id}.response.${status}`, answer];
+    return bodies;
+  },
+);
+
+function* bodySchemas(
+  specification: Specification,
+): Generator<[name: string, schema: SpecificationNode | undefined]> {
+  yield* specification.root.entries('components', 'schemas');
+  for (const { id, node } of listOperations(specification)) {
+    for (const [name, message] of node.entries('channel', 'messages')) {
+      yield [`${id}.${name}`, message.get('payload')];
+    }
+    yield [`${id}.request`, bodyOf(node.get('requestBody'))];
+    for (const [status, response] of node.entries('responses')) {
+      yield [`${id}.response.${status}`, bodyOf(response)];
     }
   }
 }
 
 /** Returns the schema of the first media type of a request body or response. */
-function bodyOf(
-  specification: Specification,
-  holder: SpecificationNode | undefined,
-): SpecificationNode | undefined {
-  const content = childNode(specification, holder, 'content');
-  const [mediaType] = entriesOf(content?.value)[0] ?? [];
-  if (mediaType === undefined) return undefined;
-  return childNode(specification, content, mediaType, 'schema');
+function bodyOf(holder: SpecificationNode | undefined): SpecificationNode | undefined {
+  return holder?.entries('content')[0]?.[1].get('schema');
 }
 
 /**
@@ -92,24 +78,23 @@ function bodyOf(
  * @param schemas - all that the value has to match
  */
 function unknownMembers(
-  specification: Specification,
   schemas: readonly SpecificationNode[],
   value: unknown,
   pointer: string,
 ): Mismatch[] {
-  const parts = schemas.flatMap((it) => partsOf(specification, it));
+  const parts = schemas.flatMap(withParts);
   if (Array.isArray(value)) {
-    const items = parts.flatMap((it) => childNode(specification, it, 'items') ?? []);
+    const items = parts.flatMap((it) => it.get('items') ?? []);
     return value.flatMap((item, index) =>
-      unknownMembers(specification, items, item, childPointer(pointer, String(index))),
+      unknownMembers(items, item, childPointer(pointer, String(index))),
     );
   }
   if (!isObject(value)) return [];
-  const properties = parts.flatMap((it) => childNode(specification, it, 'properties') ?? []);
+  const properties = parts.flatMap((it) => it.entries('properties'));
+  const names = properties.map(([name]) => name);
   const isOpen =
-    properties.length === 0 ||
+    names.length === 0 ||
     parts.some((it) => childOf(it.value, 'additionalProperties') !== undefined);
-  const names = properties.flatMap((it) => Object.keys(it.value ?? {}));
   return Object.entries(value).flatMap(([name, member]) => {
     const at = childPointer(pointer, name);
     if (!names.includes(name)) {
@@ -118,23 +103,17 @@ function unknownMembers(
       const hint = nearest === undefined ? '' : `; nearest: ${nearest}`;
       return [{ pointer: at, message: `is no field of the schema${hint}`, keyword: 'properties' }];
     }
-    const own = properties.flatMap((it) => childNode(specification, it, name) ?? []);
-    return unknownMembers(specification, own, member, at);
+    const own = properties.flatMap(([of, schema]) => (of === name ? schema : []));
+    return unknownMembers(own, member, at);
   });
 }
 
 /** Returns a schema and all that it is made of. */
-function partsOf(specification: Specification, schema: SpecificationNode): SpecificationNode[] {
+function withParts(schema: SpecificationNode): SpecificationNode[] {
   const parts = [schema];
   // The list grows while it is gone through: parts have parts.
   for (const part of parts) {
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const list = childNode(specification, part, keyword);
-      for (const index of Object.keys(list?.value ?? {})) {
-        const next = childNode(specification, list, index);
-        if (next && !parts.some(({ value }) => value === next.value)) parts.push(next);
-      }
-    }
+    parts.push(...part.parts().filter((it) => !parts.some(({ value }) => value === it.value)));
   }
   return parts;
 }

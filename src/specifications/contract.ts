@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Fault, FaultsError } from '../shared/faults';
 import { type Body, listBodies } from './bodies';
 import { type Fact, listFacts } from './facts';
-import type { Specification } from './load-specification';
+import type { Specification } from './specification';
 import type { Position } from './yaml-source';
 
 /** What prose may take from the specifications, by name. */

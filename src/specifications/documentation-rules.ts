@@ -1,7 +1,6 @@
 import type { Finding } from './finding';
-import { isFilledText, isObject, isReference } from './json';
-import { formatPointer } from './json-pointer';
-import type { Specification } from './load-specification';
+import { formatPointer, isFilledText, isObject, isReference } from './json';
+import type { Specification } from './specification';
 import { listOperations } from './operations';
 import { type SpecificationKind, type WalkedNode, walk } from './walk';
 
@@ -51,14 +50,14 @@ function checkOperations(specification: Specification): Finding[] {
     const message = 'the specification describes no operation; expected at least one';
     return [{ rule: 'operations-missing', file, pointer: '#', message }];
   }
-  return operations.flatMap(({ id, pointer, ...operation }) =>
+  return operations.flatMap(({ id, node, ...operation }) =>
     (['summary', 'description', 'tag'] as const)
       .filter((part) => kind === 'asyncapi' || part !== 'summary')
       .filter((part) => operation[part] === undefined)
       .map((part) => ({
         rule: `${part}-missing`,
-        file,
-        pointer,
+        file: node.file,
+        pointer: node.pointer,
         message: `the operation ${id} has no ${part}`,
       })),
   );

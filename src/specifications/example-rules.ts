@@ -1,8 +1,6 @@
 import type { Finding } from './finding';
-import { childOf, isObject, isReference } from './json';
-import { formatPointer, parsePointer } from './json-pointer';
-import type { Specification } from './load-specification';
-import { type SpecificationNode, childPointer } from './reference-target';
+import { childOf, formatPointer, isObject, isReference, parsePointer } from './json';
+import type { Specification, SpecificationNode } from './specification';
 import { type ValueValidator, createValidators } from './validate-value';
 import { walk } from './walk';
 
@@ -32,23 +30,22 @@ export function checkExamplePresence(specification: Specification): Finding[] {
  * OpenAPI.)
  */
 export async function checkMessageExamples(specification: Specification): Promise<Finding[]> {
-  const { kind, file, document, formatVersion } = specification;
+  const { kind, root, document, formatVersion } = specification;
   if (kind !== 'asyncapi' || !formatVersion.startsWith('3.')) return [];
   const validatorFor = await createValidators(specification);
   const findings: Finding[] = [];
   for (const { value, segments, keyword, isEntry, isData } of walk(kind, document)) {
-    if (keyword !== 'messages' || !isEntry || isData || !isObject(value)) continue;
-    const message = { value, file, pointer: formatPointer(segments) };
+    if (keyword !== 'messages' || !isEntry || isData || isReference(value)) continue;
+    const message = root.get(...segments);
     for (const part of ['payload', 'headers']) {
-      const schema = jsonSchemaOf(message, part);
-      if (!schema) continue;
+      const schema = jsonSchemaOf(message?.get(part));
+      if (!message || !schema) continue;
       try {
-        const validate = validatorFor(schema);
-        findings.push(...checkExamples(specification, message, part, validate));
+        findings.push(...checkExamples(message, part, validatorFor(schema)));
       } catch (error) {
         findings.push({
           rule: 'schema-invalid',
-          file,
+          file: schema.file,
           pointer: schema.pointer,
           message: `the ${part} is not a schema that examples can be checked with: ${(error as Error).message}`,
         });
@@ -59,54 +56,34 @@ export async function checkMessageExamples(specification: Specification): Promis
 }
 
 function checkExamples(
-  specification: Specification,
   message: SpecificationNode,
   part: string,
   validate: ValueValidator,
 ): Finding[] {
-  return Object.keys(childOf(message.value, 'examples') ?? {}).flatMap((index) => {
-    const example = childNode(message, 'examples', index, part);
-    if (example.value === undefined) return [];
-    return validate(inlineReferences(specification, example)).map((mismatch) => ({
+  return message.entries('examples').flatMap(([, example]) => {
+    const node = example.get(part);
+    if (!node) return [];
+    return validate(inlineReferences(node)).map((mismatch) => ({
       rule: 'example-invalid',
-      file: example.file,
-      pointer: `${example.pointer}${mismatch.pointer.slice(1)}`,
+      file: node.file,
+      pointer: `${node.pointer}${mismatch.pointer.slice(1)}`,
       message: `the example does not match its schema: ${parsePointer(mismatch.pointer)?.join('.') || part} ${mismatch.message}`,
     }));
   });
 }
 
 /** Returns the JSON Schema of a payload or of headers; nothing when it is of another format. */
-function jsonSchemaOf(message: SpecificationNode, part: string): SpecificationNode | undefined {
-  const schema = childNode(message, part);
-  if (schema.value === undefined) return undefined;
+function jsonSchemaOf(schema: SpecificationNode | undefined): SpecificationNode | undefined {
   // A Multi Format Schema Object names its format and holds the schema.
-  const format = childOf(schema.value, 'schemaFormat');
+  const format = childOf(schema?.value, 'schemaFormat');
   if (format === undefined) return schema;
-  return /asyncapi|schema\+(json|yaml)/.test(String(format))
-    ? childNode(schema, 'schema')
-    : undefined;
+  return /asyncapi|schema\+(json|yaml)/.test(String(format)) ? schema?.get('schema') : undefined;
 }
 
-function childNode(parent: SpecificationNode, ...segments: string[]): SpecificationNode {
-  return segments.reduce(
-    ({ value, file, pointer }, segment) => ({
-      value: childOf(value, segment),
-      file,
-      pointer: childPointer(pointer, segment),
-    }),
-    parent,
-  );
-}
-
-/** Returns the value of a node with what its references mean in their place. */
-function inlineReferences(specification: Specification, node: SpecificationNode): unknown {
-  const { value, file, pointer } = isReference(node.value)
-    ? specification.resolve(node.value.$ref, node.file)
-    : node;
-  const inlineChild = (child: unknown, key: string) =>
-    inlineReferences(specification, { value: child, file, pointer: childPointer(pointer, key) });
-  if (Array.isArray(value)) return value.map((it, index) => inlineChild(it, String(index)));
+/** Returns the value of a node with the targets of its references in their place. */
+function inlineReferences(node: SpecificationNode): unknown {
+  const { value } = node;
+  if (Array.isArray(value)) return node.entries().map(([, it]) => inlineReferences(it));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, inlineChild(it, key)]));
+  return Object.fromEntries(node.entries().map(([key, it]) => [key, inlineReferences(it)]));
 }

@@ -1,8 +1,6 @@
-import { childNode } from './child-node';
 import type { Finding } from './finding';
-import { childOf, isObject } from './json';
-import { formatPointer } from './json-pointer';
-import type { Specification } from './load-specification';
+import { childOf, formatPointer, isObject } from './json';
+import type { Specification } from './specification';
 import { walk } from './walk';
 
 /** Words that say what a keyword says. */
@@ -49,12 +47,11 @@ const kinds: readonly Copies[] = [
  * stay behind when it changes.
  */
 export function checkFactsInWords(specification: Specification): Finding[] {
-  const { kind, file, document } = specification;
+  const { kind, file, root, document } = specification;
   const findings: Finding[] = [];
   for (const { value, segments, isData } of walk(kind, document)) {
     if (isData || !isObject(value)) continue;
-    const node = { value, file, pointer: formatPointer(segments) };
-    const schema = childNode(specification, node, 'schema')?.value ?? value;
+    const schema = root.get(...segments, 'schema')?.value ?? value;
     for (const part of ['summary', 'description']) {
       const text = value[part];
       if (typeof text !== 'string') continue;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 
-import { childNode, type PlacedNode } from './child-node';
-import { childOf, isFilledText, isObject } from './json';
-import type { Specification } from './load-specification';
-import { listOperations, type Operation } from './operations';
+import { childOf, isFilledText } from './json';
+import { listOperations, serverUrl, type Operation } from './operations';
+import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
 
 /** What a fact is about. */
@@ -53,19 +52,21 @@ const limitKeywords = [
  *   keywords of its schema, `listDevices.size.default`
  * - `receiveBarcode.address`, by the operation of an event: `address`, `url`
  */
-export function listFacts(specification: Specification): ReadonlyMap<string, Fact> {
-  const facts = [
-    ...specificationFacts(specification),
-    ...schemaFacts(specification),
-    ...listOperations(specification).flatMap((it) => [...operationFacts(specification, it)]),
-  ];
-  return new Map(facts);
-}
+export const listFacts = oncePerSpecification(
+  (specification): ReadonlyMap<string, Fact> =>
+    new Map([
+      ...specificationFacts(specification),
+      ...specification.root
+        .entries('components', 'schemas')
+        .flatMap(([name, schema]) => [...schemaFacts(schema, name)]),
+      ...listOperations(specification).flatMap((it) => [...operationFacts(specification, it)]),
+    ]),
+);
 
 type NamedFact = [name: string, fact: Fact];
 
 function* specificationFacts(specification: Specification): Generator<NamedFact> {
-  const { kind, title, version, document } = specification;
+  const { kind, title, version, root } = specification;
   const [name = ''] = path.basename(specification.file).split('.');
   const fact = (factKind: FactKind, value: string | number, pointer: string): Fact =>
     single(factKind, value, specification.locate(pointer));
@@ -76,49 +77,23 @@ function* specificationFacts(specification: Specification): Generator<NamedFact>
     const operations = listOperations(specification).length;
     yield [`${name}.operations.count`, fact('count', operations, '#/paths')];
   }
-  if (isObject(document['channels'])) {
-    const channels = Object.keys(document['channels']).length;
-    yield [`${name}.channels.count`, fact('count', channels, '#/channels')];
-  }
-  const server = serverUrl(specification);
+  const channels = root.entries('channels').length;
+  if (channels > 0) yield [`${name}.channels.count`, fact('count', channels, '#/channels')];
+  const server = firstServer(specification);
   if (!server) return;
-  yield [`${name}.url`, fact('address', server.url.origin, server.pointer)];
-  yield [`${name}.host`, fact('host', server.url.hostname, server.pointer)];
-  if (server.url.port) yield [`${name}.port`, fact('port', server.url.port, server.pointer)];
+  const { origin, hostname, port, position } = server;
+  yield [`${name}.url`, single('address', origin, position)];
+  yield [`${name}.host`, single('host', hostname, position)];
+  if (port) yield [`${name}.port`, single('port', port, position)];
 }
 
-/** Returns the address of the first server, with its variables at their defaults. */
-function serverUrl({
-  document,
-}: Specification): { readonly url: ServerAddress; readonly pointer: string } | undefined {
-  const servers = document['servers'];
-  const [key] = Object.keys(servers ?? {});
-  if (key === undefined) return undefined;
-  const server = childOf(servers, key);
-  const protocol = childOf(server, 'protocol');
-  const written =
-    childOf(server, 'url') ?? `${String(protocol)}://${String(childOf(server, 'host'))}`;
-  const text = String(written).replaceAll(/\{(\w+)\}/g, (_match, variable: string) =>
-    String(childOf(childOf(childOf(server, 'variables'), variable), 'default')),
-  );
-  const [, origin, hostname, port = ''] = /^(\w+:\/\/([^/:]+)(?::(\d+))?)/.exec(text) ?? [];
-  if (origin === undefined || hostname === undefined) return undefined;
-  return { url: { origin, hostname, port }, pointer: `#/servers/${key}` };
-}
-
-interface ServerAddress {
-  /** With the protocol, `ws:` among them, of which `URL` knows no origin. */
-  readonly origin: string;
-  readonly hostname: string;
-  readonly port: string;
-}
-
-function* schemaFacts(specification: Specification): Generator<NamedFact> {
-  const root = { value: specification.document, file: specification.file, pointer: '#' };
-  const schemas = childNode(specification, root, 'components', 'schemas');
-  for (const name of Object.keys(schemas?.value ?? {})) {
-    yield* factsBelow(specification, childNode(specification, schemas, name), name);
-  }
+/** Of `ws:` and the like, `URL` knows no origin. */
+function firstServer({ root }: Specification) {
+  const [, server] = root.entries('servers')[0] ?? [];
+  const [, origin, hostname, port] =
+    /^(\w+:\/\/([^/:]+)(?::(\d+))?)/.exec(server ? serverUrl(server.value) : '') ?? [];
+  if (!server || origin === undefined || hostname === undefined) return undefined;
+  return { origin, hostname, port, position: server.position };
 }
 
 /**
@@ -126,95 +101,56 @@ function* schemaFacts(specification: Specification): Generator<NamedFact> {
  * a component has the facts of that component, not of its fields: they go by the component's name.
  * The items of a list have the name of the list.
  */
-function* factsBelow(
-  specification: Specification,
-  schema: PlacedNode | undefined,
-  name: string,
-): Generator<NamedFact> {
+function* schemaFacts(schema: SpecificationNode | undefined, name: string): Generator<NamedFact> {
   if (!schema) return;
-  yield* keywordFacts(specification, schema, name);
+  yield* keywordFacts(schema, name);
   if (schema.isReferred && name.includes('.')) return;
-  const items = childNode(specification, schema, 'items');
-  yield* factsBelow(specification, items, name);
-  for (const part of ['allOf', 'anyOf', 'oneOf']) {
-    const list = childNode(specification, schema, part);
-    for (const index of Object.keys(list?.value ?? {})) {
-      const member = childNode(specification, list, index);
-      if (!member?.isReferred) yield* factsBelow(specification, member, name);
-    }
-  }
-  const properties = childNode(specification, schema, 'properties');
-  for (const field of Object.keys(properties?.value ?? {})) {
-    const property = childNode(specification, properties, field);
-    yield* factsBelow(specification, property, `${name}.${field}`);
+  yield* schemaFacts(schema.get('items'), name);
+  for (const part of schema.parts()) if (!part.isReferred) yield* schemaFacts(part, name);
+  for (const [field, property] of schema.entries('properties')) {
+    yield* schemaFacts(property, `${name}.${field}`);
   }
 }
 
-function* keywordFacts(
-  specification: Specification,
-  { value, file, pointer }: PlacedNode,
-  name: string,
-): Generator<NamedFact> {
-  const locate = (keyword: string) => specification.locate(`${pointer}/${keyword}`, file);
+function* keywordFacts(schema: SpecificationNode, name: string): Generator<NamedFact> {
   for (const keyword of limitKeywords) {
-    const limit = childOf(value, keyword);
-    if (typeof limit === 'number') {
-      yield [`${name}.${keyword}`, single('limit', limit, locate(keyword))];
+    const limit = schema.get(keyword);
+    if (typeof limit?.value === 'number') {
+      yield [`${name}.${keyword}`, single('limit', limit.value, limit.position)];
     }
   }
-  const byDefault = childOf(value, 'default');
-  if (isScalar(byDefault)) {
-    yield [`${name}.default`, single('default', byDefault, locate('default'))];
+  const byDefault = schema.get('default');
+  if (byDefault && isScalar(byDefault.value)) {
+    yield [`${name}.default`, single('default', byDefault.value, byDefault.position)];
   }
-  const values = childOf(value, 'enum');
-  if (Array.isArray(values)) {
-    const position = locate('enum');
-    const texts = values.map(String);
+  const values = schema.get('enum');
+  if (values && Array.isArray(values.value)) {
+    const { position } = values;
+    const texts = values.value.map(String);
     yield [`${name}.enum`, { kind: 'values', values: texts, isCode: true, position }];
-    yield [`${name}.enum.count`, single('count', values.length, position)];
+    yield [`${name}.enum.count`, single('count', texts.length, position)];
   }
 }
 
 function* operationFacts(specification: Specification, operation: Operation): Generator<NamedFact> {
-  const { id, pointer } = operation;
+  const { id, node } = operation;
   if (operation.kind === 'event') {
     if (operation.address === undefined) return;
     const address = specification.locate(`#/channels/${operation.channel}/address`);
     yield [`${id}.address`, single('path', operation.address, address)];
-    const server = serverUrl(specification);
-    if (server) {
-      yield [`${id}.url`, single('address', `${server.url.origin}${operation.address}`, address)];
-    }
+    const server = firstServer(specification);
+    if (server) yield [`${id}.url`, single('address', server.origin + operation.address, address)];
     return;
   }
-  const position = operation.position;
-  yield [`${id}.path`, single('path', operation.path, position)];
-  yield [`${id}.method`, single('method', operation.method.toUpperCase(), position)];
-  const node = { ...specification.resolve(pointer), isReferred: false };
-  const statuses = Object.keys(childNode(specification, node, 'responses')?.value ?? {});
-  const responses = specification.locate(`${pointer}/responses`);
-  yield [
-    `${id}.statuses`,
-    { kind: 'status', values: statuses, isCode: false, position: responses },
-  ];
-  yield* parameterFacts(specification, operation.pointer, id);
-}
-
-/** Yields the facts of the parameters of an operation and of its path. */
-function* parameterFacts(
-  specification: Specification,
-  pointer: string,
-  id: string,
-): Generator<NamedFact> {
-  const pathPointer = pointer.slice(0, pointer.lastIndexOf('/'));
-  for (const holder of [pathPointer, pointer]) {
-    const node = { ...specification.resolve(holder), isReferred: false };
-    const parameters = childNode(specification, node, 'parameters');
-    for (const index of Object.keys(parameters?.value ?? {})) {
-      const parameter = childNode(specification, parameters, index);
-      const name = childOf(parameter?.value, 'name');
-      const schema = childNode(specification, parameter, 'schema');
-      if (isFilledText(name)) yield* factsBelow(specification, schema, `${id}.${name}`);
+  yield [`${id}.path`, single('path', operation.path, node.position)];
+  yield [`${id}.method`, single('method', operation.method.toUpperCase(), node.position)];
+  const values = node.entries('responses').map(([status]) => status);
+  const position = (node.get('responses') ?? node).position;
+  yield [`${id}.statuses`, { kind: 'status', values, isCode: false, position }];
+  for (const holder of [operation.pathItem, node]) {
+    for (const [, parameter] of holder.entries('parameters')) {
+      const name = childOf(parameter.value, 'name');
+      if (isFilledText(name)) yield* schemaFacts(parameter.get('schema'), `${id}.${name}`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../shared/faults';
-import type { Specification } from './load-specification';
+import type { Specification } from './specification';
 
 /** What a rule objects to, before its place is looked up. */
 export interface Finding {

@@ -4,18 +4,25 @@ export { type Contract, readContract } from './contract';
 export type { Fact, FactKind } from './facts';
 export { countWord, sayFact } from './say-fact';
 export { type SpecifiedError, listErrors } from './errors';
-export { formatPointer, parsePointer } from './json-pointer';
+export { formatPointer, parsePointer } from './json';
 export { type Exemption } from './lint-rules';
+export { redoclyResolver } from './openapi-rules';
 export { lintSpecification } from './lint-specification';
-export { type Specification, loadSpecification } from './load-specification';
+export { loadSpecification } from './load-specification';
 export { type SpecificationNames, listNames } from './names';
 export {
   type EventOperation,
   type HttpOperation,
   type Operation,
   listOperations,
+  serverUrl,
 } from './operations';
-export { BrokenReferenceError, type SpecificationNode } from './reference-target';
+export {
+  BrokenReferenceError,
+  type Specification,
+  type SpecificationNode,
+  oncePerSpecification,
+} from './specification';
 export { type Mismatch, type ValueValidator, createValidators } from './validate-value';
 export { type SpecificationText, listTexts } from './texts';
 export type { SpecificationKind } from './walk';

@@ -6,7 +6,8 @@ import { checkExamplePresence, checkMessageExamples } from './example-rules';
 import { checkFactsInWords } from './fact-rules';
 import { type Finding, toFault } from './finding';
 import { type Exemption, exemptions as allExemptions } from './lint-rules';
-import { type Specification, loadSpecification } from './load-specification';
+import { loadSpecification } from './load-specification';
+import type { Specification } from './specification';
 import { checkOpenApi } from './openapi-rules';
 
 /**

@@ -1,7 +1,8 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSpecification } from './load-specification';
-import { BrokenReferenceError } from './reference-target';
+import { BrokenReferenceError } from './specification';
 import { temporaryFiles } from './temporary-files.fixture';
 
 const counter = `openapi: 3.1.0
@@ -46,9 +47,15 @@ it('returns what the specification says about itself', async () => {
 it('resolves through chains and into other files', async () => {
   const specification = await load();
   const part = specification.resolve('#/components/schemas/Part');
-  expect(specification.resolve('#/components/schemas/Alias')).toEqual(part);
-  expect(specification.resolve('#/components/schemas/Alias/properties/parts/items')).toEqual(part);
-  expect(specification.resolve('#/components/examples/bolt/value/count')).toEqual({
+  expect(specification.resolve('#/components/schemas/Alias')).toMatchObject({
+    value: part.value,
+    pointer: part.pointer,
+  });
+  expect(specification.resolve('#/components/schemas/Alias/properties/parts/items')).toMatchObject({
+    value: part.value,
+    pointer: part.pointer,
+  });
+  expect(specification.resolve('#/components/examples/bolt/value/count')).toMatchObject({
     value: 3,
     file: specification.files[1],
     pointer: '#/bolt/value/count',
@@ -86,4 +93,21 @@ it('locates in the file in which a node is written', async () => {
 it.each(['2.6.0', '3.0.0', '3.1.0'])('reads AsyncAPI %s', async (version) => {
   const text = `asyncapi: ${version}\ninfo: { title: Events, version: '1' }\nchannels: {}\n`;
   expect(await load(text)).toMatchObject({ kind: 'asyncapi', formatVersion: version });
+});
+
+it('reads each file once, and again after it has changed', async () => {
+  const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': examples });
+  const [first, second] = await Promise.all([
+    loadSpecification(file('counter.yaml')),
+    loadSpecification(path.relative('.', file('counter.yaml'))),
+  ]);
+  expect(second).toBe(first);
+  expect(await loadSpecification(file('counter.yaml'))).toBe(first);
+  writeFileSync(file('examples.yaml'), examples.replace('3', '33'));
+  const changed = await loadSpecification(file('counter.yaml'));
+  expect(changed.resolve('#/components/examples/bolt/value/count').value).toBe(33);
+  // What has not changed is not parsed again.
+  expect(changed.document).toBe(first.document);
+  utimesSync(file('counter.yaml'), new Date(0), new Date(0));
+  expect((await loadSpecification(file('counter.yaml'))).document).not.toBe(first.document);
 });

@@ -1,72 +1,49 @@
+import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isFilledText, isReference } from './json';
-import { formatPointer, parsePointer } from './json-pointer';
 import { duplicateOperationIds } from './operations';
-import {
-  BrokenReferenceError,
-  type Sources,
-  type SpecificationNode,
-  resolveReference,
-  splitReference,
-} from './reference-target';
+import { BrokenReferenceError, Specification, splitReference } from './specification';
 import { type SpecificationKind, walk } from './walk';
-import { type Position, type YamlSource, readYamlSource } from './yaml-source';
+import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
-/** A specification that was read and found whole: every `$ref` in it leads somewhere. */
-export interface Specification {
-  readonly kind: SpecificationKind;
-  /** Version of the format, for instance `3.1.0`. */
-  readonly formatVersion: string;
-  /** Absolute path. */
-  readonly file: string;
-  /** Absolute paths of all files that were read: this one first, then those that it refers to. */
-  readonly files: readonly string[];
-  readonly title: string;
-  /** Version of the interface that is described. */
-  readonly version: string;
-  /** The file as plain JavaScript, with its `$ref`s as written. */
-  readonly document: Readonly<Record<string, unknown>>;
-  /**
-   * Returns what a reference or pointer means, through chains of references and across files.
-   *
-   * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
-   * @param from - file in which the `$ref` stands; this one unless given
-   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `mend`
-   */
-  resolve(ref: string, from?: string): SpecificationNode;
-  /**
-   * Returns where the node at a JSON Pointer is written, in another file when a `$ref` on the way
-   * leads there. Of a pointer that leads nowhere, the place of the deepest part that exists.
-   *
-   * @param pointer - for instance `#/components/schemas/Device`
-   * @param from - file that the pointer is for; this one unless given
-   */
-  locate(pointer: string, from?: string): Position;
+type Sources = Specification['sources'];
+
+interface Loaded {
+  readonly result: Promise<Specification>;
+  /** Its files, once they are known. */
+  sources?: Sources;
 }
 
+const known = new Map<string, Loaded>();
+
 /**
- * Reads an OpenAPI (3.0, 3.1) or AsyncAPI (2, 3) file and every file that it refers to.
+ * Reads an OpenAPI (3.0, 3.1) or AsyncAPI (2, 3) file and every file that it refers to. Each file is
+ * read once, and again when it has changed: the development server goes on while files do.
  *
  * @param file - path, absolute or relative to the working directory
+ * @returns the same object for as long as no file changes
  * @throws FaultsError with all faults: YAML that does not parse, duplicate keys, an unknown format
  *   or version, a missing title or version, broken references, duplicate operation ids
  */
-export async function loadSpecification(file: string): Promise<Specification> {
-  const main = await readYamlSource(file);
-  const format = detectFormat(main);
-  const { sources, faults: readFaults } = await readReferencedFiles(main, format.kind);
+export function loadSpecification(file: string): Promise<Specification> {
+  const absolute = path.resolve(file);
+  const last = known.get(absolute);
+  if (last && [...(last.sources?.values() ?? [])].every(isCurrent)) return last.result;
+  const loaded: Loaded = { result: load(absolute) };
+  known.set(absolute, loaded);
+  loaded.result.then(
+    ({ sources }) => (loaded.sources = sources),
+    () => known.delete(absolute),
+  );
+  return loaded.result;
+}
 
-  const specification: Specification = {
-    ...format,
-    file: main.file,
-    files: [...sources.keys()],
-    title: String(childOf(childOf(main.value, 'info'), 'title')),
-    version: String(childOf(childOf(main.value, 'info'), 'version')),
-    document: main.value as Specification['document'],
-    resolve: (ref, from = main.file) => resolveReference(sources, ref, from),
-    locate: (pointer, from = main.file) => locate(sources, pointer, from),
-  };
-  const broken = brokenReferences(sources, format.kind);
+async function load(file: string): Promise<Specification> {
+  const main = await readYamlSource(file);
+  const { kind, formatVersion } = detectFormat(main);
+  const { sources, faults: readFaults } = await readReferencedFiles(main, kind);
+  const specification = new Specification(kind, formatVersion, sources);
+  const broken = brokenReferences(specification);
   const faults = [
     ...readFaults,
     ...infoFaults(main),
@@ -168,14 +145,15 @@ function targetFile(ref: string, from: string): string | undefined {
   }
 }
 
-function brokenReferences(sources: Sources, kind: SpecificationKind): Fault[] {
+function brokenReferences(specification: Specification): Fault[] {
+  const { kind, sources } = specification;
   const faults: Fault[] = [];
   for (const source of sources.values()) {
     for (const { ref, segments } of references(source.value, kind)) {
       const target = targetFile(ref, source.file);
       if (target && !sources.has(target)) continue; // reported when it could not be read
       try {
-        resolveReference(sources, ref, source.file);
+        specification.resolve(ref, source.file);
       } catch (error) {
         if (!(error instanceof BrokenReferenceError)) throw error;
         if (error.ref !== ref) continue; // broken further on, and reported there
@@ -201,21 +179,4 @@ function* references(
       yield { ref: value.$ref, segments: [...segments, '$ref'] };
     }
   }
-}
-
-function locate(sources: Sources, pointer: string, from: string): Position {
-  const segments = parsePointer(pointer) ?? [];
-  const source = sources.get(from);
-  if (!source) throw new Error(`${from} is not a file of this specification`);
-  let value = source.value;
-  for (const [index, segment] of segments.entries()) {
-    const child = childOf(value, segment);
-    if (child === undefined && isReference(value)) {
-      const target = resolveReference(sources, value.$ref, from);
-      const rest = formatPointer(segments.slice(index)).slice(1);
-      return locate(sources, `${target.pointer}${rest}`, target.file);
-    }
-    value = child;
-  }
-  return source.locate(segments);
 }

@@ -1,7 +1,6 @@
-import { childOf, entriesOf, isFilledText, isReference } from './json';
-import type { Specification } from './load-specification';
-import { listOperations } from './operations';
-import type { SpecificationNode } from './reference-target';
+import { childOf, isFilledText } from './json';
+import { listOperations, serverUrl } from './operations';
+import type { Specification, SpecificationNode } from './specification';
 import { walk } from './walk';
 
 /** The names that a specification gives to things, which prose must not get wrong. */
@@ -44,50 +43,24 @@ export function listNames(specification: Specification): SpecificationNames {
       queryParameters.add(name);
     }
     if (keyword === 'servers') {
-      hosts.add(hostOf(value));
-      all.add(hostOf(value).replace(/:\d+$/, ''));
+      const [host = ''] = /(?<=\/\/)[^/]+/.exec(serverUrl(value)) ?? [];
+      hosts.add(host);
+      all.add(host.replace(/:\d+$/, ''));
     }
     if (keyword === 'properties') {
-      const known = fields.get(key) ?? new Set();
-      const node = { value, file: specification.file, pointer: '#' };
-      for (const field of fieldNames(specification, node)) known.add(field);
-      fields.set(key, known);
+      const node = specification.root.get(...segments);
+      fields.set(key, new Set([...(fields.get(key) ?? []), ...(node ? fieldNames(node) : [])]));
     }
   }
   return { all, fields, queryParameters, hosts };
 }
 
-/** OpenAPI writes the URL of a server, with variables, AsyncAPI its host. */
-function hostOf(server: unknown): string {
-  const url = childOf(server, 'url');
-  const written = isFilledText(url)
-    ? (/(?<=\/\/)[^/]+/.exec(url)?.[0] ?? '')
-    : String(childOf(server, 'host') ?? '');
-  return written.replaceAll(/\{(\w+)\}/g, (_match, variable: string) =>
-    String(childOf(childOf(childOf(server, 'variables'), variable), 'default')),
-  );
-}
-
 /** The fields of what a schema allows: an object, a list of objects, one of several. */
-function fieldNames(
-  specification: Specification,
-  node: SpecificationNode,
-  seen: ReadonlySet<unknown> = new Set(),
-): string[] {
-  const { value, file } = isReference(node.value)
-    ? specification.resolve(node.value.$ref, node.file)
-    : node;
-  if (seen.has(value)) return [];
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const list = childOf(value, keyword);
-    return Array.isArray(list) ? (list as unknown[]) : [];
-  });
+function fieldNames(schema: SpecificationNode, seen: readonly unknown[] = []): string[] {
+  if (seen.includes(schema.value)) return [];
+  const inner = [...schema.parts(), ...[schema.get('items') ?? []].flat()];
   return [
-    ...entriesOf(childOf(value, 'properties')).map(([name]) => name),
-    ...[childOf(value, 'items'), ...parts]
-      .filter((part) => part !== undefined)
-      .flatMap((part) =>
-        fieldNames(specification, { value: part, file, pointer: '#' }, new Set([...seen, value])),
-      ),
+    ...schema.entries('properties').map(([name]) => name),
+    ...inner.flatMap((it) => fieldNames(it, [...seen, schema.value])),
   ];
 }

@@ -1,5 +1,7 @@
+import type { BaseResolver } from '@redocly/openapi-core';
+
 import type { Finding } from './finding';
-import type { Specification } from './load-specification';
+import type { Specification } from './specification';
 
 /**
  * Returns what Redocly's recommended-strict rules object to in an OpenAPI file. They include the
@@ -9,8 +11,11 @@ import type { Specification } from './load-specification';
  */
 export async function checkOpenApi(specification: Specification): Promise<Finding[]> {
   const { createConfig, lint } = await import('@redocly/openapi-core');
-  const config = await createConfig({ extends: ['recommended-strict'] });
-  const problems = await lint({ ref: specification.file, config });
+  const problems = await lint({
+    ref: specification.file,
+    config: await createConfig({ extends: ['recommended-strict'] }),
+    externalRefResolver: await redoclyResolver(specification),
+  });
   return problems.flatMap((problem) => {
     const place = problem.location[0];
     if (!place) return [];
@@ -25,4 +30,14 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
       },
     ];
   });
+}
+
+/** Returns what gives Redocly the files of a specification as they were read. */
+export async function redoclyResolver({ sources }: Specification): Promise<BaseResolver> {
+  const { BaseResolver, makeDocumentFromString } = await import('@redocly/openapi-core');
+  const resolver = new BaseResolver();
+  for (const { file, text } of sources.values()) {
+    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(text, file)));
+  }
+  return resolver;
 }

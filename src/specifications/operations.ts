@@ -1,8 +1,6 @@
 import type { Fault } from '../shared/faults';
-import { childOf, entriesOf, isFilledText, isObject, isReference } from './json';
-import type { Specification } from './load-specification';
-import { type SpecificationNode, childPointer } from './reference-target';
-import type { Position } from './yaml-source';
+import { childOf, isFilledText, isReference } from './json';
+import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
 interface ListedOperation {
   /** The operationId; where the specification gives none, method and path, or action and address. */
@@ -14,10 +12,7 @@ interface ListedOperation {
   readonly deprecated: boolean;
   /** Why no guide uses it. */
   readonly notInGuides: string | undefined;
-  /** JSON Pointer to the operation in the specification's own file. */
-  readonly pointer: string;
-  /** Where the operation is written. */
-  readonly position: Position;
+  readonly node: SpecificationNode;
 }
 
 /** A call of an OpenAPI file. */
@@ -26,6 +21,8 @@ export interface HttpOperation extends ListedOperation {
   /** In lower case, as in the file. */
   readonly method: string;
   readonly path: string;
+  /** What all calls of the path have. */
+  readonly pathItem: SpecificationNode;
 }
 
 /** An operation of an AsyncAPI file. */
@@ -44,20 +41,21 @@ export type Operation = HttpOperation | EventOperation;
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Returns the operations of a specification, in file order. */
-export function listOperations(specification: Specification): Operation[] {
-  if (specification.kind === 'openapi') return listHttpOperations(specification);
-  return specification.formatVersion.startsWith('2.')
-    ? listChannelOperations(specification)
-    : listEventOperations(specification);
-}
+export const listOperations = oncePerSpecification(
+  (specification: Specification): readonly Operation[] => {
+    if (specification.kind === 'openapi') return listHttpOperations(specification);
+    return specification.formatVersion.startsWith('2.')
+      ? listChannelOperations(specification)
+      : listEventOperations(specification);
+  },
+);
 
 /**
  * Returns why no guide uses an operation or explains an error: the extension `x-not-in-guides`,
  * which takes a sentence.
  */
-export function reasonNotInGuides(value: unknown): string | undefined {
-  const reason = childOf(value, 'x-not-in-guides');
-  return isFilledText(reason) ? reason : undefined;
+export function reasonNotInGuides(node: SpecificationNode): string | undefined {
+  return textAt(node, 'x-not-in-guides');
 }
 
 /** Returns a fault for each operation whose id an earlier one has already. */
@@ -71,108 +69,88 @@ export function duplicateOperationIds(specification: Specification): Fault[] {
       continue;
     }
     faults.push({
-      ...specification.locate(`${operation.pointer}/operationId`),
+      ...(operation.node.get('operationId') ?? operation.node).position,
       rule: 'operation-id-duplicate',
-      message: `the operationId ${operation.id} is taken by the operation in line ${earlier.position.line}; ids must be unique`,
+      message: `the operationId ${operation.id} is taken by the operation in line ${earlier.node.position.line}; ids must be unique`,
       mend: 'give one of the two another id',
     });
   }
   return faults;
 }
 
-function listHttpOperations(specification: Specification): HttpOperation[] {
-  return entriesOf(specification.document['paths']).flatMap(([path, item]) => {
-    const pathPointer = childPointer('#/paths', path);
-    return entriesOf(target(specification, item).value)
+function listHttpOperations({ root }: Specification): HttpOperation[] {
+  return root.entries('paths').flatMap(([path, pathItem]) =>
+    pathItem
+      .entries()
       .filter(([key]) => httpMethods.includes(key))
-      .map(([method, operation]): HttpOperation => ({
+      .map(([method, node]): HttpOperation => ({
         kind: 'http',
         method,
         path,
-        ...commonFacts(
-          specification,
-          operation,
-          childPointer(pathPointer, method),
-          `${method.toUpperCase()} ${path}`,
-        ),
-      }));
-  });
+        pathItem,
+        ...commonFacts(node, `${method.toUpperCase()} ${path}`),
+      })),
+  );
 }
 
 /** AsyncAPI 2: `publish` and `subscribe` of a channel say what others do to the application. */
-function listChannelOperations(specification: Specification): EventOperation[] {
-  return entriesOf(specification.document['channels']).flatMap(([channel, item]) =>
-    entriesOf(target(specification, item).value)
+function listChannelOperations({ root }: Specification): EventOperation[] {
+  return root.entries('channels').flatMap(([channel, item]) =>
+    item
+      .entries()
       .filter(([key]) => key === 'publish' || key === 'subscribe')
-      .map(([key, operation]): EventOperation => {
+      .map(([key, node]): EventOperation => {
         const action = key === 'publish' ? 'receive' : 'send';
-        const pointer = childPointer(childPointer('#/channels', channel), key);
-        return {
-          kind: 'event',
-          action,
-          channel,
-          address: channel,
-          ...commonFacts(specification, operation, pointer, `${action} ${channel}`),
-        };
+        const common = commonFacts(node, `${action} ${channel}`);
+        return { kind: 'event', action, channel, address: channel, ...common };
       }),
   );
 }
 
 /** AsyncAPI 3: the key of an operation is its id. */
-function listEventOperations(specification: Specification): EventOperation[] {
-  return entriesOf(specification.document['operations']).map(([id, item]): EventOperation => {
-    const operation = target(specification, item);
-    const reference = childOf(operation.value, 'channel');
-    const channel = target(specification, reference, operation.file);
-    const address = childOf(channel.value, 'address');
+function listEventOperations({ root }: Specification): EventOperation[] {
+  return root.entries('operations').map(([id, node]): EventOperation => {
+    const reference = childOf(node.value, 'channel');
     return {
       kind: 'event',
-      action: childOf(operation.value, 'action') === 'send' ? 'send' : 'receive',
-      channel: channelName(reference),
-      address: typeof address === 'string' ? address : undefined,
-      ...commonFacts(specification, operation.value, childPointer('#/operations', id), id),
+      action: childOf(node.value, 'action') === 'send' ? 'send' : 'receive',
+      channel: isReference(reference) ? (reference.$ref.split('/').at(-1) ?? '') : '',
+      address: textAt(node.get('channel'), 'address'),
+      ...commonFacts(node, id),
     };
   });
 }
 
-function channelName(reference: unknown): string {
-  return isReference(reference) ? (reference.$ref.split('/').at(-1) ?? '') : '';
-}
-
-function commonFacts(
-  specification: Specification,
-  operation: unknown,
-  pointer: string,
-  fallbackId: string,
-): ListedOperation {
-  const id = childOf(operation, 'operationId');
-  const summary = childOf(operation, 'summary');
-  const description = childOf(operation, 'description');
+function commonFacts(node: SpecificationNode, fallbackId: string): ListedOperation {
+  const tag = node.get('tags', '0');
   return {
-    id: isFilledText(id) ? id : fallbackId,
-    tag: firstTag(specification, operation),
-    summary: isFilledText(summary) ? summary : undefined,
-    description: isFilledText(description) ? description : undefined,
-    deprecated: childOf(operation, 'deprecated') === true,
-    notInGuides: reasonNotInGuides(operation),
-    pointer,
-    position: specification.locate(pointer),
+    id: textAt(node, 'operationId') ?? fallbackId,
+    // A tag is a name in OpenAPI, and an object or a reference to one in AsyncAPI.
+    tag: isFilledText(tag?.value) ? tag.value : textAt(tag, 'name'),
+    summary: textAt(node, 'summary'),
+    description: textAt(node, 'description'),
+    deprecated: childOf(node.value, 'deprecated') === true,
+    notInGuides: reasonNotInGuides(node),
+    node,
   };
 }
 
-/** A tag is a name in OpenAPI, and an object or a reference to one in AsyncAPI. */
-function firstTag(specification: Specification, operation: unknown): string | undefined {
-  const tag = target(specification, childOf(childOf(operation, 'tags'), '0')).value;
-  const name = isObject(tag) ? tag['name'] : tag;
-  return isFilledText(name) ? name : undefined;
+function textAt(node: SpecificationNode | undefined, key: string): string | undefined {
+  const text = childOf(node?.value, key);
+  return isFilledText(text) ? text : undefined;
 }
 
-function target(
-  specification: Specification,
-  value: unknown,
-  from = specification.file,
-): SpecificationNode {
-  return isReference(value)
-    ? specification.resolve(value.$ref, from)
-    : { value, file: from, pointer: '#' };
+/**
+ * Returns the URL of a server, with the defaults of its variables. OpenAPI writes it whole, AsyncAPI
+ * 3 in parts.
+ */
+export function serverUrl(server: unknown): string {
+  const [url, protocol, host, path = ''] = ['url', 'protocol', 'host', 'pathname'].map((key) =>
+    childOf(server, key),
+  );
+  return String(url ?? `${protocol}://${host}${path}`).replaceAll(
+    /\{(\w+)\}/g,
+    (_match, variable: string) =>
+      String(childOf(childOf(childOf(server, 'variables'), variable), 'default')),
+  );
 }

@@ -1,6 +1,5 @@
-import { isObject } from './json';
-import { formatPointer } from './json-pointer';
-import type { Specification } from './load-specification';
+import { formatPointer, isObject } from './json';
+import type { Specification } from './specification';
 import { walk } from './walk';
 import type { Position } from './yaml-source';
 

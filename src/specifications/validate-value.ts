@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { ErrorObject, Options } from 'ajv';
 import { isObject } from './json';
-import type { Specification } from './load-specification';
-import type { SpecificationNode } from './reference-target';
+import type { Specification, SpecificationNode } from './specification';
 
 /** One way in which a value misses its schema. */
 export interface Mismatch {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -31,6 +32,9 @@ export interface YamlSource {
   readonly file: string;
   /** The value as plain JavaScript; anchors become shared objects. */
   readonly value: unknown;
+  readonly text: string;
+  /** What the file system said of the file when it was read: another text has another stamp. */
+  readonly stamp?: string | undefined;
   /**
    * Returns where the node at a path stands: a scalar at its value, a collection at its key, where
    * a writer would look for it. Of a path that does not exist, the deepest part that does.
@@ -41,15 +45,39 @@ export interface YamlSource {
 /** Enough for any example world, and far from what an alias bomb needs. */
 const maxAliasCount = 100_000;
 
+const known = new Map<
+  string,
+  { readonly stamp: string | undefined; readonly source: Promise<YamlSource> }
+>();
+
 /**
- * Reads a YAML (1.2) or JSON file. Merge keys (`<<`) are understood.
+ * Reads a YAML (1.2) or JSON file once, and again when it has changed. Merge keys (`<<`) are
+ * understood.
  *
  * @throws FaultsError when the file cannot be read, or with every syntax fault, duplicate key and
  *   unknown anchor in it
  */
-export async function readYamlSource(file: string): Promise<YamlSource> {
+export function readYamlSource(file: string): Promise<YamlSource> {
   const absolute = path.resolve(file);
-  return parseYamlSource(await readText(absolute), { file: absolute, line: 1, column: 1 });
+  const stamp = stampOf(absolute);
+  const last = known.get(absolute);
+  if (last && stamp !== undefined && last.stamp === stamp) return last.source;
+  const source = readText(absolute).then((text) => ({
+    ...parseYamlSource(text, { file: absolute, line: 1, column: 1 }),
+    stamp,
+  }));
+  known.set(absolute, { stamp, source });
+  return source;
+}
+
+/** Whether a file is still as it was when it was read. */
+export function isCurrent({ file, stamp }: YamlSource): boolean {
+  return stampOf(file) === stamp;
+}
+
+function stampOf(file: string): string | undefined {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state && `${state.ino} ${state.size} ${state.mtimeMs}`;
 }
 
 /**
@@ -78,6 +106,7 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
 
   return {
     file: start.file,
+    text,
     value: toPlainValue(document, at(0)),
     locate: (segments) => at(offsetOf(document, segments)),
   };

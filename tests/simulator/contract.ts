@@ -24,8 +24,7 @@ import {
   type SpecificationNode,
   type ValueValidator,
 } from '../../src/specifications';
-import { type JsonObject, childOf, isObject } from '../../src/specifications/json';
-import { childPointer } from '../../src/specifications/reference-target';
+import { type JsonObject, childOf, childPointer, isObject } from '../../src/specifications/json';
 
 /** An OpenAPI file as the simulator serves it. */
 export interface Contract extends Api {

@@ -17,11 +17,12 @@ for (const { label, specification: file, routeBasePath, serverVariable } of apiR
     const operations = listOperations(specification);
     expect(operations).toHaveLength(operationCounts[`/${routeBasePath}/`]);
     let count = 0;
-    for (const { id, pointer } of operations) {
-      const { value: item } = specification.resolve(pointer.slice(0, pointer.lastIndexOf('/')));
+    for (const operation of operations) {
+      if (operation.kind !== 'http') continue;
+      const { id, node, pathItem } = operation;
       const words = new Set([
-        ...wordsOf(specification, specification.resolve(pointer).value),
-        ...wordsOf(specification, childOf(item, 'parameters')),
+        ...wordsOf(specification, node.value),
+        ...wordsOf(specification, childOf(pathItem.value, 'parameters')),
       ]);
       const call = api.operations.find(({ operation }) => operation.operationId === id);
       const samples = call ? samplesOf(call, api, serverVariable).samples : [];

@@ -16,20 +16,20 @@ export const operationCoverage: SiteRule = {
 function check(specification: Specification, used: ReadonlySet<string>): SiteFinding[] {
   return listOperations(specification)
     .filter(({ deprecated }) => !deprecated)
-    .flatMap(({ id, notInGuides, pointer, position }) => {
+    .flatMap(({ id, notInGuides, node }) => {
       const isUsed = used.has(id);
       if (isUsed === (notInGuides === undefined)) return [];
       return isUsed
         ? [
             {
-              ...specification.locate(`${pointer}/x-not-in-guides`),
+              ...(node.get('x-not-in-guides') ?? node).position,
               message: `a guide uses ${id}, so it needs no x-not-in-guides`,
               mend: 'delete it',
             },
           ]
         : [
             {
-              ...position,
+              ...node.position,
               message: `no guide uses ${id}`,
               mend: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
             },

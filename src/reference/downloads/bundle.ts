@@ -1,4 +1,4 @@
-import type { Specification } from '../../specifications';
+import { redoclyResolver, type Specification } from '../../specifications';
 import type { JsonObject } from '../../specifications/json';
 
 /**
@@ -9,9 +9,14 @@ import type { JsonObject } from '../../specifications/json';
  * @throws Error when the bundler finds a problem
  * @see https://redocly.com/docs/cli/commands/bundle
  */
-export async function bundleSpecification({ file }: Specification): Promise<JsonObject> {
+export async function bundleSpecification(specification: Specification): Promise<JsonObject> {
+  const { file } = specification;
   const { bundle, createConfig } = await import('@redocly/openapi-core');
-  const { bundle: bundled, problems } = await bundle({ ref: file, config: await createConfig({}) });
+  const { bundle: bundled, problems } = await bundle({
+    ref: file,
+    config: await createConfig({}),
+    externalRefResolver: await redoclyResolver(specification),
+  });
   const [problem] = problems;
   if (problem) throw new Error(`${file} could not be bundled: ${problem.message}`);
   return bundled.parsed as JsonObject;

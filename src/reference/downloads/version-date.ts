@@ -12,13 +12,13 @@ const keyword = 'x-version-date';
  * @returns `undefined` when the file says none
  * @throws FaultsError for what is no date
  */
-export function versionDate({ document, locate }: Specification): string | undefined {
-  const date = childOf(document['info'], keyword);
+export function versionDate(specification: Specification): string | undefined {
+  const date = childOf(specification.document['info'], keyword);
   if (date === undefined) return undefined;
   if (typeof date === 'string' && isDate(date)) return date;
   throw new FaultsError([
     {
-      ...locate(`#/info/${keyword}`),
+      ...specification.locate(`#/info/${keyword}`),
       rule: 'version-date',
       message: `${keyword} ${JSON.stringify(date)} is no date; expected the day of this version, such as 2025-01-31`,
     },

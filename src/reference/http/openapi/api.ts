@@ -1,4 +1,4 @@
-import type { Specification } from '../../../specifications/load-specification';
+import type { Specification } from '../../../specifications';
 import type { Reference, Resolve } from '../../schema/types';
 import { slugOf } from './slug';
 import {

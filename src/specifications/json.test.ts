@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPointer, parsePointer } from './json-pointer';
+import { formatPointer, parsePointer } from './json';
 
 it('reads back what it writes', () => {
   const segments = ['paths', '/devices/{id}', 'a~b', ''];

@@ -1,0 +1,229 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { nearestName } from '../shared/faults';
+import { childOf, childPointer, formatPointer, isObject, isReference, parsePointer } from './json';
+import type { SpecificationKind } from './walk';
+import type { Position, YamlSource } from './yaml-source';
+
+/** An OpenAPI or AsyncAPI file with the files that it refers to; every `$ref` leads somewhere. */
+export class Specification {
+  /** Absolute path. */
+  readonly file: string;
+  /** Absolute paths of all files that were read: this one first, then those that it refers to. */
+  readonly files: readonly string[];
+  readonly title: string;
+  /** Version of the interface that is described. */
+  readonly version: string;
+  /** The file as plain JavaScript, with its `$ref`s as written. */
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly root: SpecificationNode;
+
+  /**
+   * @param kind - the format
+   * @param formatVersion - version of the format, for instance `3.1.0`
+   * @param sources - the files by absolute path, its own first
+   */
+  constructor(
+    readonly kind: SpecificationKind,
+    readonly formatVersion: string,
+    readonly sources: ReadonlyMap<string, YamlSource>,
+  ) {
+    this.files = [...sources.keys()];
+    this.file = this.files[0] ?? '';
+    this.root = new SpecificationNode(this, this.source(this.file).value, this.file, '#');
+    this.document = this.root.value as Readonly<Record<string, unknown>>;
+    this.title = String(this.root.get('info', 'title')?.value);
+    this.version = String(this.root.get('info', 'version')?.value);
+  }
+
+  /**
+   * Returns what a reference or pointer means, through chains of references and across files.
+   *
+   * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
+   * @param from - file in which the `$ref` stands; this one unless given
+   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `mend`
+   */
+  resolve(ref: string, from = this.file): SpecificationNode {
+    return this.follow(ref, from, []);
+  }
+
+  /**
+   * Returns where the node at a JSON Pointer is written, in another file when a `$ref` on the way
+   * leads there. Of a pointer that leads nowhere, the place of the deepest part that exists.
+   *
+   * @param pointer - for instance `#/components/schemas/Device`
+   * @param from - file that the pointer is for; this one unless given
+   */
+  locate(pointer: string, from = this.file): Position {
+    const segments = parsePointer(pointer) ?? [];
+    let { value } = this.source(from);
+    for (const [index, segment] of segments.entries()) {
+      const child = childOf(value, segment);
+      if (child === undefined && isReference(value)) {
+        const target = this.resolve(value.$ref, from);
+        const rest = formatPointer(segments.slice(index)).slice(1);
+        return this.locate(`${target.pointer}${rest}`, target.file);
+      }
+      value = child;
+    }
+    return this.source(from).locate(segments);
+  }
+
+  private source(file: string): YamlSource {
+    const source = this.sources.get(file);
+    if (!source) throw new Error(`${file} is not a file of this specification`);
+    return source;
+  }
+
+  private follow(ref: string, from: string, trail: readonly string[]): SpecificationNode {
+    const { file, fragment } = splitReference(ref, from);
+    const segments = parsePointer(fragment);
+    if (!segments) {
+      throw new BrokenReferenceError(ref, 'does not end in a JSON Pointer such as #/components');
+    }
+    const source = this.sources.get(file);
+    if (!source) throw new BrokenReferenceError(ref, 'names a file that was not read');
+    const id = `${file}${formatPointer(segments)}`;
+    if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
+    const here = [...trail, id];
+
+    let node = new SpecificationNode(this, source.value, file, '#');
+    for (const [index, segment] of segments.entries()) {
+      if (isReference(node.value) && childOf(node.value, segment) === undefined) {
+        node = this.follow(node.value.$ref, node.file, here);
+      }
+      const value = childOf(node.value, segment);
+      if (value === undefined) {
+        throw new BrokenReferenceError(
+          ref,
+          `leads nowhere: there is no "${segment}" in ${segments.slice(0, index).join('/') || 'the file'}`,
+          nearestReference(ref, fragment, segments, index, node.value),
+        );
+      }
+      node = new SpecificationNode(this, value, node.file, childPointer(node.pointer, segment));
+    }
+    return isReference(node.value) ? this.follow(node.value.$ref, node.file, here) : node;
+  }
+}
+
+/** A value of a specification, and the place where it is written. */
+export class SpecificationNode {
+  /**
+   * @param file - absolute path of the file in which the value is written
+   * @param pointer - JSON Pointer to the value inside that file
+   * @param isReferred - whether a `$ref` led to it, so that it is written elsewhere
+   */
+  constructor(
+    private readonly specification: Pick<Specification, 'resolve' | 'locate'>,
+    readonly value: unknown,
+    readonly file: string,
+    readonly pointer: string,
+    readonly isReferred = false,
+  ) {}
+
+  get position(): Position {
+    return this.specification.locate(this.pointer, this.file);
+  }
+
+  /**
+   * Returns what stands under keys, one below the other, with references followed.
+   *
+   * @throws BrokenReferenceError for a reference that leads nowhere
+   */
+  get(...keys: readonly string[]): SpecificationNode | undefined {
+    const [key, ...rest] = keys;
+    if (key === undefined) return this;
+    const value = childOf(this.value, key);
+    if (value === undefined) return undefined;
+    if (!isReference(value)) {
+      const pointer = childPointer(this.pointer, key);
+      return new SpecificationNode(this.specification, value, this.file, pointer).get(...rest);
+    }
+    const { value: target, file, pointer } = this.specification.resolve(value.$ref, this.file);
+    return new SpecificationNode(this.specification, target, file, pointer, true).get(...rest);
+  }
+
+  /** Returns the entries of the mapping or list under keys, with references followed. */
+  entries(...keys: readonly string[]): [key: string, node: SpecificationNode][] {
+    const holder = this.get(...keys);
+    if (typeof holder?.value !== 'object' || holder.value === null) return [];
+    return Object.keys(holder.value).flatMap((key): [string, SpecificationNode][] => {
+      const child = holder.get(key);
+      return child ? [[key, child]] : [];
+    });
+  }
+
+  /** Returns the parts of a schema: what `allOf`, `anyOf` and `oneOf` list. */
+  parts(): SpecificationNode[] {
+    return ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+      this.entries(keyword).map(([, part]) => part),
+    );
+  }
+}
+
+/** Thrown for a `$ref` or pointer that leads nowhere; says why, and what is nearest. */
+export class BrokenReferenceError extends Error {
+  /**
+   * @param ref - the reference that is broken: the one asked for, or one on its way
+   * @param mend - what to write instead, where that is known
+   */
+  constructor(
+    readonly ref: string,
+    problem: string,
+    readonly mend?: string,
+  ) {
+    super(`"${ref}" ${problem}`);
+    this.name = 'BrokenReferenceError';
+  }
+}
+
+/**
+ * Splits a `$ref` into the absolute path of its file and its fragment, `#…` or empty.
+ *
+ * @throws BrokenReferenceError when it does not name a file of this machine
+ */
+export function splitReference(ref: string, from: string): { file: string; fragment: string } {
+  const [target = '', ...rest] = ref.split('#');
+  const fragment = rest.length > 0 ? `#${rest.join('#')}` : '';
+  if (target === '') return { file: from, fragment };
+  if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
+    throw new BrokenReferenceError(
+      ref,
+      'leads out of the project; references are resolved without the network',
+      'copy the definition into a file of the project',
+    );
+  }
+  try {
+    return { file: fileURLToPath(new URL(target, pathToFileURL(from))), fragment };
+  } catch {
+    throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
+  }
+}
+
+function nearestReference(
+  ref: string,
+  fragment: string,
+  segments: readonly string[],
+  index: number,
+  parent: unknown,
+): string | undefined {
+  const names = isObject(parent) ? Object.keys(parent) : [];
+  const nearest = nearestName(segments[index] ?? '', names);
+  if (!nearest) return undefined;
+  const target = ref.slice(0, ref.length - fragment.length);
+  return `nearest: ${target}${formatPointer(segments.with(index, nearest))}`;
+}
+
+/**
+ * Returns a function that reads something out of a specification once. A changed file makes a new
+ * specification (`loadSpecification`), so that nothing else has to know of changes.
+ */
+export function oncePerSpecification<Result>(
+  read: (specification: Specification) => Result,
+): (specification: Specification) => Result {
+  const known = new WeakMap<Specification, { readonly result: Result }>();
+  return (specification) => {
+    const { result } = known.get(specification) ?? { result: read(specification) };
+    known.set(specification, { result });
+    return result;
+  };
+}
