@@ -1,5 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
 
+import { inDepth } from './tests/depth';
+
 /**
  * Firefox, with what its driver cannot be asked for said by its own preferences.
  *
@@ -8,7 +10,7 @@ import { defineConfig, type Project } from '@playwright/test';
 function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number> = {}): Project {
   return {
     name,
-    grep: new RegExp(`@${name}(?![\\w-])`),
+    grep: new RegExp(`(?=.*@${name}(?![\\w-]))${inDepth('(?=.*@core)', '')}`),
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
@@ -19,9 +21,10 @@ function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number
 
 /**
  * Each worker drives its own browser; the server is the edge runtime with the published headers.
- * Every test runs in Chromium. One that is tagged runs in Firefox too:
- * `test('…', { tag: '@firefox' }, async ({ page }) => …)`, or the same on a `test.describe`; the tag is
- * the name of the project, so that one without JavaScript has `@firefox-without-javascript`.
+ * Every test runs in Chromium, one with the tag `@nightly` in `npm run test:all` only. One that is
+ * tagged with the name of a project runs in Firefox too, for instance
+ * `test('…', { tag: '@firefox' }, async ({ page }) => …)`: in `npm run test:all`, and in `npm test`
+ * where it has the tag `@core` beside it. A tag can stand on a `test.describe`.
  *
  * Firefox is the stock one, driven by WebDriver BiDi, which has no `javaScriptEnabled: false`, no
  * `setOffline` and no `emulateMedia`, and `locator.fill` tells React nothing: type instead.
@@ -36,6 +39,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   reporter: [['list']],
+  grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
     {

@@ -1,3 +1,5 @@
+import { inDepth } from '../depth';
+
 /**
  * The two builds of the everything site. `full` has two languages, a colour switch that knows the
  * system's colours and an announcement that closes; `mirrored` turns each of these options over, and
@@ -6,6 +8,11 @@
 export const variants = ['full', 'mirrored'] as const;
 
 export type Variant = (typeof variants)[number];
+
+/** Returns the variants that the tests need: `npm test` goes without `mirrored`. */
+export function testedVariants(): readonly Variant[] {
+  return inDepth(['full'], variants);
+}
 
 /** The environment variable that tells the configuration which variant it is. */
 export const variantVariable = 'EVERYTHING_SITE_VARIANT';

@@ -67,30 +67,30 @@ for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
     // The browser says of each file that it could not be used; the page itself says nothing.
     test.beforeEach(({ watch }) => void watch.expected.push(/^error: Failed to/, /^uncaught: /));
 
-    test('of a page chunk: Retry asks the server again, and leads on', async ({
-      page,
-      spoiler,
-      browserName,
-    }) => {
-      await openPage(page, '/');
-      spoiler.broken = { fault, files: /\/assets\/js\/(?!(?:runtime~)?main\.)/ };
-      await page.locator(`main a[href="${quickstart}"]`).first().click();
-      await expect(page).toHaveURL(quickstart);
-      const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-      // The chunk is asked for on the way to its page, and again by the document that is loaded then.
-      await expect(notice).toBeVisible();
-      spoiler.broken = undefined;
-      // Firefox keeps no answer of a file that is missing.
-      if (browserName === 'chromium' || fault === 'truncated') {
-        await page.reload();
-        await expect(notice, 'the browser has kept the broken answer').toBeVisible();
-      }
-      await notice.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
-      await waitForReact(page);
-      await expect(notice).toHaveCount(0);
-      expect(spoiler.given.size).toBeGreaterThan(0);
-    });
+    test(
+      'of a page chunk: Retry asks the server again, and leads on',
+      { tag: '@core' },
+      async ({ page, spoiler, browserName }) => {
+        await openPage(page, '/');
+        spoiler.broken = { fault, files: /\/assets\/js\/(?!(?:runtime~)?main\.)/ };
+        await page.locator(`main a[href="${quickstart}"]`).first().click();
+        await expect(page).toHaveURL(quickstart);
+        const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+        // The chunk is asked for on the way to its page, and again by the document that is loaded then.
+        await expect(notice).toBeVisible();
+        spoiler.broken = undefined;
+        // Firefox keeps no answer of a file that is missing.
+        if (browserName === 'chromium' || fault === 'truncated') {
+          await page.reload();
+          await expect(notice, 'the browser has kept the broken answer').toBeVisible();
+        }
+        await notice.getByRole('button', { name: 'Retry' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
+        await waitForReact(page);
+        await expect(notice).toHaveCount(0);
+        expect(spoiler.given.size).toBeGreaterThan(0);
+      },
+    );
 
     test('of the main script: the one reload asks the server again', async ({ page, spoiler }) => {
       spoiler.broken = { fault, files: /\/assets\/js\/main\./, isOnce: true };

@@ -1,16 +1,8 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import budgets from '../budgets.json';
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, openPage, test } from './site';
-
-/** One page of each kind. */
-const kinds = [
-  ...Object.values(budgets.pages).map(({ route }) => route),
-  '/docs/category/devices',
-  '/all-pages',
-];
+import { builtRoutes, expect, openPage, pageKinds, test } from './site';
 
 /** Collects what the policy refuses in this tab, whatever documents it loads. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -26,7 +18,7 @@ async function collectViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-for (const route of kinds) {
+for (const route of pageKinds) {
   test(
     `on ${route} the policy has nothing to refuse, whatever a reader does`,
     { tag: '@firefox' },
@@ -54,30 +46,34 @@ for (const route of kinds) {
   );
 }
 
-test('a tab that visits every page, one after the other, meets no refusal', async ({ page }) => {
-  test.setTimeout(300_000);
-  const violations = await collectViolations(page);
-  await openPage(page, '/all-pages');
-  const list = readBuiltPage('/all-pages');
-  const routes = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
-  await page.evaluate(() => Object.assign(window, { sameTab: true }));
-  for (const route of routes) {
-    await page
-      .locator(`main a[href="${route}"]`)
-      .first()
-      .dispatchEvent('click', {}, { timeout: 10_000 });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(route).h1);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.h1);
-  }
-  // Each page came by the router: a document of its own would have needed none of the sinks.
-  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
-  expect(violations).toEqual([]);
-});
+test(
+  'a tab that visits every page, one after the other, meets no refusal',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    const violations = await collectViolations(page);
+    await openPage(page, '/all-pages');
+    const list = readBuiltPage('/all-pages');
+    const routes = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
+    await page.evaluate(() => Object.assign(window, { sameTab: true }));
+    for (const route of routes) {
+      await page
+        .locator(`main a[href="${route}"]`)
+        .first()
+        .dispatchEvent('click', {}, { timeout: 10_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(route).h1);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.h1);
+    }
+    // Each page came by the router: a document of its own would have needed none of the sinks.
+    expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+    expect(violations).toEqual([]);
+  },
+);
 
 unwatched(
   'the one policy of Trusted Types refuses what could run, and no other can be made',
-  { tag: '@firefox' },
+  { tag: ['@firefox', '@core'] },
   async ({ page }) => {
     const violations = await collectViolations(page);
     await openPage(page, `${process.env.SITE_URL}/`);

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, openPage, test, unknownRoute, widths } from './site';
+import { inDepth } from '../depth';
+import {
+  builtRoutes,
+  expect,
+  openPage,
+  overflowOf,
+  pageKinds,
+  test,
+  unknownRoute,
+  widths,
+} from './site';
 import { findViolations } from './violations';
 
-for (const route of builtRoutes) {
+for (const route of inDepth(pageKinds, builtRoutes)) {
   test(`${route} is accessible, quiet, fits, and is whole without JavaScript`, async ({ page }) => {
     await openPage(page, route);
     const words = await wordsOfMain(page);
@@ -32,9 +42,8 @@ async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findViolations(page), `on a ${device}`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    expect(await overflowOf(page), `px beyond the right edge on a ${device}`).toBeLessThanOrEqual(
+      0,
     );
-    expect(overflow, `px beyond the right edge on a ${device}`).toBeLessThanOrEqual(0);
   }
 }

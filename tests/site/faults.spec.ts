@@ -185,22 +185,29 @@ async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The kind of page that the second browser opens: it has one case a fault, resource and way. */
-const samples: Readonly<Record<Fault, string>> = {
-  abort: 'MDX page',
-  'status 404': 'operation page',
-  'status 500': 'event page',
-  truncated: 'home',
-  'never answers': 'MDX page',
-};
+/**
+ * Returns the tags of a combination. Of all, those without the tag `@nightly` have each fault on each
+ * kind of page, each fault in each way, and each way on each kind of page.
+ *
+ * @param way - number of the way in which the resource is met; the last two concern page chunks
+ */
+function tagsOf(fault: Fault, kind: string, way: number): string[] {
+  const kinds = Object.keys(pages);
+  const isOfPair =
+    (Object.keys(faults).indexOf(fault) + way) % kinds.length === kinds.indexOf(kind);
+  if (!isOfPair) return ['@nightly'];
+  const isCore = fault === 'abort' && way > 4;
+  return isCore ? ['@firefox', '@core'] : ['@firefox'];
+}
 
 for (const fault of Object.keys(faults) as Fault[]) {
   const isAnswered = fault !== 'never answers';
 
   for (const [kind, { route, from }] of Object.entries(pages)) {
-    const isSample = samples[fault] === kind;
+    let way = 0;
+    const tag = () => tagsOf(fault, kind, way++);
 
-    test.describe(`${fault}: ${kind}`, { tag: isSample ? ['@firefox'] : [] }, () => {
+    test.describe(`${fault}: ${kind}`, () => {
       test.beforeEach(async ({ page, watch }) => {
         // Who saves data gets no parts of pages ahead: fewer requests, and as many faults.
         await page.addInitScript(() => {
@@ -212,7 +219,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
       });
 
       for (const resource of ['main script', 'runtime', 'stylesheet'] as const) {
-        test(`${resource}, first load`, async ({ page }) => {
+        test(`${resource}, first load`, { tag: tag() }, async ({ page }) => {
           const loads = countLoads(page);
           await breakResources(page, fault, resource);
           if (!isAnswered) await page.clock.install();
@@ -225,20 +232,22 @@ for (const fault of Object.keys(faults) as Fault[]) {
         });
       }
 
-      test('main script, runtime, stylesheet and search index, in-site navigation', async ({
-        page,
-      }) => {
-        await openPage(page, from);
-        const loads = countLoads(page);
-        await breakResources(page, fault, 'main script', 'runtime', 'stylesheet', 'search index');
-        await follow(page, route);
-        await expectPage(page, route);
-        await tryToSearch(page, isAnswered);
-        await expectReadable(page);
-        expect(loads()).toBe(0);
-      });
+      test(
+        'main script, runtime, stylesheet and search index, in-site navigation',
+        { tag: tag() },
+        async ({ page }) => {
+          await openPage(page, from);
+          const loads = countLoads(page);
+          await breakResources(page, fault, 'main script', 'runtime', 'stylesheet', 'search index');
+          await follow(page, route);
+          await expectPage(page, route);
+          await tryToSearch(page, isAnswered);
+          await expectReadable(page);
+          expect(loads()).toBe(0);
+        },
+      );
 
-      test('search index, first load', async ({ page }) => {
+      test('search index, first load', { tag: tag() }, async ({ page }) => {
         await breakResources(page, fault, 'search index');
         await openPage(page, route);
         const loads = countLoads(page);
@@ -247,7 +256,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
         expect(loads()).toBe(0);
       });
 
-      test('page chunk, first load', async ({ page }) => {
+      test('page chunk, first load', { tag: tag() }, async ({ page }) => {
         const loads = countLoads(page);
         await breakResources(page, fault, 'page chunk');
         await page.goto(route, { waitUntil: 'commit' });
@@ -259,7 +268,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
         expect(loads()).toBe(isAnswered ? 2 : 1);
       });
 
-      test('page chunk, in-site navigation', async ({ page }) => {
+      test('page chunk, in-site navigation', { tag: tag() }, async ({ page }) => {
         await openPage(page, from);
         const loads = countLoads(page);
         await breakResources(page, fault, 'page chunk');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, openPage, test, widths } from './site';
+import { expect, openPage, overflowOf, test, widths } from './site';
 import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
@@ -276,10 +276,10 @@ test.describe('in use', () => {
       for (const width of Object.values(widths)) {
         await page.setViewportSize({ width, height: 900 });
         expect(await findViolations(page), `at ${width} px`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `px beyond the right edge at ${width} px`).toBeLessThanOrEqual(0);
+        expect(
+          await overflowOf(page),
+          `px beyond the right edge at ${width} px`,
+        ).toBeLessThanOrEqual(0);
       }
     });
   }

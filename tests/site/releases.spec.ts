@@ -9,93 +9,97 @@ import { keptReleases, stageRelease } from '../../src/publishing/release/stage';
 import { ReleaseStore } from '../../src/publishing/release/store';
 import { buildPages, numberPlace, publish, siteOfRelease } from '../releases-site/releases';
 
-test(`a tab of a release still works ${keptReleases} releases later`, async ({ page, context }) => {
-  test.setTimeout(600_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  const store = new ReleaseStore(folder);
-  const staged = path.join(folder, 'staged');
-  let server: EdgeServer | undefined;
-  /** Publishes a site under the address of the one before. */
-  const serve = async (name: string): Promise<string> => {
-    const port = server ? Number(new URL(server.url).port) : 0;
-    await server?.stop();
-    await stageRelease(store, name, staged);
-    server = await startEdgeServer(port, staged);
-    return server.url;
-  };
-  /** Publishes the release with a number, made from a built site. */
-  const publishFrom = async (site: string, number: number): Promise<string> => {
-    const ofRelease = path.join(folder, `site-${number}`);
-    await siteOfRelease(site, number, ofRelease);
-    return publish(store, ofRelease, number);
-  };
-  const errors: string[] = [];
-  const watch = (tab: Page) => {
-    tab.on('console', (message) => errors.push(`${tab.url()}: ${message.text()}`));
-    tab.on('pageerror', (error) => errors.push(`${tab.url()}: ${error.message}`));
-  };
-
-  try {
-    const kept = { index: `Now ${numberPlace}.`, steady: 'As ever.', changed: numberPlace };
-    const now = `release${keptReleases}`;
-    const first = {
-      ...kept,
-      index: `${kept.index} Soon there is [another page](/docs/${now}).`,
-      removed: 'Soon gone.',
+test(
+  `a tab of a release still works ${keptReleases} releases later`,
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    test.setTimeout(600_000);
+    const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+    const store = new ReleaseStore(folder);
+    const staged = path.join(folder, 'staged');
+    let server: EdgeServer | undefined;
+    /** Publishes a site under the address of the one before. */
+    const serve = async (name: string): Promise<string> => {
+      const port = server ? Number(new URL(server.url).port) : 0;
+      await server?.stop();
+      await stageRelease(store, name, staged);
+      server = await startEdgeServer(port, staged);
+      return server.url;
     };
-    const early = path.join(folder, 'early');
-    await buildPages(first, early);
-    const url = await serve(await publishFrom(early, 0));
-    watch(page);
-    await page.goto(`${url}/docs`);
-    await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+    /** Publishes the release with a number, made from a built site. */
+    const publishFrom = async (site: string, number: number): Promise<string> => {
+      const ofRelease = path.join(folder, `site-${number}`);
+      await siteOfRelease(site, number, ofRelease);
+      return publish(store, ofRelease, number);
+    };
+    const errors: string[] = [];
+    const watch = (tab: Page) => {
+      tab.on('console', (message) => errors.push(`${tab.url()}: ${message.text()}`));
+      tab.on('pageerror', (error) => errors.push(`${tab.url()}: ${error.message}`));
+    };
 
-    // Each release changes pages, adds one and removes the one that the release before has added.
-    const later = path.join(folder, 'later');
-    await buildPages({ ...kept, [numberPlace]: 'New.' }, later);
-    let newest = '';
-    for (let number = 1; number <= keptReleases; number++) {
-      newest = await publishFrom(later, number);
+    try {
+      const kept = { index: `Now ${numberPlace}.`, steady: 'As ever.', changed: numberPlace };
+      const now = `release${keptReleases}`;
+      const first = {
+        ...kept,
+        index: `${kept.index} Soon there is [another page](/docs/${now}).`,
+        removed: 'Soon gone.',
+      };
+      const early = path.join(folder, 'early');
+      await buildPages(first, early);
+      const url = await serve(await publishFrom(early, 0));
+      watch(page);
+      await page.goto(`${url}/docs`);
+      await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+
+      // Each release changes pages, adds one and removes the one that the release before has added.
+      const later = path.join(folder, 'later');
+      await buildPages({ ...kept, [numberPlace]: 'New.' }, later);
+      let newest = '';
+      for (let number = 1; number <= keptReleases; number++) {
+        newest = await publishFrom(later, number);
+      }
+      expect(await serve(newest)).toBe(url);
+
+      const names = Object.keys(first);
+      const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+      await expect(sidebar.getByRole('link')).toHaveCount(names.length);
+      for (const name of [...names, ...names.reverse()]) {
+        await sidebar.getByRole('link', { name: `Page ${name}`, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${name}`);
+      }
+      // The tab is of its release to the end: no page was loaded anew.
+      await expect(page.getByRole('main')).toContainText('Now release0.');
+
+      const scripts = await page
+        .locator('script[src]')
+        .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''));
+
+      // A page that its release did not know is loaded as a document.
+      await page.getByRole('main').getByRole('link', { name: 'another page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${now}`);
+      await expect(page.getByRole('main')).toContainText('New.');
+      await expect(sidebar.getByRole('link', { name: `Page ${now}` })).toBeVisible();
+
+      const newTab = await context.newPage();
+      watch(newTab);
+      for (const [name, text] of Object.entries({ [now]: 'New.', changed: now })) {
+        expect((await newTab.goto(`${url}/docs/${name}`))?.status()).toBe(200);
+        await expect(newTab.getByRole('main')).toContainText(text);
+      }
+      for (const name of ['removed', `release${keptReleases - 1}`]) {
+        expect((await newTab.request.get(`${url}/docs/${name}`)).status()).toBe(404);
+      }
+      expect(errors).toEqual([]);
+
+      // One release further, the first one's scripts are gone: what keeps them is what is counted.
+      await serve(await publishFrom(later, keptReleases + 1));
+      const answers = await Promise.all(scripts.map((src) => page.request.get(`${url}${src}`)));
+      expect(answers.some((answer) => answer.status() === 404)).toBe(true);
+    } finally {
+      await server?.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-    expect(await serve(newest)).toBe(url);
-
-    const names = Object.keys(first);
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await expect(sidebar.getByRole('link')).toHaveCount(names.length);
-    for (const name of [...names, ...names.reverse()]) {
-      await sidebar.getByRole('link', { name: `Page ${name}`, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${name}`);
-    }
-    // The tab is of its release to the end: no page was loaded anew.
-    await expect(page.getByRole('main')).toContainText('Now release0.');
-
-    const scripts = await page
-      .locator('script[src]')
-      .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''));
-
-    // A page that its release did not know is loaded as a document.
-    await page.getByRole('main').getByRole('link', { name: 'another page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${now}`);
-    await expect(page.getByRole('main')).toContainText('New.');
-    await expect(sidebar.getByRole('link', { name: `Page ${now}` })).toBeVisible();
-
-    const newTab = await context.newPage();
-    watch(newTab);
-    for (const [name, text] of Object.entries({ [now]: 'New.', changed: now })) {
-      expect((await newTab.goto(`${url}/docs/${name}`))?.status()).toBe(200);
-      await expect(newTab.getByRole('main')).toContainText(text);
-    }
-    for (const name of ['removed', `release${keptReleases - 1}`]) {
-      expect((await newTab.request.get(`${url}/docs/${name}`)).status()).toBe(404);
-    }
-    expect(errors).toEqual([]);
-
-    // One release further, the first one's scripts are gone: what keeps them is what is counted.
-    await serve(await publishFrom(later, keptReleases + 1));
-    const answers = await Promise.all(scripts.map((src) => page.request.get(`${url}${src}`)));
-    expect(answers.some((answer) => answer.status() === 404)).toBe(true);
-  } finally {
-    await server?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs';
 
 import { startEdgeServer } from '../../src/commands/edge-server';
 import { buildEverythingSite } from '../everything-site/build-variants';
-import { builtFolders, urlVariable, type Site } from './sites';
+import { servedFolders, urlVariable } from './sites';
 
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
- * them the addresses. It builds the everything site where there is none; `npm test` always does.
+ * them the addresses. It builds the everything site where it is missing; `npm test` always does.
  */
 export default async function serve(): Promise<() => Promise<void>> {
-  if (!existsSync(builtFolders.full) || !existsSync(builtFolders.mirrored)) {
-    await buildEverythingSite();
-  }
-  const starting = Object.entries(builtFolders).map(async ([site, folder]) => {
+  const folders = servedFolders();
+  if (!folders.every(([, folder]) => existsSync(folder))) await buildEverythingSite();
+  const starting = folders.map(async ([site, folder]) => {
     const server = await startEdgeServer(0, folder);
-    process.env[urlVariable(site as Site)] = server.url;
+    process.env[urlVariable(site)] = server.url;
     return server;
   });
   const stop = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 
+import budgets from '../budgets.json';
 import { urlVariable, type Site } from './sites';
 
 /** The routes of section 2 of the specification, exactly as written there. */
@@ -47,6 +48,13 @@ export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'ut
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, ''))
   .sort();
+
+/** A page of each kind. */
+export const pageKinds = [
+  ...Object.values(budgets.pages).map(({ route }) => route),
+  '/docs/category/devices',
+  '/all-pages',
+];
 
 /** A path that no page has. */
 export const unknownRoute = '/docs/no-such-page';
@@ -118,6 +126,13 @@ async function unexpectedStorage(page: Page): Promise<string[]> {
     ...document.cookie.split(';').filter(Boolean),
   ]);
   return keys.filter((key) => !allowedStorageKeys.some((allowed) => allowed.test(key)));
+}
+
+/** CSS px that the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
 /** Opens a page and waits until React has taken it over. */

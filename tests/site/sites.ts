@@ -1,14 +1,15 @@
-import { builtFolder, type Variant } from '../everything-site/variants';
+import { builtFolder, testedVariants, type Variant } from '../everything-site/variants';
 
 /** A site that the browser tests open: the portal, or a variant of the everything site. */
 export type Site = 'portal' | Variant;
 
-/** All sites, each with the folder that its build is in. */
-export const builtFolders: Readonly<Record<Site, string>> = {
-  portal: 'build',
-  full: builtFolder('full'),
-  mirrored: builtFolder('mirrored'),
-};
+/** The sites that are served for the tests, each with the folder that its build is in. */
+export function servedFolders(): [site: Site, folder: string][] {
+  return [
+    ['portal', 'build'],
+    ...testedVariants().map((variant): [Site, string] => [variant, builtFolder(variant)]),
+  ];
+}
 
 /** Returns the environment variable that holds the address of a site while it is served. */
 export function urlVariable(site: Site): string {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { testedVariants } from '../../everything-site/variants';
 import { expect, openPage, test } from '../site';
 import { findViolations } from '../violations';
 import { barOf, menuButtonOf, sidebarOf } from './frame';
@@ -10,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-for (const site of ['full', 'mirrored'] as const) {
+for (const site of testedVariants()) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${site}, ${colorScheme}`, () => {
       test.use({ site, colorScheme, bypassCSP: true });

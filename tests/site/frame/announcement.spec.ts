@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import { allWidths, openBeforeReact, setWidth, windowOf } from './frame';
+import { allWidths, frameSites, frameVariants, openBeforeReact, setWidth, windowOf } from './frame';
 
 const barOfAnnouncement = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const closeButton = (page: Page) => barOfAnnouncement(page).getByRole('button', { name: 'Close' });
@@ -17,7 +17,7 @@ async function setStored(page: Page, name: string, value: string): Promise<void>
   );
 }
 
-for (const site of ['portal', 'full'] as const) {
+for (const site of frameSites) {
   test.describe(site, { tag: '@firefox' }, () => {
     test.use({ site });
 
@@ -47,18 +47,22 @@ for (const site of ['portal', 'full'] as const) {
 test.describe('everything site', { tag: '@firefox' }, () => {
   test.use({ site: 'full', ...windowOf(1440) });
 
-  test('a new announcement shows on the first load, before React and after', async ({ page }) => {
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      await openPage(page, '/');
-      await closeButton(page).click();
-      await setStored(page, 'announcement.id', 'an-older-announcement');
-      const start = await openBeforeReact(page, '/');
-      await expect(barOfAnnouncement(page), `at ${width} px`).toBeVisible();
-      await start();
-      await expect(barOfAnnouncement(page), `at ${width} px`).toBeVisible();
-    }
-  });
+  test(
+    'a new announcement shows on the first load, before React and after',
+    { tag: '@core' },
+    async ({ page }) => {
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await openPage(page, '/');
+        await closeButton(page).click();
+        await setStored(page, 'announcement.id', 'an-older-announcement');
+        const start = await openBeforeReact(page, '/');
+        await expect(barOfAnnouncement(page), `at ${width} px`).toBeVisible();
+        await start();
+        await expect(barOfAnnouncement(page), `at ${width} px`).toBeVisible();
+      }
+    },
+  );
 
   test('a closed one does not show before React either', async ({ page }) => {
     await openPage(page, '/');
@@ -125,11 +129,14 @@ test.describe('everything site', { tag: '@firefox' }, () => {
   });
 });
 
-for (const [site, background, color] of [
-  ['portal', 'rgb(6, 66, 127)', 'rgb(255, 255, 255)'],
-  ['full', 'rgb(91, 63, 160)', 'rgb(255, 255, 255)'],
-  ['mirrored', 'rgb(253, 243, 216)', 'rgb(20, 32, 46)'],
-] as const) {
+const colors = {
+  portal: ['rgb(6, 66, 127)', 'rgb(255, 255, 255)'],
+  full: ['rgb(91, 63, 160)', 'rgb(255, 255, 255)'],
+  mirrored: ['rgb(253, 243, 216)', 'rgb(20, 32, 46)'],
+} as const;
+
+for (const site of frameVariants) {
+  const [background, color] = colors[site];
   test.describe(`colours of ${site}`, { tag: '@firefox' }, () => {
     test.use({ site });
 

@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, openPage, test } from '../site';
+import { testedVariants } from '../../everything-site/variants';
+import { expect, openPage, overflowOf, test } from '../site';
 import {
   allWidths,
   barOf,
   barWidths,
   closeSidebar,
+  frameSites,
+  frameVariants,
   goBack,
   isMenu,
   menuButtonOf,
@@ -21,35 +24,36 @@ const longPages = {
   full: '/docs/long',
 } as const;
 
-for (const site of ['portal', 'full', 'mirrored'] as const) {
+for (const site of frameVariants) {
   test.describe(site, { tag: '@firefox' }, () => {
     test.use({ site });
 
-    test('is a hamburger menu at 996 px or less, and shows its items above', async ({ page }) => {
-      await openPage(page, '/');
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu(page) });
-        const items = barOf(page).locator('.navbar__item');
-        expect(await items.count()).toBeGreaterThan(2);
-        for (const item of await items.all()) {
-          await expect(item).toBeVisible({ visible: !isMenu(page) });
-          if (!isMenu(page)) await expect(item).toBeInViewport({ ratio: 0.99 });
+    test(
+      'is a hamburger menu at 996 px or less, and shows its items above',
+      { tag: '@core' },
+      async ({ page }) => {
+        await openPage(page, '/');
+        for (const width of [390, 996, 997, 1440]) {
+          await setWidth(page, width);
+          await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu(page) });
+          const items = barOf(page).locator('.navbar__item');
+          expect(await items.count()).toBeGreaterThan(2);
+          for (const item of await items.all()) {
+            await expect(item).toBeVisible({ visible: !isMenu(page) });
+            if (!isMenu(page)) await expect(item).toBeInViewport({ ratio: 0.99 });
+          }
+          expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
+          expect(await overflowOf(page), `px beyond the right edge at ${width} px`).toBe(0);
         }
-        expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `px beyond the right edge at ${width} px`).toBe(0);
-      }
-    });
+      },
+    );
   });
 }
 
-for (const [site, side, otherSide] of [
-  ['full', 'left', 'right'],
-  ['mirrored', 'right', 'left'],
-] as const) {
+for (const site of testedVariants()) {
+  const [side, otherSide] =
+    site === 'full' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+
   test.describe(site, { tag: '@firefox' }, () => {
     test.use({ site });
 
@@ -112,42 +116,44 @@ test.describe('kinds of items', { tag: '@firefox' }, () => {
   });
 });
 
-for (const site of ['portal', 'full'] as const) {
+for (const site of frameSites) {
   const route = longPages[site];
 
   test.describe(`hiding, ${site}`, { tag: '@firefox' }, () => {
     test.use({ site });
 
-    test('it hides on scrolling down once past its own height, and shows on scrolling up', async ({
-      page,
-    }) => {
-      await openPage(page, route);
-      const bar = barOf(page);
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-        const height = (await bar.boundingBox())?.height ?? 0;
-        expect(height).toBeGreaterThan(50);
-        await page.mouse.move(width / 2, 400);
-        await wheel(page, Math.floor(height / 2));
-        await settle(page);
-        await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
-        await wheel(page, 300);
-        await wheel(page, 300);
-        await expect(bar, `at ${width} px`).not.toBeInViewport();
-        await wheel(page, -60);
-        await wheel(page, -60);
-        await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
-      }
-    });
+    test(
+      'it hides on scrolling down once past its own height, and shows on scrolling up',
+      { tag: '@core' },
+      async ({ page }) => {
+        await openPage(page, route);
+        const bar = barOf(page);
+        for (const width of allWidths) {
+          await setWidth(page, width);
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+          await expect(bar).toBeInViewport({ ratio: 0.99 });
+          const height = (await bar.boundingBox())?.height ?? 0;
+          expect(height).toBeGreaterThan(50);
+          await page.mouse.move(width / 2, 400);
+          await wheel(page, Math.floor(height / 2));
+          await settle(page);
+          await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+          await wheel(page, 300);
+          await wheel(page, 300);
+          await expect(bar, `at ${width} px`).not.toBeInViewport();
+          await wheel(page, -60);
+          await wheel(page, -60);
+          await expect(bar, `at ${width} px`).toBeInViewport({ ratio: 0.99 });
+        }
+      },
+    );
   });
 }
 
 test.describe('hiding', { tag: '@firefox' }, () => {
   test.use({ site: 'full' });
 
-  test('it hides on navigation to a hash, below and above', async ({ page }) => {
+  test('it hides on navigation to a hash, below and above', { tag: '@core' }, async ({ page }) => {
     for (const width of allWidths) {
       await setWidth(page, width);
       await openPage(page, '/docs/long');

@@ -30,23 +30,27 @@ const docsSidebarOf = (page: Page): Locator =>
 
 test.describe('as the first act, before React starts', { tag: '@firefox' }, () => {
   for (const width of barWidths) {
-    test(`a dropdown opens, and React takes it over as it is, at ${width} px`, async ({ page }) => {
-      await setWidth(page, width);
-      const start = await openBeforeReact(page, docs);
-      const button = barOf(page).getByRole('button', { name: 'API' });
-      const link = barOf(page).getByRole('link', { name: 'Scanner events' });
-      await expect(button).not.toHaveAttribute('aria-expanded');
-      await expectToldOpen(page, 'API', false);
-      await button.click();
-      await expect(link).toBeVisible();
-      await expectToldOpen(page, 'API', true);
-      await start();
-      await expect(link).toBeVisible();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('Escape');
-      await expect(link).not.toBeVisible();
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    });
+    test(
+      `a dropdown opens, and React takes it over as it is, at ${width} px`,
+      { tag: '@core' },
+      async ({ page }) => {
+        await setWidth(page, width);
+        const start = await openBeforeReact(page, docs);
+        const button = barOf(page).getByRole('button', { name: 'API' });
+        const link = barOf(page).getByRole('link', { name: 'Scanner events' });
+        await expect(button).not.toHaveAttribute('aria-expanded');
+        await expectToldOpen(page, 'API', false);
+        await button.click();
+        await expect(link).toBeVisible();
+        await expectToldOpen(page, 'API', true);
+        await start();
+        await expect(link).toBeVisible();
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await page.keyboard.press('Escape');
+        await expect(link).not.toBeVisible();
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
+      },
+    );
 
     test(`categories of the docs sidebar open and close, and React takes them over as they are, at ${width} px`, async ({
       page,
@@ -81,28 +85,30 @@ test.describe('as the first act, before React starts', { tag: '@firefox' }, () =
   }
 
   for (const width of menuWidths) {
-    test(`the mobile sidebar opens, and React takes it over as it is, at ${width} px`, async ({
-      page,
-    }) => {
-      await setWidth(page, width);
-      const start = await openBeforeReact(page, docs);
-      await menuButtonOf(page).click();
-      const sidebar = sidebarOf(page);
-      await expect(sidebar.locator('summary', { hasText: 'API' })).toBeInViewport();
-      await sidebar.locator('summary', { hasText: 'API' }).click();
-      await expect(sidebar.getByRole('link', { name: 'Scanner events' })).toBeVisible();
-      await start();
-      await expect(sidebar).toBeVisible();
-      expect(await sidebar.evaluate((element) => element.matches(':modal'))).toBe(true);
-      // The docs sidebar has come, and browser back closes: React is there.
-      const quickstart = sidebar.getByRole('link', { name: 'Quickstart', exact: true });
-      await expect(quickstart).toBeInViewport();
-      await sidebar.locator('summary[aria-label="Pages of Web application"]').click();
-      await expect(sidebar.getByRole('link', { name: 'Authentication' })).toBeVisible();
-      await goBack(page);
-      await expect(sidebar).not.toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(docs);
-    });
+    test(
+      `the mobile sidebar opens, and React takes it over as it is, at ${width} px`,
+      { tag: '@core' },
+      async ({ page }) => {
+        await setWidth(page, width);
+        const start = await openBeforeReact(page, docs);
+        await menuButtonOf(page).click();
+        const sidebar = sidebarOf(page);
+        await expect(sidebar.locator('summary', { hasText: 'API' })).toBeInViewport();
+        await sidebar.locator('summary', { hasText: 'API' }).click();
+        await expect(sidebar.getByRole('link', { name: 'Scanner events' })).toBeVisible();
+        await start();
+        await expect(sidebar).toBeVisible();
+        expect(await sidebar.evaluate((element) => element.matches(':modal'))).toBe(true);
+        // The docs sidebar has come, and browser back closes: React is there.
+        const quickstart = sidebar.getByRole('link', { name: 'Quickstart', exact: true });
+        await expect(quickstart).toBeInViewport();
+        await sidebar.locator('summary[aria-label="Pages of Web application"]').click();
+        await expect(sidebar.getByRole('link', { name: 'Authentication' })).toBeVisible();
+        await goBack(page);
+        await expect(sidebar).not.toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(docs);
+      },
+    );
 
     test(`the table of contents opens, and React takes it over as it is, at ${width} px`, async ({
       page,
@@ -143,7 +149,7 @@ async function expectVisible(locator: Locator, isVisible: boolean): Promise<void
 test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('dropdowns open and close by mouse and keyboard', async ({ page }) => {
+  test('dropdowns open and close by mouse and keyboard', { tag: '@core' }, async ({ page }) => {
     for (const width of barWidths) {
       await setWidth(page, width);
       await page.goto(docs);
@@ -170,30 +176,34 @@ test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () =
     }
   });
 
-  test('the mobile sidebar opens, closes and leads to its pages', async ({ page }) => {
-    for (const width of menuWidths) {
-      await setWidth(page, width);
-      await page.goto(docs);
-      const sidebar = sidebarOf(page);
-      await press(menuButtonOf(page));
-      await expectVisible(sidebar, true);
-      await page.keyboard.press('Escape');
-      await expectVisible(sidebar, false);
-      await expect
-        .poll(() => menuButtonOf(page).evaluate((button) => button === document.activeElement))
-        .toBe(true);
-      await press(menuButtonOf(page));
-      await press(sidebar.getByRole('button', { name: 'Close navigation bar' }));
-      await expectVisible(sidebar, false);
-      await press(menuButtonOf(page));
-      await page.mouse.click(width - 10, 500);
-      await expectVisible(sidebar, false);
-      await press(menuButtonOf(page));
-      await press(sidebar.locator('summary', { hasText: 'Docs' }));
-      await press(sidebar.getByRole('link', { name: 'Device integration service installation' }));
-      await expect.poll(() => page.url()).toMatch(/device-integration-service\/installation$/);
-    }
-  });
+  test(
+    'the mobile sidebar opens, closes and leads to its pages',
+    { tag: '@core' },
+    async ({ page }) => {
+      for (const width of menuWidths) {
+        await setWidth(page, width);
+        await page.goto(docs);
+        const sidebar = sidebarOf(page);
+        await press(menuButtonOf(page));
+        await expectVisible(sidebar, true);
+        await page.keyboard.press('Escape');
+        await expectVisible(sidebar, false);
+        await expect
+          .poll(() => menuButtonOf(page).evaluate((button) => button === document.activeElement))
+          .toBe(true);
+        await press(menuButtonOf(page));
+        await press(sidebar.getByRole('button', { name: 'Close navigation bar' }));
+        await expectVisible(sidebar, false);
+        await press(menuButtonOf(page));
+        await page.mouse.click(width - 10, 500);
+        await expectVisible(sidebar, false);
+        await press(menuButtonOf(page));
+        await press(sidebar.locator('summary', { hasText: 'Docs' }));
+        await press(sidebar.getByRole('link', { name: 'Device integration service installation' }));
+        await expect.poll(() => page.url()).toMatch(/device-integration-service\/installation$/);
+      }
+    },
+  );
 
   test('the docs sidebar is there at every width, and its categories open and close', async ({
     page,

@@ -62,27 +62,31 @@ async function controlSystem(
 test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' }, () => {
   test.use({ site: 'full', colorScheme: 'dark', ...windowOf(1440) });
 
-  test('cycles system, light, dark, system, and stores the choice', async ({ page }) => {
-    await openPage(page, '/');
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      await expectMode(page, 'dark', 'system');
-      expect(await stored(page), `at ${width} px`).toBeNull();
-      await openItems(page);
-      await expect(switchOf(page)).toHaveAccessibleName(/system mode/);
-      await switchOf(page).click();
-      await expectMode(page, 'light', 'light');
-      await expect(switchOf(page)).toHaveAccessibleName(/light mode\)/);
-      expect(await stored(page)).toBe('light');
-      await switchOf(page).click();
-      await expectMode(page, 'dark', 'dark');
-      expect(await stored(page)).toBe('dark');
-      await switchOf(page).click();
-      await expectMode(page, 'dark', 'system');
-      expect(await stored(page)).toBeNull();
-      await closeSidebar(page);
-    }
-  });
+  test(
+    'cycles system, light, dark, system, and stores the choice',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await expectMode(page, 'dark', 'system');
+        expect(await stored(page), `at ${width} px`).toBeNull();
+        await openItems(page);
+        await expect(switchOf(page)).toHaveAccessibleName(/system mode/);
+        await switchOf(page).click();
+        await expectMode(page, 'light', 'light');
+        await expect(switchOf(page)).toHaveAccessibleName(/light mode\)/);
+        expect(await stored(page)).toBe('light');
+        await switchOf(page).click();
+        await expectMode(page, 'dark', 'dark');
+        expect(await stored(page)).toBe('dark');
+        await switchOf(page).click();
+        await expectMode(page, 'dark', 'system');
+        expect(await stored(page)).toBeNull();
+        await closeSidebar(page);
+      }
+    },
+  );
 
   test('follows the system live, and only as long as no colour is chosen', async ({
     page,
@@ -116,7 +120,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
         ['light', 'light'],
       ] as const
     ).entries()) {
-      await setWidth(page, allWidths[index] ?? 0);
+      await setWidth(page, allWidths[index % allWidths.length] ?? 0);
       await openPage(page, '/');
       await press(page);
       const start = await openBeforeReact(page, '/docs/long');
@@ -142,7 +146,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   });
 });
 
-test.describe('without the system as a choice', { tag: '@firefox' }, () => {
+test.describe('without the system as a choice', { tag: ['@firefox', '@nightly'] }, () => {
   test.use({ site: 'mirrored', colorScheme: 'light', ...windowOf(1440) });
 
   test('is dark or light only, whatever the system prefers', async ({ page, browserName }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, openPage, test } from '../site';
+import { expect, openPage, overflowOf, test } from '../site';
 import { allWidths, barOf, setWidth, windowOf } from './frame';
 
 test.use({ site: 'full', ...windowOf(1440) });
@@ -30,10 +30,7 @@ test.describe('a crash', { tag: '@firefox' }, () => {
       await setWidth(page, width);
       await expect(barOf(page)).toBeVisible();
       await expect(tryAgainButtonOf(page)).toBeInViewport({ ratio: 0.99 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `px beyond the right edge at ${width} px`).toBe(0);
+      expect(await overflowOf(page), `px beyond the right edge at ${width} px`).toBe(0);
     }
     await tryAgainButtonOf(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import { barOf, barWidths, windowOf } from './frame';
+import { barOf, barWidths, frameSites, windowOf } from './frame';
 
 /** A dropdown of each site: its button, its first and last link, and another dropdown beside it. */
 const dropdowns = {
@@ -19,7 +19,7 @@ const dropdowns = {
   },
 } as const;
 
-for (const site of ['portal', 'full'] as const) {
+for (const site of frameSites) {
   const { name, first, last, other } = dropdowns[site];
   const buttonOf = (page: Page): Locator => barOf(page).getByRole('button', { name, exact: true });
   const linkOf = (page: Page, label: string): Locator =>
@@ -34,70 +34,78 @@ for (const site of ['portal', 'full'] as const) {
     test.describe(`${site} at ${width} px`, { tag: '@firefox' }, () => {
       test.use({ site, ...windowOf(width) });
 
-      test('a mouse opens it by resting on it or by a click, and closes it', async ({ page }) => {
-        await openPage(page, '/');
-        await expectOpen(page, false);
-        await buttonOf(page).hover();
-        await expectOpen(page, true);
-        await linkOf(page, last).hover();
-        await expectOpen(page, true);
-        await page.mouse.move(width / 2, 700);
-        await expectOpen(page, false);
-
-        await buttonOf(page).click();
-        await expectOpen(page, true);
-        await page.mouse.move(width / 2, 700);
-        await expectOpen(page, true);
-        await buttonOf(page).click();
-        await expectOpen(page, false);
-
-        await page.mouse.move(width / 2, 700);
-        await buttonOf(page).click();
-        await page.mouse.click(width / 2, 700);
-        await expectOpen(page, false);
-      });
-
-      test('the keyboard opens it, moves in it, and closes it', async ({ page }) => {
-        await openPage(page, '/');
-        await buttonOf(page).focus();
-        for (const key of ['Enter', 'Space']) {
-          await page.keyboard.press(key);
-          await expectOpen(page, true);
-          await page.keyboard.press(key);
+      test(
+        'a mouse opens it by resting on it or by a click, and closes it',
+        { tag: '@core' },
+        async ({ page }) => {
+          await openPage(page, '/');
           await expectOpen(page, false);
-        }
-        await page.keyboard.press('ArrowDown');
-        await expectOpen(page, true);
-        await expect(linkOf(page, first)).toBeFocused();
-        await page.keyboard.press('End');
-        await expect(linkOf(page, last)).toBeFocused();
-        await page.keyboard.press('Home');
-        await expect(linkOf(page, first)).toBeFocused();
-        await page.keyboard.press('ArrowDown');
-        await expect(linkOf(page, first)).not.toBeFocused();
-        await page.keyboard.press('ArrowUp');
-        await expect(linkOf(page, first)).toBeFocused();
-        await page.keyboard.press('ArrowUp');
-        await expect(buttonOf(page)).toBeFocused();
+          await buttonOf(page).hover();
+          await expectOpen(page, true);
+          await linkOf(page, last).hover();
+          await expectOpen(page, true);
+          await page.mouse.move(width / 2, 700);
+          await expectOpen(page, false);
 
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Escape');
-        await expectOpen(page, false);
-        await expect(buttonOf(page)).toBeFocused();
+          await buttonOf(page).click();
+          await expectOpen(page, true);
+          await page.mouse.move(width / 2, 700);
+          await expectOpen(page, true);
+          await buttonOf(page).click();
+          await expectOpen(page, false);
 
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        await expect(linkOf(page, first)).toBeFocused();
-        await page.keyboard.press('End');
-        await page.keyboard.press('Tab');
-        await expectOpen(page, false);
-        await expect(buttonOf(page)).not.toBeFocused();
-        await page.keyboard.press('Shift+Tab');
-        await expect(buttonOf(page)).toBeFocused();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Shift+Tab');
-        await expectOpen(page, false);
-      });
+          await page.mouse.move(width / 2, 700);
+          await buttonOf(page).click();
+          await page.mouse.click(width / 2, 700);
+          await expectOpen(page, false);
+        },
+      );
+
+      test(
+        'the keyboard opens it, moves in it, and closes it',
+        { tag: '@core' },
+        async ({ page }) => {
+          await openPage(page, '/');
+          await buttonOf(page).focus();
+          for (const key of ['Enter', 'Space']) {
+            await page.keyboard.press(key);
+            await expectOpen(page, true);
+            await page.keyboard.press(key);
+            await expectOpen(page, false);
+          }
+          await page.keyboard.press('ArrowDown');
+          await expectOpen(page, true);
+          await expect(linkOf(page, first)).toBeFocused();
+          await page.keyboard.press('End');
+          await expect(linkOf(page, last)).toBeFocused();
+          await page.keyboard.press('Home');
+          await expect(linkOf(page, first)).toBeFocused();
+          await page.keyboard.press('ArrowDown');
+          await expect(linkOf(page, first)).not.toBeFocused();
+          await page.keyboard.press('ArrowUp');
+          await expect(linkOf(page, first)).toBeFocused();
+          await page.keyboard.press('ArrowUp');
+          await expect(buttonOf(page)).toBeFocused();
+
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Escape');
+          await expectOpen(page, false);
+          await expect(buttonOf(page)).toBeFocused();
+
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Tab');
+          await expect(linkOf(page, first)).toBeFocused();
+          await page.keyboard.press('End');
+          await page.keyboard.press('Tab');
+          await expectOpen(page, false);
+          await expect(buttonOf(page)).not.toBeFocused();
+          await page.keyboard.press('Shift+Tab');
+          await expect(buttonOf(page)).toBeFocused();
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Shift+Tab');
+          await expectOpen(page, false);
+        },
+      );
 
       test('opening another one closes it, and the menu stands under its button', async ({
         page,

@@ -1,11 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { inDepth } from '../../depth';
 import { expect, waitForReact } from '../site';
+import type { Site } from '../sites';
 
-/** Widths at which the frame is tested, in px: phone, both sides of the breakpoint, large desktop. */
-export const menuWidths = [390, 996] as const;
-export const barWidths = [997, 1440] as const;
-export const allWidths = [...menuWidths, ...barWidths] as const;
+/**
+ * Widths at which the frame is tested, in px: a phone and the narrowest bar, where things collide
+ * first; and in `npm run test:all` the widest menu and a large desktop too.
+ */
+export const menuWidths = inDepth([390], [390, 996]);
+export const barWidths = inDepth([997], [997, 1440]);
+export const allWidths = [...menuWidths, ...barWidths];
+
+/** The sites on which what both have is tested. The portal has fewer options and tests of its own. */
+export const frameSites = inDepth<('portal' | 'full')[]>(['full'], ['portal', 'full']);
+
+/** The same, with the variant that turns the options over. */
+export const frameVariants = inDepth<Site[]>(['portal', 'full'], ['portal', 'full', 'mirrored']);
 
 /** A window of a width, high enough for a menu and too low for a page. */
 export function windowOf(width: number): { viewport: { width: number; height: number } } {

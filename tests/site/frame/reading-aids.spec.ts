@@ -1,31 +1,22 @@
 import type { Page } from '@playwright/test';
 
 import budgets from '../../budgets.json';
-import { expect, openPage, test } from '../site';
+import { expect, openPage, overflowOf, pageKinds, test } from '../site';
 import { findViolations } from '../violations';
 import { barOf } from './frame';
 
-/** A page of each kind. */
-const routes = ['/all-pages', ...Object.values(budgets.pages).map(({ route }) => route)];
 const guide = budgets.pages.doc.route;
 
-/** CSS px that the page is wider than its window. */
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
-test('every kind of page reflows at 320 px', { tag: '@firefox' }, async ({ page }) => {
+test('every kind of page reflows at 320 px', { tag: ['@firefox', '@core'] }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  for (const route of routes) {
+  for (const route of pageKinds) {
     await openPage(page, route);
     expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
   }
 });
 
 test('every kind of page takes text of twice the size', { tag: '@firefox' }, async ({ page }) => {
-  for (const route of routes) {
+  for (const route of pageKinds) {
     await openPage(page, route);
     const height = await heightOfText(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -43,7 +34,7 @@ function heightOfText(page: Page): Promise<number> {
 for (const forcedColors of ['none', 'active'] as const) {
   test(`the focus is always visible, forced colours: ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
-    for (const route of routes) {
+    for (const route of pageKinds) {
       await openPage(page, route);
       for (let stop = 0; stop < 20; stop += 1) {
         await page.keyboard.press('Tab');
@@ -71,7 +62,7 @@ test.describe('asked for more contrast', () => {
 
   test('every kind of page gives 7 to 1', async ({ page }) => {
     await page.emulateMedia({ contrast: 'more' });
-    for (const route of routes) {
+    for (const route of pageKinds) {
       await openPage(page, route);
       expect(await findViolations(page, ['color-contrast-enhanced']), route).toEqual([]);
     }

@@ -1,5 +1,5 @@
 import { expect, openPage, test } from '../site';
-import { goBack, menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
+import { frameSites, goBack, menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
 
 const docs = {
   portal: '/docs/iot-platform/tutorials/quickstart',
@@ -11,7 +11,7 @@ const entries = {
   full: { secondary: 'A long page', primary: 'A dropdown with a long label' },
 } as const;
 
-for (const site of ['portal', 'full'] as const) {
+for (const site of frameSites) {
   const { primary, secondary } = entries[site];
 
   for (const width of menuWidths) {
@@ -37,26 +37,28 @@ for (const site of ['portal', 'full'] as const) {
         await expect(link).toBeInViewport();
       });
 
-      test('closes on Escape, on its button and on a tap outside; the focus comes back', async ({
-        page,
-      }) => {
-        await openPage(page, docs[site]);
-        const sidebar = sidebarOf(page);
-        const ways = [
-          () => page.keyboard.press('Escape'),
-          () => sidebar.getByRole('button', { name: 'Close navigation bar' }).click(),
-          () => page.mouse.click(width - 10, 500),
-        ];
-        for (const close of ways) {
-          await menuButtonOf(page).focus();
-          await page.keyboard.press('Enter');
-          await expect(sidebar).toBeVisible();
-          await close();
-          await expect(sidebar).not.toBeVisible();
-          await expect(menuButtonOf(page)).toBeFocused();
-          await expect(menuButtonOf(page)).toHaveAttribute('aria-expanded', 'false');
-        }
-      });
+      test(
+        'closes on Escape, on its button and on a tap outside; the focus comes back',
+        { tag: '@core' },
+        async ({ page }) => {
+          await openPage(page, docs[site]);
+          const sidebar = sidebarOf(page);
+          const ways = [
+            () => page.keyboard.press('Escape'),
+            () => sidebar.getByRole('button', { name: 'Close navigation bar' }).click(),
+            () => page.mouse.click(width - 10, 500),
+          ];
+          for (const close of ways) {
+            await menuButtonOf(page).focus();
+            await page.keyboard.press('Enter');
+            await expect(sidebar).toBeVisible();
+            await close();
+            await expect(sidebar).not.toBeVisible();
+            await expect(menuButtonOf(page)).toBeFocused();
+            await expect(menuButtonOf(page)).toHaveAttribute('aria-expanded', 'false');
+          }
+        },
+      );
 
       test('the focus moves in and is kept in; the page behind is inert and does not scroll', async ({
         page,
@@ -89,15 +91,19 @@ for (const site of ['portal', 'full'] as const) {
         expect(await page.evaluate(() => window.scrollY)).toBe(0);
       });
 
-      test('closes on browser back without leaving the page', async ({ page }) => {
-        await openPage(page, '/');
-        await openPage(page, docs[site]);
-        await menuButtonOf(page).click();
-        await expect(sidebarOf(page)).toBeVisible();
-        await goBack(page);
-        await expect(sidebarOf(page)).not.toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(docs[site]);
-      });
+      test(
+        'closes on browser back without leaving the page',
+        { tag: '@core' },
+        async ({ page }) => {
+          await openPage(page, '/');
+          await openPage(page, docs[site]);
+          await menuButtonOf(page).click();
+          await expect(sidebarOf(page)).toBeVisible();
+          await goBack(page);
+          await expect(sidebarOf(page)).not.toBeVisible();
+          expect(new URL(page.url()).pathname).toBe(docs[site]);
+        },
+      );
 
       test('following a link closes it', async ({ page }) => {
         await openPage(page, '/');

@@ -1,4 +1,0 @@
-import { command } from '../../src/commands/steps';
-import { buildEverythingSite } from './build-variants';
-
-command(buildEverythingSite);
