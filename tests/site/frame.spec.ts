@@ -1,5 +1,5 @@
 import { organization } from '../../src/config/organization';
-import { allWidths, barWidths, closeSidebar, isMenu, openItems, setWidth } from './frame/frame';
+import { allWidths, closeSidebar, isMenu, openItems, setWidth } from './frame/frame';
 import { expect, openPage, test } from './site';
 
 const doc = '/docs/iot-platform/tutorials/quickstart';
@@ -81,34 +81,3 @@ test(
     }
   },
 );
-
-test(
-  'headings below the title have a direct link; the contents list levels 2 and 3',
-  { tag: '@firefox' },
-  async ({ page }) => {
-    await openPage(page, doc);
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      for (const heading of await page.locator('article :is(h2, h3)').all()) {
-        const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
-        await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
-      }
-      await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
-      const headings = await page.locator('article :is(h2, h3)').count();
-      expect(headings).toBeGreaterThan(3);
-      const contents = isMenu(page) ? '.theme-doc-toc-mobile' : '.theme-doc-toc-desktop';
-      await expect(page.locator(`${contents} a`)).toHaveCount(headings);
-    }
-  },
-);
-
-test('the docs sidebar cannot be hidden', { tag: '@firefox' }, async ({ page }) => {
-  await openPage(page, doc);
-  for (const width of barWidths) {
-    await setWidth(page, width);
-    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(
-      0,
-    );
-  }
-});

@@ -103,17 +103,6 @@ test.describe('kinds of items', { tag: '@firefox' }, () => {
       }
     }
   });
-
-  test('the search item opens the search', async ({ page }) => {
-    await openPage(page, '/');
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      await barOf(page).getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByRole('dialog', { name: /search/i })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: /search/i })).toHaveCount(0);
-    }
-  });
 });
 
 for (const site of frameSites) {

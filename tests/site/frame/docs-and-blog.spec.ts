@@ -10,9 +10,9 @@ import {
   sidebarOf,
 } from './frame';
 
-test.use({ site: 'full' });
-
 test.describe('documentation', { tag: '@firefox' }, () => {
+  test.use({ site: 'full' });
+
   test('opening a category leaves the others open, at every depth', async ({ page }) => {
     for (const width of allWidths) {
       await setWidth(page, width);
@@ -22,9 +22,6 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       await sidebar.locator('summary', { hasText: 'Another category' }).click();
       await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
       await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Collapse sidebar', exact: true })).toHaveCount(
-        0,
-      );
       const overflow = await sidebar.evaluate(
         (element) => element.scrollWidth - element.clientWidth,
       );
@@ -68,31 +65,39 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       }
     },
   );
-
-  test('the table of contents shows levels 2 and 3; every heading but the title has a direct link', async ({
-    page,
-  }) => {
-    await openPage(page, '/docs/long');
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      const isBeside = width > 996;
-      const contents = page.locator(isBeside ? '.theme-doc-toc-desktop' : '.theme-doc-toc-mobile');
-      if (!isBeside) await contents.locator('summary').click();
-      const link = contents.getByRole('link', { name: 'A heading of the third level' });
-      await expect(link).toBeVisible();
-      await expect(contents.getByText('A heading of the fourth level')).toHaveCount(0);
-      if (!isBeside) await contents.locator('summary').click();
-      if (!isBeside) await expect(link).not.toBeVisible();
-      const fourth = page.getByRole('heading', { name: 'A heading of the fourth level' });
-      await expect(fourth.getByRole('link')).toHaveAccessibleName(
-        'Direct link to A heading of the fourth level',
-      );
-      await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0);
-    }
-  });
 });
 
+for (const [site, route] of [
+  ['portal', '/docs/iot-platform/tutorials/quickstart'],
+  ['full', '/docs/long'],
+] as const) {
+  test.describe(site, { tag: '@firefox' }, () => {
+    test.use({ site });
+
+    test('every heading but the title has a direct link; the contents list levels 2 and 3; no sidebar collapses', async ({
+      page,
+    }) => {
+      await openPage(page, route);
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        for (const heading of await page.locator('article :is(h2, h3, h4)').all()) {
+          const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
+          await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
+        }
+        await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
+        const headings = await page.locator('article :is(h2, h3)').count();
+        expect(headings).toBeGreaterThan(3);
+        const contents = isMenu(page) ? '.theme-doc-toc-mobile' : '.theme-doc-toc-desktop';
+        await expect(page.locator(`${contents} a`)).toHaveCount(headings);
+        await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveCount(0);
+      }
+    });
+  });
+}
+
 test.describe('blog', { tag: '@firefox' }, () => {
+  test.use({ site: 'full' });
+
   test('the sidebar groups its posts by year, the newest first', async ({ page }) => {
     await openPage(page, '/blog');
     for (const width of allWidths) {
