@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { loadFreshModule } from '@docusaurus/utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
@@ -43,9 +45,10 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   expect(readdirSync('reference-test').sort()).toEqual([
     'errors-and-states.mdx',
     'get-rma-items.api.mdx',
-    'introduction.mdx',
+    'introduction.info.mdx',
     'list-device-templates-v-2.api.mdx',
     'schemas',
+    'sidebar.ts',
     'sidebars.ts',
   ]);
   const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
@@ -56,10 +59,9 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   const schema = readFileSync('reference-test/schemas/return-item.schema.mdx', 'utf8');
   expect(schema).toContain('href=\\"/api/test/schemas/return-item\\"');
   expect(schema).toContain('href=\\"/api/test/get-rma-items\\"');
-  const sidebars = readFileSync('reference-test/sidebars.ts', 'utf8');
-  const { 'reference-test': items } = JSON.parse(
-    sidebars.slice(sidebars.indexOf('{')).replace(';', ''),
-  ) as Record<string, unknown>;
+  const { 'reference-test': items } = (await loadFreshModule(
+    path.resolve('reference-test/sidebars.ts'),
+  )) as Record<string, unknown>;
   expect(items).toEqual([
     { type: 'doc', id: 'introduction' },
     {
@@ -86,20 +88,31 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   ]);
 });
 
-it('gives each call a page, whatever the calls are named', async () => {
+it('names the pages of operations and webhooks without an operationId', async () => {
   specification(`
-  /a: { get: { responses: { '200': { description: no id, no summary } } } }
+  /a: { get: { summary: Read it, responses: { '200': { description: ok } } } }
+  /b: { get: { responses: { '200': { description: ok } } } }
+webhooks:
+  pinged: { post: { responses: { '200': { description: ok } } } }
+`);
+  await generateReferences([reference]);
+  expect(readdirSync('reference-test').filter((file) => file.endsWith('.api.mdx'))).toEqual([
+    'b.api.mdx',
+    'pinged.api.mdx',
+    'read-it.api.mdx',
+  ]);
+  expect(readFileSync('reference-test/sidebar.ts', 'utf8')).toContain('"Webhooks"');
+});
+
+it('refuses operations that would share a page', async () => {
+  specification(`
   /b: { get: { operationId: getItem, responses: { '200': { description: ok } } } }
   /c: { get: { operationId: get-item, responses: { '200': { description: ok } } } }
   /d: { get: { operationId: errorsAndStates, responses: { '200': { description: ok } } } }
 `);
-  await generateReferences([reference]);
-  expect(readdirSync('reference-test').filter((file) => file.endsWith('.api.mdx'))).toEqual([
-    'errors-and-states-2.api.mdx',
-    'get-a.api.mdx',
-    'get-item-2.api.mdx',
-    'get-item.api.mdx',
-  ]);
+  await expect(generateReferences([reference])).rejects.toThrow(
+    /^api\.yaml:6:\d+ operation-page-shared .* GET \/c .*"get-item".*\napi\.yaml:7:/,
+  );
 });
 
 it('leaves a page alone that stays as it is', async () => {

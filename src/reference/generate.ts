@@ -1,10 +1,11 @@
 import { loadSpecification } from '../specifications/load-specification';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
-import { toMdx } from './page';
+import { genApiDocs } from './gen-api-docs';
 import type { Guide } from './http/pages/used-by';
-import { referencePages } from './reference-pages';
-import { sidebarFile } from './sidebar';
+import { toMdx } from './page';
+import { referencePages, type ReferencePages } from './reference-pages';
+import { sidebarsFile } from './sidebar';
 import { writeFolder } from './write-folder';
 
 /**
@@ -12,7 +13,7 @@ import { writeFolder } from './write-folder';
  * afterwards.
  *
  * @param references - the references of the site
- * @param guides - pages of prose that use calls, by operationId
+ * @param guides - guides that use operations, by operationId
  * @returns the files that readers download
  * @throws FaultsError for a specification with faults
  */
@@ -24,12 +25,26 @@ export async function generateReferences(
   for (const reference of references) {
     const specification = await loadSpecification(reference.specification);
     const made = await referencePages(reference, specification, guides);
-    const files = new Map(
-      made.pages.map(({ file, render }) => [file, toMdx(render(), reference.specification)]),
-    );
-    files.set('sidebars.ts', sidebarFile(reference, made));
-    writeFolder(reference.outputDir, files);
+    writeFolder(reference.outputDir, await filesOf(reference, made));
     all.push(...made.downloads);
   }
   return all;
+}
+
+/** Introduction and operations are pages of the plugin, which knows neither the other ones nor us. */
+async function filesOf(
+  reference: ApiReference,
+  { api, pages, ...made }: ReferencePages,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map(
+    pages.map(({ file, render }) => [file, () => toMdx(render(), reference.specification)]),
+  );
+  const files = await genApiDocs(api, (file) => texts.get(file)?.() ?? '');
+  files.set('sidebars.ts', sidebarsFile(reference, made));
+  for (const [file, text] of texts) {
+    if (!/\.(?:api|info)\.mdx$/.test(file)) files.set(file, text());
+  }
+  const missing = pages.filter(({ file }) => !files.has(file)).map(({ route }) => route);
+  if (missing.length > 0) throw new Error(`gen-api-docs wrote no page for ${missing.join(', ')}`);
+  return files;
 }

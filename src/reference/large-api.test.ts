@@ -9,7 +9,7 @@ import { largeApi, thousandOperations } from '../../tests/scale/large-api';
 import { loadSpecification } from '../specifications';
 import type { ReferencePage } from './page';
 import { referencePages, type PlacedPage, type ReferencePages } from './reference-pages';
-import { sidebarFile } from './sidebar';
+import { sidebarsFile } from './sidebar';
 import { heaviest } from './split-page';
 
 const reference = {
@@ -80,7 +80,7 @@ describe('a reference of 1,000 operations', () => {
     const { finder } = large.parts;
     expect(finder.length).toBeGreaterThan(1);
     const main = words(pageAt('/api/large/errors-and-states'));
-    const sidebar = sidebarFile(reference, large);
+    const sidebar = sidebarsFile(reference, large);
     for (const { page } of finder) {
       expect(main).toContain(`href="/api/large${page.frontMatter['slug']}"`);
       expect(sidebar).toContain(`"parts/${page.frontMatter['id']}"`);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 
+import { FaultsError } from '../shared/faults';
 import type { Specification } from '../specifications';
+import { formatPointer } from '../specifications/json-pointer';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { type Download, downloadsOf, versionDate } from './downloads';
@@ -52,6 +54,7 @@ export async function referencePages(
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ): Promise<ReferencePages> {
   const api = readApi(specification);
+  refuseSharedPages(api, specification);
   const schemas = readSchemas(api);
   const basePath = `/${routeBasePath}`;
   const downloads = await downloadsOf(specification);
@@ -83,7 +86,7 @@ export async function referencePages(
     render: () => link(render()),
   });
   const pages = [
-    placed(`${introductionId}.mdx`, '/', () => introduction.page),
+    placed(`${introductionId}.info.mdx`, '/', () => introduction.page),
     ...api.operations.map((operation) =>
       placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
         operationPage(operation, api, serverVariable, {
@@ -110,6 +113,25 @@ export async function referencePages(
   ];
   const parts = { introduction: introduction.parts, finder: finder.parts };
   return { api, schemas, pages, parts, downloads };
+}
+
+/** Two operations whose names become the same part of a URL would have one page. */
+function refuseSharedPages({ operations }: Api, specification: Specification): void {
+  const taken = new Set([introductionId, finderSlug, 'schemas', '']);
+  const faults = operations.flatMap(({ slug, method, path, isWebhook }) => {
+    if (!taken.has(slug)) {
+      taken.add(slug);
+      return [];
+    }
+    const pointer = formatPointer([isWebhook ? 'webhooks' : 'paths', path, method]);
+    return {
+      ...specification.locate(pointer),
+      rule: 'operation-page-shared',
+      message: `the page of ${method.toUpperCase()} ${path} would be "${slug}", which is taken`,
+      mend: 'give the operation another operationId',
+    };
+  });
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
 /** Adds the links: at each operationId in the text of a page, and at each type with a page. */

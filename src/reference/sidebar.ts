@@ -1,24 +1,7 @@
 import type { ApiReference } from './api-reference';
-import { chunk } from './chunk';
-import { groupByTag } from './http/openapi/group-by-tag';
 import type { ReferencePages } from './reference-pages';
-import { finderSlug, introductionId } from './reference-routes';
+import { finderSlug } from './reference-routes';
 import type { PagePart } from './split-page';
-
-/** Schemas in one category: each of their pages shows all of it. */
-const mostSchemas = 100;
-
-/**
- * Writes the sidebar of a reference, as Docusaurus loads it: the introduction, the calls of each tag,
- * what can go wrong, the schemas.
- */
-export function sidebarFile({ id, specification }: ApiReference, pages: ReferencePages): string {
-  return [
-    `// Generated from ${specification}; changes here are lost.`,
-    `export default ${JSON.stringify({ [id]: sidebarItems(pages) }, null, 2)};`,
-    '',
-  ].join('\n');
-}
 
 interface Item {
   readonly type: 'doc' | 'category';
@@ -28,30 +11,34 @@ interface Item {
   readonly items?: readonly Item[];
 }
 
-/** Returns the items of the sidebar of a reference. */
-export function sidebarItems({ api, schemas: { entities }, parts }: ReferencePages): Item[] {
-  return [
-    page(introductionId),
+/**
+ * Writes the sidebar of a reference, as Docusaurus loads it: the introduction and the operations,
+ * which gen-api-docs has put into `sidebar.ts`, then what can go wrong, and the schemas.
+ */
+export function sidebarsFile(
+  { id, specification }: ApiReference,
+  { schemas, parts }: Pick<ReferencePages, 'schemas' | 'parts'>,
+): string {
+  const items = [
     ...categoriesOf(parts.introduction),
-    ...groupByTag(api).map(({ name, operations }) =>
-      category(
-        name,
-        operations.map(({ slug, title, method, operation: { deprecated } }) => ({
-          ...page(slug),
-          label: title,
-          className: `api-method ${method}${deprecated ? ' menu__list-item--deprecated' : ''}`,
-        })),
-      ),
-    ),
     page(finderSlug),
     ...categoriesOf(parts.finder),
-    ...chunk(entities, mostSchemas).map((part, _, { length }) =>
-      category(
-        length === 1 ? 'Schemas' : `Schemas: ${part[0]?.name} to ${part.at(-1)?.name}`,
-        part.map(({ slug }) => page(`schemas/${slug}`)),
-      ),
-    ),
+    ...(schemas.entities.length > 0
+      ? [
+          category(
+            'Schemas',
+            schemas.entities.map(({ slug }) => page(`schemas/${slug}`)),
+          ),
+        ]
+      : []),
   ];
+  return [
+    `// Generated from ${specification}; changes here are lost.`,
+    "import operations from './sidebar';",
+    '',
+    `export default { ${JSON.stringify(id)}: [...operations, ...${JSON.stringify(items, null, 2)}] };`,
+    '',
+  ].join('\n');
 }
 
 /** One for each chapter whose parts are pages. */

@@ -9,7 +9,6 @@ import type { ApiReference } from '../../src/reference/api-reference';
 import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
 import { type ReferencePage, toMdx } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
-import { sidebarItems } from '../../src/reference/sidebar';
 import { loadSpecification } from '../../src/specifications';
 import { hostileFolder, hostileRoute } from './variants';
 
@@ -38,9 +37,8 @@ export async function writeHostile(): Promise<void> {
       const made = await referencePages(reference, await loadSpecification(specification));
       for (const { file, render } of made.pages) write(number, file, render());
       write(number, 'events.mdx', (await layOutEventReference({ specification: events })).page);
-      sidebars[reference.id] = withPrefix(
-        [...sidebarItems(made), { type: 'doc', id: 'events' }],
-        `${number}/`,
+      sidebars[reference.id] = [...made.pages.map(({ file }) => file), 'events.mdx'].map(
+        (file) => `${number}/${path.join(path.dirname(file), idOf(file))}`,
       );
     } finally {
       rmSync(folder, { recursive: true });
@@ -54,26 +52,16 @@ export async function writeHostile(): Promise<void> {
 
 function write(number: number, file: string, page: ReferencePage): void {
   const target = path.join(hostileFolder, String(number), file);
-  const { slug = `/${file.replace(/(?:\.api)?\.mdx$/, '')}` } = page.frontMatter;
+  const { slug = `/${idOf(file)}` } = page.frontMatter;
   const frontMatter = {
     ...page.frontMatter,
-    id: path.basename(file).replace(/\..*$/, ''),
+    id: idOf(file),
     slug: file === 'events.mdx' ? `/${number}/events` : `/${number}${slug}`,
   };
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, toMdx({ ...page, frontMatter }, 'a hostile specification'));
 }
 
-interface Item {
-  readonly type: string;
-  readonly id?: string;
-  readonly items?: readonly Item[];
-}
-
-function withPrefix(items: readonly Item[], prefix: string): Item[] {
-  return items.map((item) => ({
-    ...item,
-    ...(item.id !== undefined && { id: prefix + item.id }),
-    ...(item.items && { items: withPrefix(item.items, prefix) }),
-  }));
+function idOf(file: string): string {
+  return path.basename(file).replace(/\..*$/, '');
 }

@@ -1,6 +1,7 @@
+import kebabCase from 'lodash/kebabCase';
+
 import type { Specification } from '../../../specifications';
 import type { Reference, Resolve } from '../../schema/types';
-import { slugOf } from './slug';
 import {
   httpMethods,
   type HttpMethod,
@@ -25,7 +26,7 @@ export interface Api {
 
 /** One call with what it inherits from its path and from the whole interface. */
 export interface ApiOperation {
-  /** Last part of the page's URL; unique in the interface. */
+  /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
   readonly slug: string;
   readonly title: string;
   readonly method: HttpMethod;
@@ -61,21 +62,7 @@ export function readApi(specification: Specification): Api {
     ...operationsOf(document, document.paths ?? {}, false, resolve),
     ...operationsOf(document, document.webhooks ?? {}, true, resolve),
   ];
-  return { document, resolve, operations: withUniqueSlugs(operations) };
-}
-
-/** Pages of a reference that are no calls have these names. */
-const taken = ['introduction', 'errors-and-states', 'schemas'];
-
-/** The first call of a name has the name as it is; the others get a number. */
-function withUniqueSlugs(operations: readonly ApiOperation[]): ApiOperation[] {
-  const given = new Set(taken);
-  return operations.map((operation) => {
-    let slug = operation.slug;
-    for (let count = 2; given.has(slug); count += 1) slug = `${operation.slug}-${count}`;
-    given.add(slug);
-    return { ...operation, slug };
-  });
+  return { document, resolve, operations };
 }
 
 /** Returns the object itself or what it refers to. */
@@ -122,13 +109,11 @@ export function operationsOf(
       const method = httpMethods.find((each) => each === key);
       const operation = method && pathItem[method];
       if (!operation) return [];
+      const title = operation.summary ?? operation.operationId ?? path;
       return [
         {
-          slug:
-            slugOf(operation.operationId ?? operation.summary ?? '') ||
-            slugOf(`${method} ${path}`) ||
-            method,
-          title: operation.summary ?? operation.operationId ?? path,
+          slug: kebabCase(operation.operationId ?? title),
+          title,
           method,
           path,
           isWebhook,

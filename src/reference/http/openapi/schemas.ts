@@ -1,7 +1,8 @@
+import kebabCase from 'lodash/kebabCase';
+
 import type { Schema } from '../../schema/types';
 import { viewSchema } from '../../schema/view-schema';
 import { follow, type Api, type ApiOperation } from './api';
-import { slugOf } from './slug';
 import type { HeaderObject, MediaTypeObject } from './types';
 import { walkSchemas, type SchemaPlace } from './walk-schemas';
 
@@ -48,7 +49,7 @@ export function readSchemas(api: Api): ApiSchemas {
   const slugs = new Map<string, number>();
   const entities = all.flatMap(([name, schema]): Entity[] => {
     if (!reached.has(name) || !hasFields(schema, api)) return [];
-    const wanted = slugOf(name) || 'schema';
+    const wanted = kebabCase(name) || 'schema';
     const count = (slugs.get(wanted) ?? 0) + 1;
     slugs.set(wanted, count);
     return [{ name, slug: count === 1 ? wanted : `${wanted}-${count}`, schema }];
