@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { checkPublishedUrls, finishSite } from '../publishing/finish-site';
-import { withBuildEnvironment } from '../secrets/build-environment';
+import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Fault } from '../shared/faults';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { checkFormat, checkTypes, lintCode } from './check-code';
+import { checkFormat, checkTypes, findSecrets, lintCode } from './check-code';
 import { StepError } from './steps';
 
 /** Writes files, checks their folder, and returns what was found with paths relative to it. */
@@ -87,5 +87,44 @@ describe('checkFormat', () => {
 
   it('fails when Prettier does not run', async () => {
     await expect(found({ '.prettierrc': '{' }, checkFormat)).rejects.toThrow(StepError);
+  });
+});
+
+describe('findSecrets', () => {
+  // Put together here, so that this file has no secret in it.
+  const secrets = [
+    ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'],
+    ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.', 'eyJzdWIiOiIxMjMifQ.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9'],
+    ['AccountName=store;Account', 'Key=abcdefghijklmnopqrstuvwxyz0123456789abcdefgh=='],
+    ['canary-', '0123456789abcdef'.repeat(2)],
+  ].map((parts) => parts.join(''));
+
+  it('names each with its place, without repeating it, and lets placeholders pass', async () => {
+    const faults = await found(
+      {
+        'docs/a.mdx': ['Text.', ...secrets].join('\n'),
+        'docs/b.mdx': 'Bearer $TOKEN, Bearer eyJ..., DeviceId=<device>;SharedAccessKey=<key>',
+      },
+      (folder) => findSecrets(['docs/**'], folder),
+    );
+    expect(faults.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+      expect.stringMatching(
+        /^docs.a\.mdx:2 this looks like a secret \(PostgreSQL connection string\)/,
+      ),
+      expect.stringContaining('a.mdx:3 this looks like a secret (JSON Web Token)'),
+      expect.stringContaining('a.mdx:4 this looks like a secret (key in a connection string)'),
+      expect.stringContaining(
+        'a.mdx:5 this looks like a secret (environment variable of the machine',
+      ),
+    ]);
+    expect(secrets.filter((secret) => JSON.stringify(faults).includes(secret.slice(-20)))).toEqual(
+      [],
+    );
+  });
+
+  it('fails when there is no such file', async () => {
+    await expect(found({}, (folder) => findSecrets(['docs/**'], folder))).rejects.toThrow(
+      StepError,
+    );
   });
 });

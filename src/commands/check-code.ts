@@ -109,6 +109,39 @@ export async function checkFormat(folder = '.'): Promise<Fault[]> {
   return [...unformatted, ...unreadable];
 }
 
+/**
+ * Looks for secrets: private keys, access keys of well-known services, JSON Web Tokens, passwords in
+ * addresses and connection strings (`.secretlintrc.json`).
+ *
+ * @param globs - of the files
+ * @param folder - that the globs start from
+ * @returns a fault for each, which does not repeat the secret
+ * @throws StepError when secretlint does not run through, or finds no file
+ */
+export async function findSecrets(globs: readonly string[], folder = '.'): Promise<Fault[]> {
+  const { output } = await run(
+    'secretlint/bin/secretlint.js',
+    [
+      ...['--format', 'unix', '--no-maskSecrets'],
+      ...['--secretlintrc', path.resolve('.secretlintrc.json')],
+      ...globs,
+    ],
+    { folder, foundCodes: [1] },
+  );
+  // The secret follows a colon.
+  const lines = output.matchAll(
+    /^(?<file>.+?):(?<line>\d+):(?<column>\d+): \[\w+\] (?:found )?(?:matching )?(?<kind>[^:\n]*)/gm,
+  );
+  return [...lines].map(({ groups: { file = '', line, column, kind } = {} }) => ({
+    file,
+    line: Number(line),
+    column: Number(column) + 1,
+    rule: 'secret',
+    message: `this looks like a secret (${kind}); whoever reads the file can use it`,
+    mend: 'remove it, revoke it where it was issued, and write a placeholder such as $TOKEN',
+  }));
+}
+
 /** Runs a program of `node_modules`; exit codes beside 0 and `foundCodes` are failures of its own. */
 function run(
   program: string,

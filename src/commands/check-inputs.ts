@@ -3,8 +3,8 @@ import { contentRules } from '../config/content-rules';
 import { eventReference } from '../config/event-reference';
 import { checkContent } from '../checks';
 import { type Fault, FaultsError, formatFault } from '../shared/faults';
-import { checkSidebars } from '../plugins/docs/check-sidebars';
 import { lintSpecification } from '../specifications';
+import { findSecrets } from './check-code';
 import { step } from './steps';
 
 /** What is wrong with what the site is made from, and how much was looked at. */
@@ -14,14 +14,15 @@ export interface Inspection {
   readonly seen: string;
 }
 
-/** Checks what the site is made from: the specifications, the pages and their sidebar. */
+/** Checks what the site is made from: the specifications and the pages. */
 export async function inspectInputs(): Promise<Inspection> {
   const files = [...apiReferences, eventReference].map(({ specification }) => specification);
   const specificationFaults = await Promise.all(files.map((file) => lintSpecification(file)));
   const { faults, counts } = await checkContent(contentRules);
+  const secrets = await findSecrets(['{docs,api-specs,static}/**', '*.md']);
   // A specification that cannot be read is reported by both.
   const all = new Map(
-    [...specificationFaults.flat(), ...checkSidebars('sidebars.ts'), ...faults].map((fault) => [
+    [...specificationFaults.flat(), ...faults, ...secrets].map((fault) => [
       formatFault(fault),
       fault,
     ]),

@@ -26,7 +26,6 @@ import { missingImage } from './missing-image';
 import { operationCoverage } from './operation-coverage';
 import { pageRoute } from './page-route';
 import { secondTitle } from './second-title';
-import { secret } from './secret';
 import { specificationText } from './specification-text';
 import { spelling } from './spelling';
 import { term } from './term';
@@ -54,7 +53,6 @@ export const rules: readonly Rule[] = [
   mdxElement,
   mdxExpression,
   mdxImport,
-  secret,
   fence,
   fenceBody,
   copiedFact,

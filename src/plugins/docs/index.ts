@@ -6,27 +6,17 @@ import docsPlugin, {
   type PropNavigationLink,
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import path from 'node:path';
-
-import { FaultsError } from '../../shared/faults';
-import { checkSidebars } from './check-sidebars';
 
 export { validateOptions };
 
 /**
  * The docs plugin, with the docs root at the route that the specification names (section 2):
  * `/docs`, where upstream has `/docs/` for a page whose slug is `/`.
- *
- * @throws FaultsError with the items of the sidebars that lead nowhere
  */
 export default async function docs(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<LoadedContent>> {
-  if (typeof options.sidebarPath === 'string') {
-    const faults = checkSidebars(path.resolve(context.siteDir, options.sidebarPath));
-    if (faults.length > 0) throw new FaultsError(faults);
-  }
   const plugin = await docsPlugin(context, options);
   return {
     ...plugin,
