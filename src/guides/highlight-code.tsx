@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast';
-import { createElement as h } from 'react';
+
 import { visit } from 'unist-util-visit';
 
 import { CodeBlock } from '../reference/markup';
@@ -18,16 +18,14 @@ export function highlightCode() {
       const { lang, meta, value } = fence;
       const { title } = parseFenceMetadata(meta).metadata;
       const html = toHtml(
-        h(
-          'figure',
-          { className: 'code-figure' },
-          title ? h('figcaption', { className: 'code-title' }, title) : null,
-          h(CodeBlock, {
-            code: value,
-            ...(lang ? { language: lang } : {}),
-            label: title ?? `Code${lang ? ` (${lang})` : ''}`,
-          }),
-        ),
+        <figure className="code-figure">
+          {title ? <figcaption className="code-title">{title}</figcaption> : null}
+          <CodeBlock
+            code={value}
+            {...(lang ? { language: lang } : {})}
+            label={title ?? `Code${lang ? ` (${lang})` : ''}`}
+          />
+        </figure>,
       );
       Object.assign(fence, {
         type: 'mdxJsxFlowElement',

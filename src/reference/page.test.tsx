@@ -1,5 +1,5 @@
 import { evaluate } from '@mdx-js/mdx';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it } from 'vitest';
@@ -8,14 +8,14 @@ import { parse } from 'yaml';
 import { toMdx, type ReferencePage } from './page';
 
 function StaticHtml({ html }: { html: string }): ReactNode {
-  return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 async function rendered(page: ReferencePage): Promise<string> {
   const body = toMdx(page, 'api.yaml').replace(/^---\n[\s\S]*?\n---\n/, '');
   const source = body.replace(/^import StaticHtml .*$/m, '');
   const { default: Content } = await evaluate(source, { ...runtime });
-  return renderToStaticMarkup(createElement(Content, { components: { StaticHtml } }));
+  return renderToStaticMarkup(<Content components={{ StaticHtml }} />);
 }
 
 const frontMatter = { title: 'Title', description: 'Description' };
@@ -43,7 +43,7 @@ describe('toMdx', () => {
   });
 
   it.each(payloads)('keeps %j in the HTML of a section as it is', async (payload) => {
-    const markup = renderToStaticMarkup(createElement('p', null, payload));
+    const markup = renderToStaticMarkup(<p>{payload}</p>);
     expect(await rendered({ frontMatter, sections: [{ html: markup }] })).toBe(
       `<div>${markup}</div>`,
     );

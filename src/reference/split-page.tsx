@@ -1,4 +1,3 @@
-import { createElement as h } from 'react';
 import { gzipSync } from 'node:zlib';
 
 import { pageDescription } from './http/pages/page-description';
@@ -112,17 +111,13 @@ function directlyBelowTitle({ heading, html }: PageSection): PageSection {
 
 function listOf(parts: readonly PagePart[], basePath: string): string {
   return toHtml(
-    h(
-      'ul',
-      null,
-      ...parts.map(({ page: { frontMatter } }) =>
-        h(
-          'li',
-          null,
-          h('a', { href: `${basePath}${frontMatter['slug']}` }, frontMatter['sidebar_label']),
-        ),
-      ),
-    ),
+    <ul>
+      {parts.map(({ page: { frontMatter } }) => (
+        <li key={frontMatter.title}>
+          <a href={`${basePath}${frontMatter['slug']}`}>{frontMatter['sidebar_label']}</a>
+        </li>
+      ))}
+    </ul>,
   );
 }
 

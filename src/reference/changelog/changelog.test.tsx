@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -399,7 +398,7 @@ describe('ChangesList', () => {
     const subject = { kind: 'schema', name: '<b>', direction: 'received' } as const;
     const changelog = { since: '1', changes: [{ subject, text, breaking: true }] };
     const html = renderToStaticMarkup(
-      createElement(ChangesList, { changelog, hrefOf: () => undefined }),
+      <ChangesList changelog={changelog} hrefOf={() => undefined} />,
     );
     expect(html).not.toMatch(/<(?:img|b)\b/);
     expect(wordsOf(html)).toContain('<b> in answers Breaking: field <img src=x> is gone');

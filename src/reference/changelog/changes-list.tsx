@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { Change, Phrase, Subject } from './change';
 
@@ -22,9 +22,9 @@ export function ChangesList({
   changelog: Changelog;
   hrefOf: (method: string, path: string) => string | undefined;
 }): ReactElement {
-  if (since === undefined) return h('p', null, 'No earlier version is recorded.');
+  if (since === undefined) return <p>No earlier version is recorded.</p>;
   if (changes.length === 0) {
-    return h('p', null, `Nothing that a client can notice has changed since version ${since}.`);
+    return <p>Nothing that a client can notice has changed since version {since}.</p>;
   }
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
@@ -32,34 +32,29 @@ export function ChangesList({
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   const breaking = changes.filter((change) => change.breaking).length;
-  return h(
-    Fragment,
-    null,
-    h(
-      'p',
-      null,
-      `Since version ${since}: ${count(changes.length, 'change')}, ${breaking === 0 ? 'none' : breaking} of them breaking. `,
-      'A change is breaking when a client that was right before may be wrong now. Texts and ' +
-        'examples are not compared.',
-    ),
-    h(
-      'ul',
-      { className: 'changes' },
-      ...[...groups.values()].map((group) =>
-        h(
-          'li',
-          null,
-          h(SubjectName, { subject: group[0]?.subject ?? { kind: 'interface' }, hrefOf }),
-          h(
-            'ul',
-            null,
-            ...group.map(({ breaking: breaks, text }) =>
-              h('li', null, breaks ? h('strong', null, 'Breaking: ') : null, ...inWords(text)),
-            ),
-          ),
-        ),
-      ),
-    ),
+  return (
+    <>
+      <p>
+        Since version {since}: {count(changes.length, 'change')},{' '}
+        {breaking === 0 ? 'none' : breaking} of them breaking. A change is breaking when a client
+        that was right before may be wrong now. Texts and examples are not compared.
+      </p>
+      <ul className="changes">
+        {[...groups].map(([key, group]) => (
+          <li key={key}>
+            <SubjectName subject={group[0]?.subject ?? { kind: 'interface' }} hrefOf={hrefOf} />
+            <ul>
+              {group.map(({ breaking: breaks, text }) => (
+                <li key={JSON.stringify(text)}>
+                  {breaks ? <strong>Breaking: </strong> : null}
+                  {inWords(text)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -72,23 +67,34 @@ function SubjectName({
 }): ReactElement {
   switch (subject.kind) {
     case 'interface':
-      return h(Fragment, null, 'The interface');
+      return <>The interface</>;
     case 'operation': {
-      const name = h('code', null, `${subject.method} ${subject.path}`);
+      const name = (
+        <code>
+          {subject.method} {subject.path}
+        </code>
+      );
       const href = hrefOf(subject.method, subject.path);
-      return href === undefined ? name : h('a', { href }, name);
+      return href === undefined ? name : <a href={href}>{name}</a>;
     }
     case 'schema': {
       const where = subject.direction === 'sent' ? 'in requests' : 'in answers';
-      return h(Fragment, null, h('code', null, subject.name), ` ${where}`);
+      return (
+        <>
+          <code>{subject.name}</code> {where}
+        </>
+      );
     }
   }
 }
 
 function inWords({ words, code }: Phrase): ReactNode[] {
-  return words.flatMap((word, index) =>
-    index === 0 ? [word] : [h('code', null, code[index - 1]), word],
-  );
+  return words.map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <code>{code[index - 1]}</code>}
+      {word}
+    </Fragment>
+  ));
 }
 
 function count(number: number, noun: string): string {

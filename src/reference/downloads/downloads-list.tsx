@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 import type { Download, DownloadKind } from './downloads';
 
@@ -9,27 +9,27 @@ import type { Download, DownloadKind } from './downloads';
  */
 export function DownloadsList({ downloads }: { downloads: readonly Download[] }): ReactElement {
   const kinds = new Set(downloads.map(({ kind }) => kind));
-  return h(
-    Fragment,
-    null,
-    h(
-      'ul',
-      null,
-      ...downloads.map(({ kind, url }) =>
-        h('li', null, h('a', { href: url, download: true }, titles[kind]), `: ${uses[kind]}`),
-      ),
-    ),
-    kinds.has('postman-collection')
-      ? h(
-          'p',
-          null,
-          'In Postman, choose ',
-          h('strong', null, 'Import'),
-          ' and drop both Postman files at once. Select the environment, put your own values in ' +
+  return (
+    <>
+      <ul>
+        {downloads.map(({ kind, url }) => (
+          <li key={url}>
+            <a href={url} download>
+              {titles[kind]}
+            </a>
+            : {uses[kind]}
+          </li>
+        ))}
+      </ul>
+      {kinds.has('postman-collection') ? (
+        <p>
+          In Postman, choose <strong>Import</strong>
+          {' and drop both Postman files at once. Select the environment, put your own values in ' +
             'place of its examples, and enter secrets as current value only: a current value ' +
-            'stays on your computer.',
-        )
-      : null,
+            'stays on your computer.'}
+        </p>
+      ) : null}
+    </>
   );
 }
 

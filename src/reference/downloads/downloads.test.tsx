@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createElement } from 'react';
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -143,9 +143,9 @@ describe('versionDate', () => {
 describe('DownloadsList', () => {
   const listed = (...kinds: Download['kind'][]) =>
     renderToStaticMarkup(
-      createElement(DownloadsList, {
-        downloads: kinds.map((kind) => ({ kind, url: `/specifications/${kind}`, text: '' })),
-      }),
+      <DownloadsList
+        downloads={kinds.map((kind) => ({ kind, url: `/specifications/${kind}`, text: '' }))}
+      />,
     );
 
   it('says of each file what it is for, and how it is imported', () => {

@@ -1,5 +1,5 @@
 import type { ChannelInterface, ChannelParameterInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { CopyButton, FieldList, markdownToHtml, MethodBadge } from '../markup';
 import type { Schema } from '../schema/types';
@@ -21,21 +21,21 @@ export function Channel({
   const address = model.address() ?? undefined;
   const directions = operations.map((operation) => directionOf(operation.model.action()).short);
   const { summary } = model.json<{ summary?: string }>();
-  return h(
-    Fragment,
-    null,
-    h(Address, { address, url: urls[0] }),
-    h(Prose, { summary, html: descriptionOf(model, operations) }),
-    h(FactList, {
-      rows: [
-        ['Address', codes(address)],
-        ['URLs', urls.length > 1 ? codes(...urls) : undefined],
-        ['Protocol', unique(servers.map((it) => protocolName(it.model.protocol()))).join(', ')],
-        ['Direction', unique(directions).join(', ')],
-        ['Servers', links(servers)],
-      ],
-    }),
-    h(Bindings, { bindings: model.bindings() }),
+  return (
+    <>
+      <Address address={address} url={urls[0]} />
+      <Prose summary={summary} html={descriptionOf(model, operations)} />
+      <FactList
+        rows={[
+          ['Address', codes(address)],
+          ['URLs', urls.length > 1 ? codes(...urls) : undefined],
+          ['Protocol', unique(servers.map((it) => protocolName(it.model.protocol()))).join(', ')],
+          ['Direction', unique(directions).join(', ')],
+          ['Servers', links(servers)],
+        ]}
+      />
+      <Bindings bindings={model.bindings()} />
+    </>
   );
 }
 
@@ -56,13 +56,13 @@ function Address({
   address: string | undefined;
   url: string | undefined;
 }): ReactNode {
-  if (address === undefined) return h('p', null, 'The address is known at run time only.');
-  return h(
-    'div',
-    { className: 'operation-line' },
-    h(MethodBadge, { method: 'event' }),
-    h('code', { className: 'operation-path' }, ...markParameters(url ?? address)),
-    h(CopyButton, { label: `URL of ${address}`, text: url ?? address }),
+  if (address === undefined) return <p>The address is known at run time only.</p>;
+  return (
+    <div className="operation-line">
+      <MethodBadge method="event" />
+      <code className="operation-path">{markParameters(url ?? address)}</code>
+      <CopyButton label={`URL of ${address}`} text={url ?? address} />
+    </div>
   );
 }
 
@@ -81,18 +81,20 @@ export function ChannelParameters({
   page: PageContext;
   path: readonly string[];
 }): ReactNode {
-  return h(FieldList, {
-    entries: parameters.map((parameter) => {
-      const location = parameter.location();
-      return {
-        name: parameter.id(),
-        required: true,
-        schema: parameter.schema()?.json<Schema>() ?? true,
-        description: parameter.description(),
-        facts: location ? [{ term: 'Also in', values: [location] }] : [],
-      };
-    }),
-    ...page,
-    path,
-  });
+  return (
+    <FieldList
+      entries={parameters.map((parameter) => {
+        const location = parameter.location();
+        return {
+          name: parameter.id(),
+          required: true,
+          schema: parameter.schema()?.json<Schema>() ?? true,
+          description: parameter.description(),
+          facts: location ? [{ term: 'Also in', values: [location] }] : [],
+        };
+      })}
+      {...page}
+      path={path}
+    />
+  );
 }

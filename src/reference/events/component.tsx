@@ -5,7 +5,7 @@ import type {
 } from '@asyncapi/parser';
 import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
 import type { Element, Root } from 'hast';
-import { createElement } from 'react';
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -48,10 +48,10 @@ export interface ComponentParts {
  */
 export function renderComponent(document: AsyncAPIDocumentInterface): ComponentParts {
   const markup = renderToStaticMarkup(
-    createElement(Component, {
-      schema: document,
-      config: { show: { sidebar: false, messages: false, schemas: false, errors: false } },
-    }),
+    <Component
+      schema={document}
+      config={{ show: { sidebar: false, messages: false, schemas: false, errors: false } }}
+    />,
   );
   const parts = { introduction: [], server: [], operation: [] } as Record<string, ComponentPart[]>;
   visit(unified().use(rehypeParse, { fragment: true }).parse(markup), 'element', (element) => {

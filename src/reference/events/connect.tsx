@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { CodeBlock, Switcher, type SwitcherItem } from '../markup';
 
@@ -21,9 +21,9 @@ export function Connect({ url, name }: { url: string; name: string }): ReactNode
   const items = connectSamples(url).map(({ id, label, highlight, code }): SwitcherItem => ({
     value: id,
     label,
-    content: h(CodeBlock, { code, language: highlight, label: `${label} sample` }),
+    content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
   }));
-  return h(Switcher, { legend: 'Language of the sample', name, remember: 'language', items });
+  return <Switcher legend="Language of the sample" name={name} remember="language" items={items} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { DownloadsList } from '../downloads';
 import { type Ids, plainText } from '../markup';
@@ -48,20 +48,20 @@ export function eventPage(
       custom_edit_url: null,
     },
     sections: [
-      { html: toHtml(h(Introduction, { document, part: parts.info, date })) },
+      { html: toHtml(<Introduction document={document} part={parts.info} date={date} />) },
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
       ...servers.map(({ id, title, ...server }) =>
-        section(3, title, id, h(Server, { ...server, page, id })),
+        section(3, title, id, <Server {...server} page={page} id={id} />),
       ),
       ...channels.flatMap((channel) => [
-        section(2, channel.title, channel.id, h(Channel, { channel })),
+        section(2, channel.title, channel.id, <Channel channel={channel} />),
         ...parameterSections(channel, page),
         ...connectSections(channel, ids),
         ...operationSections(channel, channels),
         ...messageSections(channel, document.defaultContentType(), page),
       ]),
       ...(downloads.length > 0
-        ? [section(2, 'Downloads', ids.give('downloads'), h(DownloadsList, { downloads }))]
+        ? [section(2, 'Downloads', ids.give('downloads'), <DownloadsList downloads={downloads} />)]
         : []),
     ],
   };
@@ -71,7 +71,7 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
   const parameters = model.parameters().all();
   if (parameters.length === 0) return [];
   const path = [id, 'parameters'];
-  const content = h(ChannelParameters, { parameters, page, path });
+  const content = <ChannelParameters parameters={parameters} page={page} path={path} />;
   return [section(3, 'Parameters of the address', page.ids.give(...path), content)];
 }
 
@@ -84,7 +84,7 @@ function connectSections(
   const receives = operations.some((it) => directionOf(it.model.action()).receives);
   if (url === undefined || !receives || model.parameters().length > 0) return [];
   const own = ids.give(id, 'connect');
-  return [section(3, 'Connect', own, h(Connect, { url, name: own }))];
+  return [section(3, 'Connect', own, <Connect url={url} name={own} />)];
 }
 
 function operationSections(
@@ -92,7 +92,12 @@ function operationSections(
   channels: readonly OutlinedChannel[],
 ): PageSection[] {
   return channel.operations.map((operation) =>
-    section(3, operation.title, operation.id, h(Operation, { operation, channel, channels })),
+    section(
+      3,
+      operation.title,
+      operation.id,
+      <Operation operation={operation} channel={channel} channels={channels} />,
+    ),
   );
 }
 
@@ -106,13 +111,13 @@ function messageSections(
       3,
       message.title,
       message.id,
-      h(Message, {
-        message: message.model,
-        defaultContentType,
-        page,
+      <Message
+        message={message.model}
+        defaultContentType={defaultContentType}
+        page={page}
         // The fields of a channel's only message need no name of a message in front.
-        path: [messages.length === 1 ? id : message.id],
-      }),
+        path={[messages.length === 1 ? id : message.id]}
+      />,
     ),
   );
 }
@@ -134,26 +139,26 @@ function Introduction({
     .map((it) => it.contentType() ?? document.defaultContentType());
   const contact = info.contact();
   const license = info.license();
-  return h(
-    Fragment,
-    null,
-    h(FactList, {
-      className: 'api-summary',
-      rows: [
-        ['Version', info.version()],
-        ['Date of this version', date],
-        ['Protocol', unique(servers.map((it) => protocolName(it.protocol()))).join(', ')],
-        ['Content types', unique(contentTypes).join(', ')],
-        ['Channels', document.channels().length],
-        ['License', license && (linkTo(license.url(), license.name()) ?? license.name())],
-        ['Contact', contact && (linkTo(contact.url(), contact.name()) ?? contact.name())],
-        ['Mail', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
-        ['Terms of service', linkTo(info.termsOfService())],
-        ['Documentation', docsLink(info.externalDocs())],
-        ['Tags', tagNames(info.tags())],
-      ],
-    }),
-    h(Prose, { html: part.prose.join(''), className: 'reference-lead' }),
+  return (
+    <>
+      <FactList
+        className="api-summary"
+        rows={[
+          ['Version', info.version()],
+          ['Date of this version', date],
+          ['Protocol', unique(servers.map((it) => protocolName(it.protocol()))).join(', ')],
+          ['Content types', unique(contentTypes).join(', ')],
+          ['Channels', document.channels().length],
+          ['License', license && (linkTo(license.url(), license.name()) ?? license.name())],
+          ['Contact', contact && (linkTo(contact.url(), contact.name()) ?? contact.name())],
+          ['Mail', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
+          ['Terms of service', linkTo(info.termsOfService())],
+          ['Documentation', docsLink(info.externalDocs())],
+          ['Tags', tagNames(info.tags())],
+        ]}
+      />
+      <Prose html={part.prose.join('')} className="reference-lead" />
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import type {
   ExternalDocumentationInterface,
   TagsInterface,
 } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-import { CodeBlock, hashOf, type Ids, Permalink } from '../markup';
+import { CodeBlock, Codes, commaSeparated, hashOf, type Ids, Permalink } from '../markup';
 import type { Resolve } from '../schema/types';
 
 /** What all fields of the page share. */
@@ -32,19 +32,22 @@ export function FactList({
 }): ReactNode {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;
-  return h(
-    'dl',
-    { className },
-    ...known.map(([term, value]) => h('div', null, h('dt', null, term), h('dd', null, value))),
+  return (
+    <dl className={className}>
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 /** Returns values as code, or nothing when there are none. */
 export function codes(...values: readonly (string | null | undefined)[]): ReactNode {
-  const known = values.filter((value) => typeof value === 'string' && value !== '');
-  return known.length === 0
-    ? undefined
-    : h(Fragment, null, ...known.flatMap((value) => [h('code', null, value), ' ']));
+  const known = values.filter((value) => typeof value === 'string').filter(Boolean);
+  return known.length === 0 ? undefined : <Codes values={known} />;
 }
 
 /** Returns the names of tags, or nothing when there are none. */
@@ -67,7 +70,7 @@ export function docsLink(docs: ExternalDocumentationInterface | undefined): Reac
  */
 export function linkTo(url: string | undefined, text = url): ReactNode {
   if (!url) return undefined;
-  return /^(?:https?|mailto):/iu.test(url) ? h('a', { href: url }, text) : text;
+  return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
 }
 
 /** Returns links to places of the page, or nothing when there are none. */
@@ -75,34 +78,34 @@ export function links(
   places: readonly { readonly id: string; readonly title: string }[],
 ): ReactNode {
   if (places.length === 0) return undefined;
-  return h(
-    Fragment,
-    null,
-    ...places.flatMap(({ id, title }, index) => [
-      index === 0 ? '' : ', ',
-      h('a', { href: hashOf(id) }, title),
-    ]),
+  return commaSeparated(
+    places.map(({ id, title }) => (
+      <a key={id} href={hashOf(id)}>
+        {title}
+      </a>
+    )),
   );
 }
 
 /** A heading below those of the table of contents, with the link to it. */
 export function Subheading({ id, text }: { id: string; text: string }): ReactNode {
-  return h('h4', { id }, text, h(Permalink, { id, name: text }));
+  return (
+    <h4 id={id}>
+      {text}
+      <Permalink id={id} name={text} />
+    </h4>
+  );
 }
 
 /** The settings of a protocol, as the specification has them. */
 export function Bindings({ bindings }: { bindings: BindingsInterface }): ReactNode {
   return bindings.all().map((binding) => {
     const label = `Settings of the protocol ${binding.protocol()}`;
-    return h(
-      Fragment,
-      { key: binding.protocol() },
-      h('p', { className: 'reference-label' }, label),
-      h(CodeBlock, {
-        label,
-        language: 'json',
-        code: jsonText(binding.value()),
-      }),
+    return (
+      <Fragment key={binding.protocol()}>
+        <p className="reference-label">{label}</p>
+        <CodeBlock label={label} language="json" code={jsonText(binding.value())} />
+      </Fragment>
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageExampleInterface, MessageInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { CodeBlock, exampleText, markdownToHtml, Permalink } from '../markup';
 import { Bindings, codes, docsLink, FactList, type PageContext, tagNames } from './markup';
@@ -26,23 +26,23 @@ export function Message({
   path: readonly string[];
 }): ReactNode {
   const correlation = message.correlationId();
-  return h(
-    Fragment,
-    null,
-    h(Prose, { summary: message.summary(), html: markdownToHtml(message.description() ?? '') }),
-    h(FactList, {
-      rows: [
-        ['Content type', codes(message.contentType() ?? defaultContentType)],
-        ['Correlation id', codes(correlation?.location())],
-        ['Tags', tagNames(message.tags())],
-        ['Documentation', docsLink(message.externalDocs())],
-      ],
-    }),
-    h(Prose, { html: markdownToHtml(correlation?.description() ?? '') }),
-    h(SchemaPart, { name: 'headers', schema: message.headers(), page, path }),
-    h(SchemaPart, { name: 'payload', schema: message.payload(), page, path }),
-    h(Examples, { examples: message.examples().all(), page, path }),
-    h(Bindings, { bindings: message.bindings() }),
+  return (
+    <>
+      <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
+      <FactList
+        rows={[
+          ['Content type', codes(message.contentType() ?? defaultContentType)],
+          ['Correlation id', codes(correlation?.location())],
+          ['Tags', tagNames(message.tags())],
+          ['Documentation', docsLink(message.externalDocs())],
+        ]}
+      />
+      <Prose html={markdownToHtml(correlation?.description() ?? '')} />
+      <SchemaPart name="headers" schema={message.headers()} page={page} path={path} />
+      <SchemaPart name="payload" schema={message.payload()} page={page} path={path} />
+      <Examples examples={message.examples().all()} page={page} path={path} />
+      <Bindings bindings={message.bindings()} />
+    </>
   );
 }
 
@@ -59,24 +59,23 @@ function Examples({
     const name = example.name() ?? String(index + 1);
     const title = `Example: ${example.summary() ?? name}`;
     const id = page.ids.give(...path, 'example', name);
-    return h(
-      'div',
-      { className: 'example', id, key: id },
-      h('p', { className: 'example-title' }, title, h(Permalink, { id, name: title })),
-      example.hasHeaders()
-        ? h(CodeBlock, {
-            label: `${title} Headers`,
-            language: 'json',
-            code: exampleText(example.headers()),
-          })
-        : null,
-      example.hasPayload()
-        ? h(CodeBlock, {
-            label: title,
-            language: 'json',
-            code: exampleText(example.payload()),
-          })
-        : null,
+    return (
+      <div className="example" id={id} key={id}>
+        <p className="example-title">
+          {title}
+          <Permalink id={id} name={title} />
+        </p>
+        {example.hasHeaders() ? (
+          <CodeBlock
+            label={`${title} Headers`}
+            language="json"
+            code={exampleText(example.headers())}
+          />
+        ) : null}
+        {example.hasPayload() ? (
+          <CodeBlock label={title} language="json" code={exampleText(example.payload())} />
+        ) : null}
+      </div>
     );
   });
 }

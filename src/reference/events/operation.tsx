@@ -1,5 +1,5 @@
 import type { MessageInterface, OperationReplyInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { markdownToHtml } from '../markup';
 import { Bindings, codes, docsLink, type FactRow, FactList, links, tagNames } from './markup';
@@ -26,29 +26,25 @@ export function Operation({
   const reply = model.reply();
   // The component puts the channel's description in front.
   const description = part.prose.slice(channel.model.description() ? 1 : 0).join('');
-  return h(
-    Fragment,
-    null,
-    h(
-      'p',
-      { className: 'operation-direction' },
-      h('strong', null, direction.short),
-      '. ',
-      direction.sentence,
-    ),
-    h(Prose, { summary: model.summary(), html: description }),
-    h(FactList, {
-      rows: [
-        ['Operation id', codes(model.operationId())],
-        ['Messages', messageLinks(model.messages().all(), channel)],
-        ...(reply ? replyRows(reply, channels) : []),
-        ['Tags', tagNames(model.tags())],
-        ['Documentation', docsLink(model.externalDocs())],
-      ],
-    }),
-    h(Prose, { html: markdownToHtml(reply?.address()?.description() ?? '') }),
-    h(Prose, { html: part.security }),
-    h(Bindings, { bindings: model.bindings() }),
+  return (
+    <>
+      <p className="operation-direction">
+        <strong>{direction.short}</strong>. {direction.sentence}
+      </p>
+      <Prose summary={model.summary()} html={description} />
+      <FactList
+        rows={[
+          ['Operation id', codes(model.operationId())],
+          ['Messages', messageLinks(model.messages().all(), channel)],
+          ...(reply ? replyRows(reply, channels) : []),
+          ['Tags', tagNames(model.tags())],
+          ['Documentation', docsLink(model.externalDocs())],
+        ]}
+      />
+      <Prose html={markdownToHtml(reply?.address()?.description() ?? '')} />
+      <Prose html={part.security} />
+      <Bindings bindings={model.bindings()} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { toHtml } from '../page';
 
@@ -17,6 +17,8 @@ export function Prose({
   html: string;
   className?: string;
 }): ReactNode {
-  const all = (summary ? toHtml(h('p', null, summary)) : '') + html;
-  return all === '' ? null : h('div', { className, dangerouslySetInnerHTML: { __html: all } });
+  const all = (summary ? toHtml(<p>{summary}</p>) : '') + html;
+  return all === '' ? null : (
+    <div className={className} dangerouslySetInnerHTML={{ __html: all }} />
+  );
 }

@@ -1,5 +1,5 @@
 import type { SchemaInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { CodeBlock, FieldTree } from '../markup';
 import type { Schema } from '../schema/types';
@@ -27,20 +27,22 @@ export function SchemaPart({
   const { format, schema } = formatAndSchema(model);
   const text = name === 'headers' ? 'Headers' : 'Payload';
   const id = page.ids.give(...path, name);
-  return h(
-    Fragment,
-    null,
-    h(Subheading, { id, text }),
-    isJsonSchema(format)
-      ? h(FieldTree, { schema: schema as Schema, ...page, path: [...path, name], id })
-      : h(
-          Fragment,
-          null,
-          h(FactList, { rows: [['Schema language', codes(format)]] }),
-          typeof schema === 'string'
-            ? h(CodeBlock, { label: `${text}: schema`, code: schema })
-            : h(CodeBlock, { label: `${text}: schema`, language: 'json', code: jsonText(schema) }),
-        ),
+  return (
+    <>
+      <Subheading id={id} text={text} />
+      {isJsonSchema(format) ? (
+        <FieldTree schema={schema as Schema} {...page} path={[...path, name]} id={id} />
+      ) : (
+        <>
+          <FactList rows={[['Schema language', codes(format)]]} />
+          {typeof schema === 'string' ? (
+            <CodeBlock label={`${text}: schema`} code={schema} />
+          ) : (
+            <CodeBlock label={`${text}: schema`} language="json" code={jsonText(schema)} />
+          )}
+        </>
+      )}
+    </>
   );
 }
 

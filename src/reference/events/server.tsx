@@ -1,5 +1,5 @@
 import type { ServerInterface } from '@asyncapi/parser';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { FieldList } from '../markup';
 import type { SchemaObject } from '../schema/types';
@@ -24,37 +24,35 @@ export function Server({
   id: string;
 }): ReactNode {
   const variables = server.variables().all();
-  return h(
-    Fragment,
-    null,
-    h(Prose, { html: part.prose.join('') }),
-    h(FactList, {
-      rows: [
-        ['URL', codes(withoutEndSlash(server.url()))],
-        ['With defaults', variables.length > 0 ? codes(serverUrl(server)) : undefined],
-        ['Protocol', protocolName(server.protocol())],
-        ['Protocol version', server.protocolVersion()],
-        ['Authentication', part.security === '' ? 'none' : undefined],
-        ['Tags', tagNames(server.tags())],
-      ],
-    }),
-    h(Prose, { html: part.security }),
-    variables.length === 0
-      ? null
-      : h(
-          Fragment,
-          null,
-          h(Subheading, { id: page.ids.give(id, 'variables'), text: 'Variables of the URL' }),
-          h(FieldList, {
-            entries: variables.map((variable) => ({
+  return (
+    <>
+      <Prose html={part.prose.join('')} />
+      <FactList
+        rows={[
+          ['URL', codes(withoutEndSlash(server.url()))],
+          ['With defaults', variables.length > 0 ? codes(serverUrl(server)) : undefined],
+          ['Protocol', protocolName(server.protocol())],
+          ['Protocol version', server.protocolVersion()],
+          ['Authentication', part.security === '' ? 'none' : undefined],
+          ['Tags', tagNames(server.tags())],
+        ]}
+      />
+      <Prose html={part.security} />
+      {variables.length === 0 ? null : (
+        <>
+          <Subheading id={page.ids.give(id, 'variables')} text="Variables of the URL" />
+          <FieldList
+            entries={variables.map((variable) => ({
               name: variable.id(),
               // A Server Variable Object has keywords of JSON Schema.
               schema: { type: 'string', ...variable.json<SchemaObject>() },
-            })),
-            ...page,
-            path: [id, 'variables'],
-          }),
-        ),
-    h(Bindings, { bindings: server.bindings() }),
+            }))}
+            {...page}
+            path={[id, 'variables']}
+          />
+        </>
+      )}
+      <Bindings bindings={server.bindings()} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import 'prismjs/components/prism-java';
 import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { takeSlots } from './slots';
@@ -29,20 +29,18 @@ export function CodeBlock({
   label: string;
 }): ReactElement {
   const grammar = Prism.languages[language];
-  return h(
-    'div',
-    { className: 'code-box' },
-    h(
-      'pre',
-      {
-        className: `language-${grammar ? language : 'text'}`,
-        tabIndex: 0,
-        role: 'group',
-        'aria-label': label,
-      },
-      h('code', { dangerouslySetInnerHTML: { __html: highlight(code, language) } }),
-    ),
-    h(CopyButton, { label }),
+  return (
+    <div className="code-box">
+      <pre
+        className={`language-${grammar ? language : 'text'}`}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
+        <code dangerouslySetInnerHTML={{ __html: highlight(code, language) }} />
+      </pre>
+      <CopyButton label={label} />
+    </div>
   );
 }
 
@@ -57,7 +55,9 @@ function highlight(code: string, language: string): string {
     if (!slot) return word;
     const { variable, text, quote } = slot;
     return renderToStaticMarkup(
-      h('span', { 'data-variable': variable, ...(quote && { 'data-quote': quote }) }, text),
+      <span data-variable={variable} {...(quote && { 'data-quote': quote })}>
+        {text}
+      </span>,
     );
   });
 }
@@ -69,15 +69,15 @@ function highlight(code: string, language: string): string {
  * @param props.text - to copy instead of the code beside the button
  */
 export function CopyButton({ label, text }: { label: string; text?: string }): ReactElement {
-  return h(
-    'button',
-    {
-      type: 'button',
-      className: 'copy-button',
-      'data-copy': text ?? '',
-      'aria-label': `Copy: ${label}`,
-    },
-    'Copy',
+  return (
+    <button
+      type="button"
+      className="copy-button"
+      data-copy={text ?? ''}
+      aria-label={`Copy: ${label}`}
+    >
+      Copy
+    </button>
   );
 }
 

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { toHtml } from '../page';
@@ -9,7 +8,7 @@ import { Ids } from './ids';
 
 function render(schema: Schema, schemas: Record<string, Schema> = {}): string {
   const resolve = ({ $ref }: Reference) => schemas[$ref.split('/').at(-1) ?? ''];
-  return toHtml(createElement(FieldTree, { schema, resolve, ids: new Ids(), path: ['body'] }));
+  return toHtml(<FieldTree schema={schema} resolve={resolve} ids={new Ids()} path={['body']} />);
 }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

@@ -1,4 +1,5 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Codes } from './lists';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { facts, type Fact } from '../schema/facts';
 import { isMap, viewLabel } from '../schema/type-label';
@@ -73,18 +74,16 @@ export function FieldTree({
   const tree = { resolve, ids, pages };
   const ancestors = withAncestors(new Map(), whole, explained);
   const place = { path, depth: 0, ancestors, levels: levelsOf(view, tree, ancestors) };
-  return h(
-    'div',
-    { className: 'schema', id: id === undefined ? ownId : undefined },
-    h(
-      'p',
-      { className: 'schema-type' },
-      h(TypeAndMarks, { view, resolve }),
-      id === undefined ? h(Permalink, { id: ownId, name: path.join('.') }) : null,
-    ),
-    view.schema.description ? h(Markdown, { text: view.schema.description }) : null,
-    h(Facts, { list: facts(view, resolve) }),
-    contents(view, tree, place),
+  return (
+    <div className="schema" id={id === undefined ? ownId : undefined}>
+      <p className="schema-type">
+        <TypeAndMarks view={view} resolve={resolve} />
+        {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
+      </p>
+      {view.schema.description ? <Markdown text={view.schema.description} /> : null}
+      <Facts list={facts(view, resolve)} />
+      {contents(view, tree, place)}
+    </div>
   );
 }
 
@@ -146,7 +145,7 @@ function levelsLeft({ identities }: SchemaView, { pages }: Tree, levels: number)
 }
 
 function list(entries: readonly FieldEntry[], tree: Tree, place: Place): ReactElement {
-  return h('ul', { className: 'fields' }, ...entries.map((entry) => field(entry, tree, place)));
+  return <ul className="fields">{entries.map((entry) => field(entry, tree, place))}</ul>;
 }
 
 function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
@@ -161,22 +160,20 @@ function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
     ...(examples && examples.length > 0 ? facts(exampleView(examples), tree.resolve) : []),
     ...(entry.facts ?? []),
   ];
-  return h(
-    'li',
-    { className: 'field', id },
-    h(
-      FieldHead,
-      { id, name: entry.name, linkName: path.join('.') },
-      h(TypeAndMarks, {
-        view,
-        resolve: tree.resolve,
-        required: entry.required,
-        deprecated: entry.deprecated,
-      }),
-    ),
-    description ? h(Markdown, { text: description }) : null,
-    h(Facts, { list: known }),
-    inside(view, tree, { ...place, path }, { id, name: entry.name }),
+  return (
+    <li key={id} className="field" id={id}>
+      <FieldHead id={id} name={entry.name} linkName={path.join('.')}>
+        <TypeAndMarks
+          view={view}
+          resolve={tree.resolve}
+          required={entry.required}
+          deprecated={entry.deprecated}
+        />
+      </FieldHead>
+      {description ? <Markdown text={description} /> : null}
+      <Facts list={known} />
+      {inside(view, tree, { ...place, path }, { id, name: entry.name })}
+    </li>
   );
 }
 
@@ -186,23 +183,19 @@ function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained
   const known = [...target.identities].map((identity) => place.ancestors.get(identity));
   const same = known.find((ancestor) => ancestor !== undefined);
   if (same) {
-    return h(
-      'p',
-      { className: 'field-same' },
-      'Same fields as ',
-      h('a', { href: hashOf(same.id) }, same.name),
-      '.',
+    return (
+      <p className="field-same">
+        Same fields as <a href={hashOf(same.id)}>{same.name}</a>.
+      </p>
     );
   }
   const levels = levelsLeft(target, tree, place.levels);
   if (levels < 0) {
     const page = [...target.identities].map((each) => tree.pages?.get(each)).find(Boolean);
-    return h(
-      'p',
-      { className: 'field-same' },
-      'Its fields: ',
-      h('a', { href: page }, target.name ?? explained.name),
-      '.',
+    return (
+      <p className="field-same">
+        Its fields: <a href={page}>{target.name ?? explained.name}</a>.
+      </p>
     );
   }
   const content = contents(view, tree, {
@@ -212,11 +205,13 @@ function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained
     levels,
   });
   if (!content) return null;
-  return h(
-    'details',
-    { className: 'field-children', open: place.depth === 0 },
-    h('summary', null, 'Fields of ', h('code', null, explained.name)),
-    content,
+  return (
+    <details className="field-children" open={place.depth === 0}>
+      <summary>
+        Fields of <code>{explained.name}</code>
+      </summary>
+      {content}
+    </details>
   );
 }
 
@@ -224,13 +219,18 @@ function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained
 function contents(view: SchemaView, tree: Tree, place: Place): ReactNode {
   const target = peel(view, tree.resolve);
   const entries = entriesOf(target, tree.resolve);
-  const parts = [
-    ...(entries.length > 0 ? [list(entries, tree, place)] : []),
-    ...target.alternatives
-      .filter((each) => each.options.some((option) => hasDetail(option, tree.resolve)))
-      .map((each) => choice(each, tree, place)),
-  ];
-  return parts.length > 0 ? h(Fragment, null, ...parts) : null;
+  const choices = target.alternatives.filter((each) =>
+    each.options.some((option) => hasDetail(option, tree.resolve)),
+  );
+  if (entries.length === 0 && choices.length === 0) return null;
+  return (
+    <>
+      {entries.length > 0 && list(entries, tree, place)}
+      {choices.map((each, index) => (
+        <Fragment key={index}>{choice(each, tree, place)}</Fragment>
+      ))}
+    </>
+  );
 }
 
 /** The items of an array, of an array of arrays and so on: what the reader wants explained. */
@@ -280,24 +280,26 @@ function hasDetail(schema: Schema, resolve: Resolve): boolean {
 }
 
 function choice({ match, options, discriminator }: Alternatives, tree: Tree, place: Place) {
-  return h(
-    'div',
-    { className: 'field-choice' },
-    h(
-      'p',
-      null,
-      match === 'one' ? 'Exactly one of these' : 'One or more of these',
-      discriminator ? h(Fragment, null, '; ', h('code', null, discriminator), ' says which') : null,
-      ':',
-    ),
-    list(
-      options.map((option, index) => ({
-        name: viewSchema(option, tree.resolve).name ?? `option ${index + 1}`,
-        schema: option,
-      })),
-      tree,
-      place,
-    ),
+  return (
+    <div className="field-choice">
+      <p>
+        {match === 'one' ? 'Exactly one of these' : 'One or more of these'}
+        {discriminator ? (
+          <>
+            ; <code>{discriminator}</code> says which
+          </>
+        ) : null}
+        :
+      </p>
+      {list(
+        options.map((option, index) => ({
+          name: viewSchema(option, tree.resolve).name ?? `option ${index + 1}`,
+          schema: option,
+        })),
+        tree,
+        place,
+      )}
+    </div>
   );
 }
 
@@ -317,27 +319,33 @@ function TypeAndMarks({
   if (deprecated ?? view.schema.deprecated) marks.push(['field-deprecated', 'deprecated']);
   if (view.schema.readOnly) marks.push(['field-mark', 'only in answers']);
   if (view.schema.writeOnly) marks.push(['field-mark', 'only in requests']);
-  return h(
-    Fragment,
-    null,
-    h('span', { className: 'field-type' }, viewLabel(view, resolve)),
-    ...marks.flatMap(([className, text]) => [' ', h('span', { className }, text)]),
+  return (
+    <>
+      <span className="field-type">{viewLabel(view, resolve)}</span>
+      {marks.map(([className, text]) => (
+        <Fragment key={className}>
+          {' '}
+          <span className={className}>{text}</span>
+        </Fragment>
+      ))}
+    </>
   );
 }
 
 function Facts({ list: known }: { list: readonly Fact[] }): ReactNode {
   if (known.length === 0) return null;
-  return h(
-    'dl',
-    { className: 'field-facts' },
-    ...known.map(({ term, words, values }) =>
-      h(
-        'div',
-        null,
-        h('dt', null, term),
-        h('dd', null, words, ...(values ?? []).flatMap((value) => [h('code', null, value), ' '])),
-      ),
-    ),
+  return (
+    <dl className="field-facts">
+      {known.map(({ term, words, values }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {words}
+            <Codes values={values ?? []} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -54,10 +54,7 @@ export function Markdown({
   text: string;
   className?: string;
 }): ReactElement {
-  return createElement('div', {
-    className,
-    dangerouslySetInnerHTML: { __html: markdownToHtml(text) },
-  });
+  return <div className={className} dangerouslySetInnerHTML={{ __html: markdownToHtml(text) }} />;
 }
 
 /** As `Markdown`, as a string of HTML. */

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 const known = new Set(['get', 'post', 'put', 'delete', 'event']);
 
@@ -10,9 +10,5 @@ const known = new Set(['get', 'post', 'put', 'delete', 'event']);
 export function MethodBadge({ method }: { method: string }): ReactElement {
   const name = method.toLowerCase();
   const colour = known.has(name) ? name : 'other';
-  return createElement(
-    'span',
-    { className: `method-badge method-badge--${colour}` },
-    method.toUpperCase(),
-  );
+  return <span className={`method-badge method-badge--${colour}`}>{method.toUpperCase()}</span>;
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { hashOf } from './ids';
 
@@ -9,11 +9,7 @@ import { hashOf } from './ids';
  * @param props.name - what a screen reader calls it
  */
 export function Permalink({ id, name }: { id: string; name: string }): ReactElement {
-  return createElement('a', {
-    className: 'hash-link',
-    href: hashOf(id),
-    'aria-label': `Direct link to ${name}`,
-  });
+  return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
 }
 
 /**
@@ -35,12 +31,10 @@ export function FieldHead({
   linkName?: string;
   children?: ReactNode;
 }): ReactElement {
-  return createElement(
-    'p',
-    { className: 'field-head' },
-    createElement('code', { className: 'field-name' }, name),
-    ' ',
-    children,
-    createElement(Permalink, { id, name: linkName }),
+  return (
+    <p className="field-head">
+      <code className="field-name">{name}</code> {children}
+      <Permalink id={id} name={linkName} />
+    </p>
   );
 }

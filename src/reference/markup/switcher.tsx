@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 /** One of several views of the same thing. */
 export interface SwitcherItem {
@@ -27,27 +27,29 @@ export function Switcher({
   items: readonly SwitcherItem[];
   remember?: string;
 }): ReactElement {
-  return h(
-    'fieldset',
-    { className: 'switcher', 'data-theme': 'dark' },
-    h('legend', { className: 'visually-hidden' }, legend),
-    ...items.map(({ value, label, content }, index) => {
-      const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-');
-      return h(
-        Fragment,
-        null,
-        h('input', {
-          type: 'radio',
-          className: 'switcher-input',
-          id,
-          name,
-          value,
-          defaultChecked: index === 0,
-          ...(remember && { 'data-choice': remember }),
-        }),
-        h('label', { className: 'switcher-label', htmlFor: id }, label),
-        h('div', { className: 'switcher-panel' }, content),
-      );
-    }),
+  return (
+    <fieldset className="switcher" data-theme="dark">
+      <legend className="visually-hidden">{legend}</legend>
+      {items.map(({ value, label, content }, index) => {
+        const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-');
+        return (
+          <Fragment key={value}>
+            <input
+              type="radio"
+              className="switcher-input"
+              id={id}
+              name={name}
+              value={value}
+              defaultChecked={index === 0}
+              {...(remember && { 'data-choice': remember })}
+            />
+            <label className="switcher-label" htmlFor={id}>
+              {label}
+            </label>
+            <div className="switcher-panel">{content}</div>
+          </Fragment>
+        );
+      })}
+    </fieldset>
   );
 }

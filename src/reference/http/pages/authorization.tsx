@@ -1,6 +1,6 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
-import { Markdown } from '../../markup';
+import { Codes, Markdown } from '../../markup';
 import type { SecurityWay } from '../openapi/api';
 import type { SecuritySchemeObject } from '../openapi/types';
 
@@ -11,76 +11,96 @@ import type { SecuritySchemeObject } from '../openapi/types';
  */
 export function Authorization({ ways }: { ways: readonly SecurityWay[] }): ReactElement {
   const needed = ways.filter((way) => way.length > 0);
-  if (needed.length === 0) return h('p', null, 'No authentication.');
+  if (needed.length === 0) return <p>No authentication.</p>;
   const optional = needed.length < ways.length;
   const [only] = needed;
-  return h(
-    Fragment,
-    null,
-    optional ? h('p', null, 'Authentication is optional.') : null,
-    needed.length === 1 && only
-      ? h(Way, { way: only })
-      : h(
-          Fragment,
-          null,
-          h('p', null, 'One of these:'),
-          h('ul', null, ...needed.map((way) => h('li', null, h(Way, { way })))),
-        ),
+  return (
+    <>
+      {optional ? <p>Authentication is optional.</p> : null}
+      {needed.length === 1 && only ? (
+        <Way way={only} />
+      ) : (
+        <>
+          <p>One of these:</p>
+          <ul>
+            {needed.map((way, index) => (
+              <li key={index}>
+                <Way way={way} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 
 function Way({ way }: { way: SecurityWay }): ReactElement {
-  return h(
-    Fragment,
-    null,
-    ...way.map(({ scheme, scopes }) =>
-      h(
-        'div',
-        { className: 'authorization' },
-        h('p', null, ...inWords(scheme)),
-        scopes.length > 0
-          ? h('p', null, 'Scopes: ', ...scopes.flatMap((scope) => [h('code', null, scope), ' ']))
-          : null,
-        scheme.description ? h(Markdown, { text: scheme.description }) : null,
-      ),
-    ),
+  return (
+    <>
+      {way.map(({ scheme, scopes }, index) => (
+        <div key={index} className="authorization">
+          <p>
+            <SchemeInWords scheme={scheme} />
+          </p>
+          {scopes.length > 0 ? (
+            <p>
+              Scopes: <Codes values={scopes} />
+            </p>
+          ) : null}
+          {scheme.description ? <Markdown text={scheme.description} /> : null}
+        </div>
+      ))}
+    </>
   );
 }
 
-function inWords(scheme: SecuritySchemeObject): ReactNode[] {
-  const header = h('code', null, 'Authorization');
+function SchemeInWords({ scheme }: { scheme: SecuritySchemeObject }): ReactElement {
+  const header = <code>Authorization</code>;
   switch (scheme.type) {
     case 'http': {
       const name = scheme.scheme?.toLowerCase();
-      if (name === 'bearer') {
-        const token = scheme.bearerFormat
-          ? `Bearer token (${scheme.bearerFormat})`
-          : 'Bearer token';
-        return [h('strong', null, token), ' in the header ', header, '.'];
-      }
       if (name === 'basic') {
-        return [h('strong', null, 'User and password'), ' (basic) in the header ', header, '.'];
+        return (
+          <>
+            <strong>User and password</strong> (basic) in the header {header}.
+          </>
+        );
       }
-      return [
-        h('strong', null, scheme.scheme ?? 'HTTP authentication'),
-        ' in the header ',
-        header,
-        '.',
-      ];
+      const format = scheme.bearerFormat ? ` (${scheme.bearerFormat})` : '';
+      return (
+        <>
+          <strong>
+            {name === 'bearer' ? `Bearer token${format}` : (scheme.scheme ?? 'HTTP authentication')}
+          </strong>{' '}
+          in the header {header}.
+        </>
+      );
     }
     case 'apiKey':
-      return [
-        h('strong', null, 'API key'),
-        ` in the ${placeName(scheme.in)} `,
-        h('code', null, scheme.name),
-        '.',
-      ];
+      return (
+        <>
+          <strong>API key</strong> in the {placeName(scheme.in)} <code>{scheme.name}</code>.
+        </>
+      );
     case 'oauth2':
-      return [h('strong', null, 'OAuth 2.0'), ' access token in the header ', header, '.'];
+      return (
+        <>
+          <strong>OAuth 2.0</strong> access token in the header {header}.
+        </>
+      );
     case 'openIdConnect':
-      return [h('strong', null, 'OpenID Connect'), ' token in the header ', header, '.'];
+      return (
+        <>
+          <strong>OpenID Connect</strong> token in the header {header}.
+        </>
+      );
     case 'mutualTLS':
-      return [h('strong', null, 'Client certificate'), ' (mutual TLS).'];
+      return (
+        <>
+          <strong>Client certificate</strong> (mutual TLS).
+        </>
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { FieldList, Markdown } from '../../markup';
 import { follow, operationsOf, type ApiOperation } from '../openapi/api';
@@ -23,12 +23,12 @@ export function callbackSections(operation: ApiOperation, context: PageContext):
     return operationsOf(api.document, paths, true, api.resolve).map((call) => ({ name, call }));
   });
   if (callbacks.length === 0) return [];
-  const opening = h('p', null, 'Requests that you receive, at an address out of this call.');
+  const opening = <p>Requests that you receive, at an address out of this call.</p>;
   return [
     { heading: { level: 2, text: 'Callbacks', id: ids.give('callbacks') }, html: toHtml(opening) },
     ...callbacks.map(({ name, call }): PageSection => {
       const id = ids.give('callback', name);
-      const content = h(Callback, { call, context, id });
+      const content = <Callback call={call} context={context} id={id} />;
       return { heading: { level: 3, text: name, id }, html: toHtml(content) };
     }),
   ];
@@ -45,38 +45,34 @@ function Callback({
 }): ReactElement {
   const { method, path, operation, parameters, requestBody, responses } = call;
   const { api, ids } = context;
-  return h(
-    Fragment,
-    null,
-    h(OperationLine, { method, path }),
-    operation.summary ? h('p', null, operation.summary) : null,
-    operation.description ? h(Markdown, { text: operation.description }) : null,
-    parameters.length > 0
-      ? h(FieldList, {
-          resolve: api.resolve,
-          ids,
-          path: [id],
-          entries: parameters.map((parameter) => parameterEntry(parameter.name, parameter, api)),
-        })
-      : null,
-    requestBody
-      ? h(
-          Fragment,
-          null,
-          h('p', { className: 'reference-label' }, 'Body'),
-          requestBody.description ? h(Markdown, { text: requestBody.description }) : null,
-          ...bodies(requestBody.content, [id, 'body'], context),
-        )
-      : null,
-    ...responses.map(([status, { description, content }]) =>
-      h(
-        Fragment,
-        null,
-        h('p', { className: 'reference-label' }, `Answer ${statusInWords(status)}`),
-        description ? h(Markdown, { text: description }) : null,
-        ...bodies(content, [id, `response-${status}`], context),
-      ),
-    ),
+  return (
+    <>
+      <OperationLine method={method} path={path} />
+      {operation.summary ? <p>{operation.summary}</p> : null}
+      {operation.description ? <Markdown text={operation.description} /> : null}
+      {parameters.length > 0 ? (
+        <FieldList
+          resolve={api.resolve}
+          ids={ids}
+          path={[id]}
+          entries={parameters.map((parameter) => parameterEntry(parameter.name, parameter, api))}
+        />
+      ) : null}
+      {requestBody ? (
+        <>
+          <p className="reference-label">Body</p>
+          {requestBody.description ? <Markdown text={requestBody.description} /> : null}
+          {bodies(requestBody.content, [id, 'body'], context)}
+        </>
+      ) : null}
+      {responses.map(([status, { description, content }]) => (
+        <Fragment key={status}>
+          <p className="reference-label">Answer {statusInWords(status)}</p>
+          {description ? <Markdown text={description} /> : null}
+          {bodies(content, [id, `response-${status}`], context)}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

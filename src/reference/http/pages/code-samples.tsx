@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { CodeBlock, Switcher, type Ids } from '../../markup';
 import type { Samples, Variable } from '../../samples';
@@ -20,48 +20,42 @@ export function CodeSamples({
   const items = samples.map(({ id, label, highlight, codeWithSlots }) => ({
     value: id,
     label,
-    content: h(CodeBlock, {
-      code: codeWithSlots,
-      language: highlight,
-      label: `${label} sample`,
-    }),
+    content: <CodeBlock code={codeWithSlots} language={highlight} label={`${label} sample`} />,
   }));
-  return h(
-    Fragment,
-    null,
-    h(RequestBuilder, { variables, ids }),
-    h(Switcher, {
-      legend: 'Language of the sample',
-      name: 'language',
-      remember: 'language',
-      items,
-    }),
-    h(Environment, { variables }),
+  return (
+    <>
+      <RequestBuilder variables={variables} ids={ids} />
+      <Switcher legend="Language of the sample" name="language" remember="language" items={items} />
+      <Environment variables={variables} />
+    </>
   );
 }
 
 /** What the programs read, since no value of the reader and no token stands in their text. */
 function Environment({ variables }: { variables: readonly Variable[] }): ReactNode {
   if (variables.length === 0) return null;
-  return h(
-    Fragment,
-    null,
-    h(
-      'p',
-      { className: 'variables-title' },
-      'Set these environment variables first; to the JavaScript function, give them as arguments:',
-    ),
-    h(
-      'dl',
-      { className: 'variables' },
-      ...variables.map(({ name, meaning, example }) =>
-        h(
-          'div',
-          null,
-          h('dt', null, h('code', null, name)),
-          h('dd', null, meaning, ...(example ? [', for instance ', h('code', null, example)] : [])),
-        ),
-      ),
-    ),
+  return (
+    <>
+      <p className="variables-title">
+        Set these environment variables first; to the JavaScript function, give them as arguments:
+      </p>
+      <dl className="variables">
+        {variables.map(({ name, meaning, example }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              {meaning}
+              {example ? (
+                <>
+                  , for instance <code>{example}</code>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { hashOf, Ids, Markdown, Permalink } from '../../markup';
 import type { Api, ApiOperation } from '../openapi/api';
@@ -25,34 +25,34 @@ export function ErrorAdvice({
   finder?: string | undefined;
 }): ReactElement {
   const errors = operation.responses.filter(([status]) => isError(status));
-  return h(
-    Fragment,
-    null,
-    errors.length === 0 ? h('p', null, 'The specification describes no error of this call.') : null,
-    h(
-      'ul',
-      { className: 'fields' },
-      ...errors.map(([status, response]) => {
-        const id = ids.give('errors', status);
-        return errorItem({
-          id,
-          title: statusInWords(status),
-          head: h('a', { href: `#response-${status}` }, statusInWords(status)),
-          cause: causeOf(status, response, operation, api),
-          advice: adviceFor(status, operation),
-        });
-      }),
-      errorItem({
-        id: ids.give('errors', 'other'),
-        title: 'Another status, or none',
-        head: 'Another status, or none',
-        cause: h('p', null, otherwise.cause),
-        advice: otherwise,
-      }),
-    ),
-    finder
-      ? h('p', null, h('a', { href: finder }, 'All errors and states of this interface'))
-      : null,
+  return (
+    <>
+      {errors.length === 0 ? <p>The specification describes no error of this call.</p> : null}
+      <ul className="fields">
+        {errors.map(([status, response]) => {
+          const id = ids.give('errors', status);
+          return errorItem({
+            id,
+            title: statusInWords(status),
+            head: <a href={`#response-${status}`}>{statusInWords(status)}</a>,
+            cause: causeOf(status, response, operation, api),
+            advice: adviceFor(status, operation),
+          });
+        })}
+        {errorItem({
+          id: ids.give('errors', 'other'),
+          title: 'Another status, or none',
+          head: 'Another status, or none',
+          cause: <p>{otherwise.cause}</p>,
+          advice: otherwise,
+        })}
+      </ul>
+      {finder ? (
+        <p>
+          <a href={finder}>All errors and states of this interface</a>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -69,21 +69,30 @@ function errorItem({
   cause: ReactNode;
   advice: Advice;
 }): ReactElement {
-  return h(
-    'li',
-    { className: 'field', id },
-    h('p', { className: 'field-head' }, h('strong', null, head), h(Permalink, { id, name: title })),
-    h(CauseAndToDo, { cause, toDo: advice.toDo }),
+  return (
+    <li key={id} className="field" id={id}>
+      <p className="field-head">
+        <strong>{head}</strong>
+        <Permalink id={id} name={title} />
+      </p>
+      <CauseAndToDo cause={cause} toDo={advice.toDo} />
+    </li>
   );
 }
 
 /** A cause and what to do about it, as a list of two terms. */
 export function CauseAndToDo({ cause, toDo }: { cause: ReactNode; toDo: ReactNode }): ReactElement {
-  return h(
-    'dl',
-    { className: 'advice' },
-    h('div', null, h('dt', null, 'Cause'), h('dd', null, cause)),
-    h('div', null, h('dt', null, 'What to do'), h('dd', null, toDo)),
+  return (
+    <dl className="advice">
+      <div>
+        <dt>Cause</dt>
+        <dd>{cause}</dd>
+      </div>
+      <div>
+        <dt>What to do</dt>
+        <dd>{toDo}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -96,21 +105,21 @@ function causeOf(
 ): ReactNode {
   const { description } = response;
   const cases = conditionsOf(response, api).filter(({ example }) => example !== undefined);
-  return h(
-    Fragment,
-    null,
-    description
-      ? h(Markdown, { text: description })
-      : h('p', null, adviceFor(status, operation).cause),
-    cases.length > 1
-      ? h(
-          'ul',
-          null,
-          ...cases.map(({ title, example = '' }) => {
+  return (
+    <>
+      {description ? <Markdown text={description} /> : <p>{adviceFor(status, operation).cause}</p>}
+      {cases.length > 1 ? (
+        <ul>
+          {cases.map(({ title, example = '' }) => {
             const id = new Ids().give(`response-${status}`, 'example', example);
-            return h('li', null, h('a', { href: hashOf(id) }, title));
-          }),
-        )
-      : null,
+            return (
+              <li key={title}>
+                <a href={hashOf(id)}>{title}</a>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </>
   );
 }

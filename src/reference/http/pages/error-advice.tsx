@@ -1,6 +1,6 @@
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { hashOf, Ids } from '../../markup';
+import { commaSeparated, hashOf, Ids } from '../../markup';
 import type { ApiOperation, SecurityWay } from '../openapi/api';
 
 /** What a status means and what the caller can do about it. */
@@ -129,20 +129,19 @@ export const otherwise: Advice = {
 };
 
 function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {
-  const link = h('a', { href: '#authorization' }, 'authorization');
+  const link = <a href="#authorization">authorization</a>;
   const schemes = ways.flat().map(({ scheme }) => scheme);
   const isBearer = schemes.some(
     ({ type, scheme }) =>
       type === 'oauth2' || type === 'openIdConnect' || scheme?.toLowerCase() === 'bearer',
   );
-  return h(
-    Fragment,
-    null,
-    'Check the ',
-    link,
-    isBearer
-      ? ': the token is sent, is complete and has not expired. If it is valid, its owner may not do this.'
-      : ': the credentials are sent, and are valid for this call.',
+  return (
+    <>
+      Check the {link}
+      {isBearer
+        ? ': the token is sent, is complete and has not expired. If it is valid, its owner may not do this.'
+        : ': the credentials are sent, and are valid for this call.'}
+    </>
   );
 }
 
@@ -151,29 +150,38 @@ function pathToDo({ parameters }: ApiOperation): ReactNode | undefined {
     .filter((each) => each.in === 'path')
     .map((each) => linkTo('path', each.name));
   if (links.length === 0) return undefined;
-  return h(Fragment, null, 'Check the ids in the path: ', ...separated(links), '.');
+  return <>Check the ids in the path: {commaSeparated(links)}.</>;
 }
 
 function limitsToDo({ parameters, requestBody }: ApiOperation): ReactNode | undefined {
   const places = [...new Set(parameters.map((each) => each.in))];
   const links = [
-    ...places.map((place) => h('a', { href: `#${place}-parameters` }, `${place} parameters`)),
-    ...(requestBody ? [h('a', { href: '#request-body' }, 'body')] : []),
+    ...places.map((place) => (
+      <a key={place} href={`#${place}-parameters`}>
+        {place} parameters
+      </a>
+    )),
+    ...(requestBody
+      ? [
+          <a key="body" href="#request-body">
+            body
+          </a>,
+        ]
+      : []),
   ];
   if (links.length === 0) return undefined;
-  return h(
-    Fragment,
-    null,
-    'Compare what you sent with what is required, and with the limits: ',
-    ...separated(links),
-    '. Do not repeat the request unchanged.',
+  return (
+    <>
+      Compare what you sent with what is required, and with the limits: {commaSeparated(links)}. Do
+      not repeat the request unchanged.
+    </>
   );
 }
 
 function linkTo(...path: readonly [string, string]): ReactNode {
-  return h('a', { href: hashOf(new Ids().give(...path)) }, h('code', null, path[1]));
-}
-
-function separated(items: readonly ReactNode[]): ReactNode[] {
-  return items.flatMap((item, index) => (index > 0 ? [', ', item] : [item]));
+  return (
+    <a href={hashOf(new Ids().give(...path))}>
+      <code>{path[1]}</code>
+    </a>
+  );
 }

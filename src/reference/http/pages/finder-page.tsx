@@ -1,6 +1,6 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import { FieldHead, Ids, Markdown, Permalink } from '../../markup';
+import { commaSeparated, FieldHead, Ids, Markdown, Permalink } from '../../markup';
 import type { Api, ApiOperation } from '../openapi/api';
 import { enumerationsOf, type Enumeration } from '../openapi/enumerations';
 import type { ApiSchemas, Entity } from '../openapi/schemas';
@@ -59,25 +59,31 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
     sections: [
       {
         html: toHtml(
-          h(
-            'p',
-            { className: 'reference-lead' },
-            'Look up what an answer means: its cause, what to do about it, and the calls that it can come from. Everything here is taken from the specification; advice on statuses is general HTTP.',
-          ),
+          <p className="reference-lead">
+            Look up what an answer means: its cause, what to do about it, and the calls that it can
+            come from. Everything here is taken from the specification; advice on statuses is
+            general HTTP.
+          </p>,
         ),
       },
       part(2, 'Errors', ['errors'], errors.length > 0 ? null : noErrors(), context),
       ...errors.map((status) => errorSection(status, context)),
-      part(3, 'Another status, or none', ['status', 'other'], h(CauseAndToDo, otherwise), context),
+      part(
+        3,
+        'Another status, or none',
+        ['status', 'other'],
+        <CauseAndToDo {...otherwise} />,
+        context,
+      ),
       ...(rules.length > 0
         ? [
-            part(2, 'Validation rules', ['rules'], h(RulesLead), context),
+            part(2, 'Validation rules', ['rules'], <RulesLead />, context),
             ...ruleSections(rules, context),
           ]
         : []),
       ...(enumerations.length > 0
         ? [
-            part(2, 'States and other fixed values', ['values'], h(ValuesLead), context),
+            part(2, 'States and other fixed values', ['values'], <ValuesLead />, context),
             ...enumerations.map((each) => enumerationSection(each, context)),
           ]
         : []),
@@ -108,7 +114,7 @@ function statusesOf({ operations }: Api): string[] {
 }
 
 function noErrors(): ReactElement {
-  return h('p', null, 'The specification describes no error of any call.');
+  return <p>The specification describes no error of any call.</p>;
 }
 
 function Calls({
@@ -120,16 +126,16 @@ function Calls({
 }): ReactElement {
   const count = operations.length;
   if (count > longestList) {
-    const all = h('a', { href: `${basePath}/#operations` }, `${count} calls`);
-    return h('p', { className: 'calls' }, 'From ', all);
+    const all = <a href={`${basePath}/#operations`}>{count} calls</a>;
+    return <p className="calls">From {all}</p>;
   }
-  const titles = h(OperationTitles, { operations, basePath });
-  if (count <= longestOpenList) return h('p', { className: 'calls' }, 'From ', titles);
-  return h(
-    'details',
-    { className: 'field-children' },
-    h('summary', null, `From ${count} calls`),
-    h('p', { className: 'calls' }, titles),
+  const titles = <OperationTitles operations={operations} basePath={basePath} />;
+  if (count <= longestOpenList) return <p className="calls">From {titles}</p>;
+  return (
+    <details className="field-children">
+      <summary>From {count} calls</summary>
+      <p className="calls">{titles}</p>
+    </details>
   );
 }
 
@@ -139,28 +145,26 @@ function errorSection(status: string, context: Context): PageSection {
   const { api, ids } = context;
   const { cause, toDo } = adviceFor(status);
   const conditions = conditionsOfStatus(status, api);
-  const content = h(
-    Fragment,
-    null,
-    h(CauseAndToDo, { cause, toDo }),
-    h(
-      'ul',
-      { className: 'fields' },
-      ...conditions.map(({ title, causes }) => {
-        const id = ids.give('status', status, title.toLowerCase());
-        return h(
-          'li',
-          { className: 'field', id },
-          h(
-            'p',
-            { className: 'field-head' },
-            h('strong', null, title),
-            h(Permalink, { id, name: title }),
-          ),
-          ...causes.map((each) => h(Cause, { cause: each, context })),
-        );
-      }),
-    ),
+  const content = (
+    <>
+      <CauseAndToDo cause={cause} toDo={toDo} />
+      <ul className="fields">
+        {conditions.map(({ title, causes }) => {
+          const id = ids.give('status', status, title.toLowerCase());
+          return (
+            <li key={title} className="field" id={id}>
+              <p className="field-head">
+                <strong>{title}</strong>
+                <Permalink id={id} name={title} />
+              </p>
+              {causes.map((each) => (
+                <Cause key={each.description} cause={each} context={context} />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
   return part(3, statusInWords(status), ['status', status], content, context);
 }
@@ -169,30 +173,31 @@ function successSection(status: string, context: Context): PageSection {
   const operations = context.api.operations.filter(({ responses }) =>
     responses.some(([each]) => each === status),
   );
-  const content = h(
-    Fragment,
-    null,
-    h(CauseAndToDo, adviceFor(status)),
-    h(Calls, { operations, context }),
+  const content = (
+    <>
+      <CauseAndToDo {...adviceFor(status)} />
+      <Calls operations={operations} context={context} />
+    </>
   );
   return part(3, statusInWords(status), ['status', status], content, context);
 }
 
 function Cause({ cause, context }: { cause: ConditionCause; context: Context }): ReactElement {
   const { description, operations } = cause;
-  return h(
-    Fragment,
-    null,
-    description ? h(Markdown, { text: description }) : null,
-    h(Calls, { operations, context }),
+  return (
+    <>
+      {description ? <Markdown text={description} /> : null}
+      <Calls operations={operations} context={context} />
+    </>
   );
 }
 
 function RulesLead(): ReactElement {
-  return h(
-    'p',
-    null,
-    'A request that breaks one of these is not valid. Send every required value, each of its type and within its limits; leave out what is optional rather than sending it empty.',
+  return (
+    <p>
+      A request that breaks one of these is not valid. Send every required value, each of its type
+      and within its limits; leave out what is optional rather than sending it empty.
+    </p>
   );
 }
 
@@ -203,19 +208,23 @@ function ruleSections(rules: readonly ValidationRule[], context: Context): PageS
     const own = rules.filter(({ place }) => place.owner === owner);
     const entity = context.entities.get(owner ?? '');
     const heading = owner ?? 'Parameters and bodies';
-    const content = h(
-      Fragment,
-      null,
-      entity
-        ? h(
-            'p',
-            null,
-            'Fields of ',
-            h('a', { href: hrefOfSchema(context.basePath, entity) }, h('code', null, entity.name)),
-            '.',
-          )
-        : null,
-      h('ul', { className: 'fields' }, ...own.map((rule) => h(Rule, { rule, context }))),
+    const content = (
+      <>
+        {entity ? (
+          <p>
+            Fields of{' '}
+            <a href={hrefOfSchema(context.basePath, entity)}>
+              <code>{entity.name}</code>
+            </a>
+            .
+          </p>
+        ) : null}
+        <ul className="fields">
+          {own.map((rule) => (
+            <Rule key={rule.place.path.join('.')} rule={rule} context={context} />
+          ))}
+        </ul>
+      </>
     );
     return part(3, heading, ['rules', owner ?? 'request'], content, context);
   });
@@ -231,12 +240,14 @@ function Rule({ rule, context }: { rule: ValidationRule; context: Context }): Re
   const name = place.owner === undefined ? place.path.slice(-1).join() : place.path.join('.');
   const [kind, ...inside] = place.path;
   const where = place.owner === undefined && inside.length > 0 ? `in the ${kind}` : undefined;
-  return h(
-    'li',
-    { className: 'field', id },
-    h(FieldHead, { id, name }, where ? h('span', { className: 'field-type' }, where) : null),
-    h(CauseAndToDo, { cause: causeOfRule(required, demands), toDo: toDoOfRule(name, demands) }),
-    h(Calls, { operations, context }),
+  return (
+    <li className="field" id={id}>
+      <FieldHead id={id} name={name}>
+        {where ? <span className="field-type">{where}</span> : null}
+      </FieldHead>
+      <CauseAndToDo cause={causeOfRule(required, demands)} toDo={toDoOfRule(name, demands)} />
+      <Calls operations={operations} context={context} />
+    </li>
   );
 }
 
@@ -253,36 +264,36 @@ function toDoOfRule(name: string, demands: readonly string[]): string {
 }
 
 function ValuesLead(): ReactElement {
-  return h(
-    'p',
-    null,
-    'Send only values of these lists, written as they are here. In an answer, be ready for a value that you do not know: a later version may add some. A list says which values there are, not which of them may follow which.',
+  return (
+    <p>
+      Send only values of these lists, written as they are here. In an answer, be ready for a value
+      that you do not know: a later version may add some. A list says which values there are, not
+      which of them may follow which.
+    </p>
   );
 }
 
 function enumerationSection(enumeration: Enumeration, context: Context): PageSection {
   const { name, description, values, places, requests, answers } = enumeration;
   const heading = { level: 3, text: name, id: context.ids.give('values', name) } as const;
-  const content = h(
-    Fragment,
-    null,
-    description ? h(Markdown, { text: description }) : null,
-    h(
-      'ul',
-      { className: 'states', 'aria-label': `Values of ${name}` },
-      ...values.map((value) => {
-        const id = context.ids.give('values', name, valueText(value));
-        return h(
-          'li',
-          { id },
-          h('code', null, valueText(value)),
-          h(Permalink, { id, name: valueText(value) }),
-        );
-      }),
-    ),
-    ...placesOf(places, context),
-    ...callsUnder('Sent', requests, context),
-    ...callsUnder('Returned', answers, context),
+  const content = (
+    <>
+      {description ? <Markdown text={description} /> : null}
+      <ul className="states" aria-label={`Values of ${name}`}>
+        {values.map((value) => {
+          const id = context.ids.give('values', name, valueText(value));
+          return (
+            <li key={id} id={id}>
+              <code>{valueText(value)}</code>
+              <Permalink id={id} name={valueText(value)} />
+            </li>
+          );
+        })}
+      </ul>
+      {placesOf(places, context)}
+      {callsUnder('Sent', requests, context)}
+      {callsUnder('Returned', answers, context)}
+    </>
   );
   return { heading, html: toHtml(content) };
 }
@@ -291,26 +302,29 @@ function callsUnder(
   label: string,
   operations: readonly ApiOperation[],
   context: Context,
-): ReactNode[] {
-  if (operations.length === 0) return [];
-  return [h('p', { className: 'reference-label' }, label), h(Calls, { operations, context })];
+): ReactNode {
+  if (operations.length === 0) return null;
+  return (
+    <>
+      <p className="reference-label">{label}</p>
+      <Calls operations={operations} context={context} />
+    </>
+  );
 }
 
-function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode[] {
+function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode {
   const links = places.flatMap((place) => {
     const entity = entities.get(place.owner ?? '');
-    const text = h('code', null, [place.owner, ...place.path].join('.'));
+    const text = <code>{[place.owner, ...place.path].join('.')}</code>;
     if (place.path.length === 0) return [];
-    return [entity ? h('a', { href: hrefOfSchema(basePath, entity, place) }, text) : text];
+    return [entity ? <a href={hrefOfSchema(basePath, entity, place)}>{text}</a> : text];
   });
-  if (links.length === 0) return [];
-  return [
-    h(
-      'p',
-      { className: 'reference-label' },
-      links.length === 1 ? 'In the field ' : 'In the fields ',
-      ...links.slice(0, longestList).flatMap((link, index) => (index > 0 ? [', ', link] : [link])),
-      links.length > longestList ? ` and ${links.length - longestList} more` : null,
-    ),
-  ];
+  if (links.length === 0) return null;
+  return (
+    <p className="reference-label">
+      {links.length === 1 ? 'In the field ' : 'In the fields '}
+      {commaSeparated(links.slice(0, longestList))}
+      {links.length > longestList ? ` and ${links.length - longestList} more` : null}
+    </p>
+  );
 }

@@ -1,8 +1,8 @@
-import { createElement as h, Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
-import { FieldHead, Ids, Markdown, plainText } from '../../markup';
+import { Codes, FieldHead, Ids, Markdown, plainText } from '../../markup';
 import { securityOf, type Api } from '../openapi/api';
 import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
 import type { ServerObject } from '../openapi/types';
@@ -64,14 +64,12 @@ export function introductionPage(
     sections: [
       {
         html: toHtml(
-          h(
-            Fragment,
-            null,
-            h(Summary, { api, date: edition.date }),
-            info.description
-              ? h(Markdown, { text: info.description, className: 'reference-lead' })
-              : null,
-          ),
+          <>
+            <Summary api={api} date={edition.date} />
+            {info.description ? (
+              <Markdown text={info.description} className="reference-lead" />
+            ) : null}
+          </>,
         ),
       },
       ...(servers.length > 0
@@ -79,24 +77,32 @@ export function introductionPage(
             part(
               2,
               servers.length === 1 ? 'Base address' : 'Base addresses',
-              h(Fragment, null, ...servers.map((server) => h(Server, { server, ids }))),
+              <>
+                {servers.map((server) => (
+                  <Server key={server.url} server={server} ids={ids} />
+                ))}
+              </>,
             ),
           ]
         : []),
       part(
         2,
         'Authentication',
-        h(Authorization, { ways: securityOf(security, api.document, api.resolve) }),
+        <Authorization ways={securityOf(security, api.document, api.resolve)} />,
       ),
       part(2, 'Operations', null),
       ...groupByTag(api).map(({ name, description, operations }) =>
-        part(3, name, h(Operations, { description, operations, basePath })),
+        part(
+          3,
+          name,
+          <Operations description={description} operations={operations} basePath={basePath} />,
+        ),
       ),
       ...(edition.downloads && edition.downloads.length > 0
-        ? [part(2, 'Downloads', h(DownloadsList, { downloads: edition.downloads }))]
+        ? [part(2, 'Downloads', <DownloadsList downloads={edition.downloads} />)]
         : []),
       ...(edition.changelog
-        ? [part(2, 'Changes', h(ChangesList, { changelog: edition.changelog, hrefOf }))]
+        ? [part(2, 'Changes', <ChangesList changelog={edition.changelog} hrefOf={hrefOf} />)]
         : []),
     ],
   };
@@ -118,14 +124,17 @@ function Summary({ api, date }: { api: Api; date: string | undefined }): ReactEl
     ['Content types', [...types]],
     ['Operations', [String(api.operations.length)]],
   ];
-  return h(
-    'dl',
-    { className: 'api-summary' },
-    ...rows
-      .filter(([, values]) => values.length > 0)
-      .map(([term, values]) =>
-        h('div', null, h('dt', null, term), h('dd', null, values.join(', '))),
-      ),
+  return (
+    <dl className="api-summary">
+      {rows
+        .filter(([, values]) => values.length > 0)
+        .map(([term, values]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{values.join(', ')}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
@@ -135,48 +144,42 @@ function protocolOf({ url }: ServerObject): string | undefined {
 
 function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
   const variables = Object.entries(server.variables ?? {});
-  return h(
-    Fragment,
-    null,
-    h('p', { className: 'base-address' }, h('code', null, ...markParameters(server.url))),
-    server.description ? h(Markdown, { text: server.description }) : null,
-    variables.length > 0
-      ? h(
-          'ul',
-          { className: 'fields' },
-          ...variables.map(([name, variable]) => {
+  return (
+    <>
+      <p className="base-address">
+        <code>{markParameters(server.url)}</code>
+      </p>
+      {server.description ? <Markdown text={server.description} /> : null}
+      {variables.length > 0 ? (
+        <ul className="fields">
+          {variables.map(([name, variable]) => {
             const id = ids.give('server', name);
-            return h(
-              'li',
-              { className: 'field', id },
-              h(FieldHead, { id, name }),
-              variable.description ? h(Markdown, { text: variable.description }) : null,
-              h(
-                'dl',
-                { className: 'field-facts' },
-                h(
-                  'div',
-                  null,
-                  h('dt', null, 'Default'),
-                  h('dd', null, h('code', null, variable.default)),
-                ),
-                variable.enum
-                  ? h(
-                      'div',
-                      null,
-                      h('dt', null, 'Allowed values'),
-                      h(
-                        'dd',
-                        null,
-                        ...variable.enum.flatMap((value) => [h('code', null, value), ' ']),
-                      ),
-                    )
-                  : null,
-              ),
+            return (
+              <li key={name} className="field" id={id}>
+                <FieldHead id={id} name={name} />
+                {variable.description ? <Markdown text={variable.description} /> : null}
+                <dl className="field-facts">
+                  <div>
+                    <dt>Default</dt>
+                    <dd>
+                      <code>{variable.default}</code>
+                    </dd>
+                  </div>
+                  {variable.enum ? (
+                    <div>
+                      <dt>Allowed values</dt>
+                      <dd>
+                        <Codes values={variable.enum} />
+                      </dd>
+                    </div>
+                  ) : null}
+                </dl>
+              </li>
             );
-          }),
-        )
-      : null,
+          })}
+        </ul>
+      ) : null}
+    </>
   );
 }
 
@@ -185,10 +188,10 @@ function Operations({
   operations,
   basePath,
 }: Omit<OperationGroup, 'name'> & { basePath: string }): ReactElement {
-  return h(
-    Fragment,
-    null,
-    description ? h(Markdown, { text: description }) : null,
-    h(OperationList, { operations, basePath }),
+  return (
+    <>
+      {description ? <Markdown text={description} /> : null}
+      <OperationList operations={operations} basePath={basePath} />
+    </>
   );
 }

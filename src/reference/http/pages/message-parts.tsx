@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import {
   CodeBlock,
@@ -82,20 +82,22 @@ export function body(
   { api, ids, schemaPages }: PageContext,
   id?: string,
 ): ReactElement {
-  return h(
-    Fragment,
-    null,
-    h('p', { className: 'media-type' }, 'Content type ', h('code', null, type)),
-    schema === undefined
-      ? null
-      : h(FieldTree, {
-          schema,
-          resolve: api.resolve,
-          ids,
-          pages: schemaPages,
-          path,
-          ...(id !== undefined && { id }),
-        }),
+  return (
+    <Fragment key={type}>
+      <p className="media-type">
+        Content type <code>{type}</code>
+      </p>
+      {schema === undefined ? null : (
+        <FieldTree
+          schema={schema}
+          resolve={api.resolve}
+          ids={ids}
+          pages={schemaPages}
+          path={path}
+          {...(id !== undefined && { id })}
+        />
+      )}
+    </Fragment>
   );
 }
 
@@ -109,16 +111,19 @@ export function examples(
   return examplesOf(mediaType, api.resolve).map((example) => {
     const id = ids.give(path, 'example', example.name);
     const title = exampleTitle(example);
-    return h(
-      'div',
-      { className: 'example', id },
-      h('p', { className: 'example-title' }, title, h(Permalink, { id, name: title })),
-      example.description ? h(Markdown, { text: example.description }) : null,
-      h(CodeBlock, {
-        code: exampleText(example.value),
-        language: isJson(type) ? 'json' : 'text',
-        label: title,
-      }),
+    return (
+      <div key={id} className="example" id={id}>
+        <p className="example-title">
+          {title}
+          <Permalink id={id} name={title} />
+        </p>
+        {example.description ? <Markdown text={example.description} /> : null}
+        <CodeBlock
+          code={exampleText(example.value)}
+          language={isJson(type) ? 'json' : 'text'}
+          label={title}
+        />
+      </div>
     );
   });
 }

@@ -1,6 +1,6 @@
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
-import { MethodBadge } from '../../markup';
+import { commaSeparated, MethodBadge } from '../../markup';
 import type { ApiOperation } from '../openapi/api';
 import { markParameters } from './operation-path';
 
@@ -19,40 +19,34 @@ export const longestList = 100;
  * @param props.basePath - URL path of the reference, without a slash at its end
  */
 export function OperationList({ operations, basePath }: Calls): ReactElement {
-  return h(
-    'ul',
-    { className: 'operations' },
-    ...operations
-      .slice(0, longestList)
-      .map(({ slug, title, method, path }) =>
-        h(
-          'li',
-          null,
-          h(
-            'a',
-            { href: `${basePath}/${slug}` },
-            h(MethodBadge, { method }),
-            ' ',
-            h('span', { className: 'operation-title' }, title),
-            ' ',
-            h('code', { className: 'operation-path' }, ...markParameters(path)),
-          ),
-        ),
-      ),
-    operations.length > longestList
-      ? h('li', null, `And ${operations.length - longestList} more.`)
-      : null,
+  return (
+    <ul className="operations">
+      {operations.slice(0, longestList).map(({ slug, title, method, path }) => (
+        <li key={slug}>
+          <a href={`${basePath}/${slug}`}>
+            <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
+            <code className="operation-path">{markParameters(path)}</code>
+          </a>
+        </li>
+      ))}
+      {operations.length > longestList ? (
+        <li>And {operations.length - longestList} more.</li>
+      ) : null}
+    </ul>
   );
 }
 
 /** Links to calls by their titles, in a sentence. */
 export function OperationTitles({ operations, basePath }: Calls): ReactElement {
-  return h(
-    'span',
-    { className: 'operation-titles' },
-    ...operations.flatMap(({ slug, title }, index) => [
-      index > 0 ? ', ' : null,
-      h('a', { href: `${basePath}/${slug}` }, title),
-    ]),
+  return (
+    <span className="operation-titles">
+      {commaSeparated(
+        operations.map(({ slug, title }) => (
+          <a key={slug} href={`${basePath}/${slug}`}>
+            {title}
+          </a>
+        )),
+      )}
+    </span>
   );
 }

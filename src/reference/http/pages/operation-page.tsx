@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { CopyButton, FieldList, Ids, Markdown, plainText, Switcher } from '../../markup';
 import { follow, type Api, type ApiOperation } from '../openapi/api';
@@ -57,11 +57,11 @@ export function operationPage(
       reference: api.document.info.title,
     },
     sections: [
-      { html: toHtml(h(Opening, { operation })) },
+      { html: toHtml(<Opening operation={operation} />) },
       section(
         'Authorization',
         'authorization',
-        h(Authorization, { ways: operation.security }),
+        <Authorization ways={operation.security} />,
         context,
       ),
       ...parameterSections(operation, context),
@@ -71,11 +71,11 @@ export function operationPage(
       section(
         'What can go wrong',
         'errors',
-        h(ErrorAdvice, { operation, api, ids: context.ids, finder }),
+        <ErrorAdvice operation={operation} api={api} ids={context.ids} finder={finder} />,
         context,
       ),
       ...(guides.length > 0
-        ? [section('Used in guides', 'guides', h(UsedInGuides, { guides }), context)]
+        ? [section('Used in guides', 'guides', <UsedInGuides guides={guides} />, context)]
         : []),
     ],
     aside: [
@@ -92,17 +92,15 @@ function section(text: string, id: string, content: ReactNode, { ids }: PageCont
 function Opening({ operation }: { operation: ApiOperation }): ReactElement {
   const { method, path, isWebhook } = operation;
   const { description, deprecated } = operation.operation;
-  return h(
-    Fragment,
-    null,
-    h(
-      OperationLine,
-      { method, path },
-      isWebhook ? null : h(CopyButton, { label: 'path', text: path }),
-    ),
-    isWebhook ? h('p', null, 'A webhook: you receive this request.') : null,
-    deprecated ? h('p', { className: 'deprecation' }, 'This call is deprecated.') : null,
-    description ? h(Markdown, { text: description, className: 'reference-lead' }) : null,
+  return (
+    <>
+      <OperationLine method={method} path={path}>
+        {isWebhook ? null : <CopyButton label="path" text={path} />}
+      </OperationLine>
+      {isWebhook ? <p>A webhook: you receive this request.</p> : null}
+      {deprecated ? <p className="deprecation">This call is deprecated.</p> : null}
+      {description ? <Markdown text={description} className="reference-lead" /> : null}
+    </>
   );
 }
 
@@ -120,26 +118,24 @@ function parameterSections({ parameters }: ApiOperation, context: PageContext): 
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterEntry(parameter.name, parameter, api));
     if (entries.length === 0) return [];
-    const content = h(FieldList, { entries, resolve: api.resolve, ids, path: [place] });
+    const content = <FieldList entries={entries} resolve={api.resolve} ids={ids} path={[place]} />;
     return [section(heading, heading.toLowerCase().replace(' ', '-'), content, context)];
   });
 }
 
 function requestBodySection({ requestBody }: ApiOperation, context: PageContext): PageSection[] {
   if (!requestBody) return [];
-  const content = h(
-    Fragment,
-    null,
-    h('p', { className: 'body-required' }, requestBody.required ? 'Required.' : 'Optional.'),
-    requestBody.description ? h(Markdown, { text: requestBody.description }) : null,
-    ...Object.entries(requestBody.content ?? {}).map(([type, mediaType]) =>
-      h(
-        Fragment,
-        null,
-        body(type, mediaType, ['body'], context),
-        ...examples(type, mediaType, 'body', context),
-      ),
-    ),
+  const content = (
+    <>
+      <p className="body-required">{requestBody.required ? 'Required.' : 'Optional.'}</p>
+      {requestBody.description ? <Markdown text={requestBody.description} /> : null}
+      {Object.entries(requestBody.content ?? {}).map(([type, mediaType]) => (
+        <Fragment key={type}>
+          {body(type, mediaType, ['body'], context)}
+          {examples(type, mediaType, 'body', context)}
+        </Fragment>
+      ))}
+    </>
   );
   return [section('Request body', 'request-body', content, context)];
 }
@@ -164,21 +160,19 @@ function responseContent(response: ResponseObject, id: string, context: PageCont
     parameterEntry(name, follow<HeaderObject>(header, api.resolve), api),
   );
   const content = Object.entries(response.content ?? {});
-  return h(
-    Fragment,
-    null,
-    response.description ? h(Markdown, { text: response.description }) : null,
-    headers.length > 0
-      ? h(
-          Fragment,
-          null,
-          h('p', { className: 'reference-label' }, 'Headers'),
-          h(FieldList, { entries: headers, resolve: api.resolve, ids, path: [id, 'headers'] }),
-        )
-      : null,
-    ...content.map(([type, mediaType]) => body(type, mediaType, [id], context, id)),
-    content.length === 0 ? h('p', { className: 'media-type' }, 'No body.') : null,
-    h(ResponseLinks, { response, resolve: api.resolve }),
+  return (
+    <>
+      {response.description ? <Markdown text={response.description} /> : null}
+      {headers.length > 0 ? (
+        <>
+          <p className="reference-label">Headers</p>
+          <FieldList entries={headers} resolve={api.resolve} ids={ids} path={[id, 'headers']} />
+        </>
+      ) : null}
+      {content.map(([type, mediaType]) => body(type, mediaType, [id], context, id))}
+      {content.length === 0 ? <p className="media-type">No body.</p> : null}
+      <ResponseLinks response={response} resolve={api.resolve} />
+    </>
   );
 }
 
@@ -188,21 +182,17 @@ function responseExamplesSection({ responses }: ApiOperation, context: PageConte
       examples(type, mediaType, `response-${status}`, context),
     );
     if (content.length === 0) return [];
-    return [
-      { value: status, label: statusInWords(status), content: h(Fragment, null, ...content) },
-    ];
+    return [{ value: status, label: statusInWords(status), content: <>{content}</> }];
   });
   if (items.length === 0) return [];
-  const switcher = h(Switcher, {
-    legend: 'Status of the response',
-    name: 'response-example',
-    items,
-  });
+  const switcher = (
+    <Switcher legend="Status of the response" name="response-example" items={items} />
+  );
   return [section('Response examples', 'response-examples', switcher, context)];
 }
 
 function sampleSection(samples: Samples, context: PageContext): PageSection[] {
   if (samples.samples.length === 0) return [];
-  const content = h(CodeSamples, { samples, ids: context.ids });
+  const content = <CodeSamples samples={samples} ids={context.ids} />;
   return [section('Code samples', 'code-samples', content, context)];
 }

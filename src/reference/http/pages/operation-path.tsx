@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { MethodBadge } from '../../markup';
 
@@ -16,26 +16,29 @@ export function OperationLine({
   path: string;
   children?: ReactNode;
 }): ReactElement {
-  return h(
-    'div',
-    { className: 'operation-line' },
-    h(MethodBadge, { method }),
-    h('code', { className: 'operation-path' }, ...markParameters(path)),
-    children,
+  return (
+    <div className="operation-line">
+      <MethodBadge method={method} />
+      <code className="operation-path">{markParameters(path)}</code>
+      {children}
+    </div>
   );
 }
 
 /** Marks `{name}`, and lets the path break before a slash where the line is too short. */
-export function markParameters(path: string): ReactNode[] {
-  return path
-    .split(/(\{[^}]+\})/)
-    .map((part) =>
-      part.startsWith('{')
-        ? h('span', { className: 'path-parameter' }, part)
-        : h(
-            Fragment,
-            null,
-            ...part.split(/(?<=.)(?=\/)/).flatMap((piece, index) => [index ? h('wbr') : '', piece]),
-          ),
-    );
+export function markParameters(path: string): ReactNode {
+  return path.split(/(\{[^}]+\})/).map((part, index) =>
+    part.startsWith('{') ? (
+      <span key={index} className="path-parameter">
+        {part}
+      </span>
+    ) : (
+      part.split(/(?<=.)(?=\/)/).map((piece, number) => (
+        <Fragment key={`${index} ${number}`}>
+          {number > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { Ids } from '../../markup';
 import type { Variable } from '../../samples';
@@ -20,17 +20,15 @@ export function RequestBuilder({
   const fields = variables.flatMap((variable) => fieldsOf(variable, ids));
   if (fields.length === 0) return null;
   const message = ids.give('request-builder-message');
-  return h(
-    'fieldset',
-    { className: 'request-builder', 'data-message': message },
-    h('legend', null, 'Your values'),
-    h(
-      'p',
-      { className: 'request-builder-note' },
-      'Kept until you close or reload the page; never sent or stored.',
-    ),
-    ...fields,
-    h('p', { className: 'request-builder-message', id: message, role: 'status' }),
+  return (
+    <fieldset className="request-builder" data-message={message}>
+      <legend>Your values</legend>
+      <p className="request-builder-note">
+        Kept until you close or reload the page; never sent or stored.
+      </p>
+      {fields}
+      <p className="request-builder-message" id={message} role="status" />
+    </fieldset>
   );
 }
 
@@ -85,26 +83,29 @@ function field({ label, variable, kind, example, ids, options, address }: Field)
     'data-kind': kind,
     ...(address && { 'data-template': address.template, 'data-part': address.part }),
   };
-  const control = options
-    ? h(
-        'select',
-        // The first one is what the samples show untouched.
-        { ...attributes, 'data-default': example },
-        h('option', { value: '' }, example),
-        ...options.filter((each) => each !== example).map((each) => h('option', null, each)),
-      )
-    : h('input', {
-        ...attributes,
-        type: 'text',
-        placeholder: example,
-        autoComplete: 'off',
-        autoCapitalize: 'none',
-        spellCheck: false,
-      });
-  return h(
-    'div',
-    { className: `request-builder-field request-builder-field--${kind}` },
-    h('label', { htmlFor: id }, label),
-    control,
+  const control = options ? (
+    <select {...attributes} data-default={example}>
+      <option value="">{example}</option>
+      {options
+        .filter((each) => each !== example)
+        .map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+    </select>
+  ) : (
+    <input
+      {...attributes}
+      type="text"
+      placeholder={example}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+  return (
+    <div key={id} className={`request-builder-field request-builder-field--${kind}`}>
+      <label htmlFor={id}>{label}</label>
+      {control}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { Markdown } from '../../markup';
 import { follow } from '../openapi/api';
@@ -21,15 +21,15 @@ export function ResponseLinks({
 }): ReactNode {
   const links = Object.entries(response.links ?? {});
   if (links.length === 0) return null;
-  return h(
-    Fragment,
-    null,
-    h('p', { className: 'reference-label' }, 'Links'),
-    h(
-      'ul',
-      { className: 'fields' },
-      ...links.map(([name, each]) => h(Link, { name, link: follow<LinkObject>(each, resolve) })),
-    ),
+  return (
+    <>
+      <p className="reference-label">Links</p>
+      <ul className="fields">
+        {links.map(([name, each]) => (
+          <Link key={name} name={name} link={follow<LinkObject>(each, resolve)} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -39,28 +39,30 @@ function Link({ name, link }: { name: string; link: LinkObject }): ReactElement 
     ...Object.entries(parameters),
     ...(requestBody === undefined ? [] : [['body', requestBody] as const]),
   ];
-  return h(
-    'li',
-    { className: 'field' },
-    h('p', { className: 'field-head' }, h('code', { className: 'field-name' }, name)),
-    description ? h(Markdown, { text: description }) : null,
-    h(
-      'dl',
-      { className: 'field-facts' },
-      h(
-        'div',
-        null,
-        h('dt', null, 'Call'),
-        h('dd', null, h('code', null, operationId ?? operationRef)),
-      ),
-      ...values.map(([key, value]) =>
-        h(
-          'div',
-          null,
-          h('dt', null, 'Takes ', h('code', null, key)),
-          h('dd', null, 'from ', h('code', null, valueText(value))),
-        ),
-      ),
-    ),
+  return (
+    <li className="field">
+      <p className="field-head">
+        <code className="field-name">{name}</code>
+      </p>
+      {description ? <Markdown text={description} /> : null}
+      <dl className="field-facts">
+        <div>
+          <dt>Call</dt>
+          <dd>
+            <code>{operationId ?? operationRef}</code>
+          </dd>
+        </div>
+        {values.map(([key, value]) => (
+          <div key={key}>
+            <dt>
+              Takes <code>{key}</code>
+            </dt>
+            <dd>
+              from <code>{valueText(value)}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

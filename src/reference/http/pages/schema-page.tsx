@@ -1,6 +1,14 @@
-import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import { CodeBlock, exampleText, FieldTree, Ids, Markdown, plainText } from '../../markup';
+import {
+  CodeBlock,
+  commaSeparated,
+  exampleText,
+  FieldTree,
+  Ids,
+  Markdown,
+  plainText,
+} from '../../markup';
 import type { Api, ApiOperation } from '../openapi/api';
 import { isStateName } from '../openapi/enumerations';
 import { examplesOf, sampleValue } from '../openapi/examples';
@@ -59,20 +67,20 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
     },
     sections: [
       ...(description
-        ? [{ html: toHtml(h(Markdown, { text: description, className: 'reference-lead' })) }]
+        ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
         : []),
       part(
         2,
         'Fields',
         'fields',
-        h(FieldTree, {
-          schema: referenceTo(entity),
-          resolve: api.resolve,
-          ids,
-          pages: schemaPages,
-          path: ['fields'],
-          id: 'fields',
-        }),
+        <FieldTree
+          schema={referenceTo(entity)}
+          resolve={api.resolve}
+          ids={ids}
+          pages={schemaPages}
+          path={['fields']}
+          id="fields"
+        />,
       ),
       ...statesSection(entity, api, part),
       part(2, 'Where it is used', 'uses', null),
@@ -84,12 +92,12 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
               3,
               'Part of other schemas',
               'uses-schemas',
-              h(SchemaUses, { name, entities, basePath }),
+              <SchemaUses name={name} entities={entities} basePath={basePath} />,
             ),
           ]
         : []),
     ],
-    aside: [part(2, 'Example', 'example', h(Example, { entity, api, options }))],
+    aside: [part(2, 'Example', 'example', <Example entity={entity} api={api} options={options} />)],
   };
 }
 
@@ -109,7 +117,7 @@ function callsSection(
   part: Part,
 ): PageSection[] {
   return operations.length > 0
-    ? [part(3, text, id, h(OperationList, { operations, basePath }))]
+    ? [part(3, text, id, <OperationList operations={operations} basePath={basePath} />)]
     : [];
 }
 
@@ -122,22 +130,18 @@ function SchemaUses({
   entities: Uses['entities'];
   basePath: string;
 }): ReactElement {
-  return h(
-    'ul',
-    null,
-    ...entities
-      .slice(0, longestList)
-      .map(({ entity, places }) =>
-        h(
-          'li',
-          null,
-          h('a', { href: hrefOfSchema(basePath, entity) }, h('code', null, entity.name)),
-          ...wordsOfUse(entity, name, places, basePath),
-        ),
-      ),
-    entities.length > longestList
-      ? h('li', null, `And ${entities.length - longestList} more.`)
-      : null,
+  return (
+    <ul>
+      {entities.slice(0, longestList).map(({ entity, places }) => (
+        <li key={entity.slug}>
+          <a href={hrefOfSchema(basePath, entity)}>
+            <code>{entity.name}</code>
+          </a>
+          {wordsOfUse(entity, name, places, basePath)}
+        </li>
+      ))}
+      {entities.length > longestList ? <li>And {entities.length - longestList} more.</li> : null}
+    </ul>
   );
 }
 
@@ -146,20 +150,20 @@ function wordsOfUse(
   name: string,
   places: readonly SchemaPlace[],
   basePath: string,
-): ReactNode[] {
+): ReactNode {
   const fields = places.filter(({ path }) => path.length > 0);
-  if (fields.length === 0) return [`, which has all fields of ${name}`];
-  return [
-    fields.length === 1 ? ', in the field ' : ', in the fields ',
-    ...fields.flatMap((place, index) => [
-      index > 0 ? ', ' : null,
-      h(
-        'a',
-        { href: hrefOfSchema(basePath, entity, place) },
-        h('code', null, place.path.join('.')),
-      ),
-    ]),
-  ];
+  if (fields.length === 0) return `, which has all fields of ${name}`;
+  const links = fields.map((place) => (
+    <a key={place.path.join('.')} href={hrefOfSchema(basePath, entity, place)}>
+      <code>{place.path.join('.')}</code>
+    </a>
+  ));
+  return (
+    <>
+      {fields.length === 1 ? ', in the field ' : ', in the fields '}
+      {commaSeparated(links)}
+    </>
+  );
 }
 
 /** The fields that hold a state, with the states. Which may follow which is not in a schema. */
@@ -172,11 +176,13 @@ function statesSection(entity: Entity, api: Api, part: Part): PageSection[] {
     return values.length > 0 && [field, nameOf(view)].some(isStateName) ? [{ field, values }] : [];
   });
   if (fields.length === 0) return [];
-  const content = h(
-    Fragment,
-    null,
-    h('p', null, 'The specification lists the states, not which of them may follow which.'),
-    ...fields.map(({ field, values }) => h(States, { field, values })),
+  const content = (
+    <>
+      <p>The specification lists the states, not which of them may follow which.</p>
+      {fields.map(({ field, values }) => (
+        <States key={field} field={field} values={values} />
+      ))}
+    </>
   );
   return [part(2, 'States', 'states', content)];
 }
@@ -186,15 +192,19 @@ function nameOf({ name = '' }: SchemaView): string {
 }
 
 function States({ field, values }: { field: string; values: readonly Json[] }): ReactElement {
-  return h(
-    Fragment,
-    null,
-    h('p', { className: 'reference-label' }, 'States of ', h('code', null, field)),
-    h(
-      'ul',
-      { className: 'states', 'aria-label': `States of ${field}` },
-      ...values.map((value) => h('li', null, h('code', null, valueText(value)))),
-    ),
+  return (
+    <>
+      <p className="reference-label">
+        States of <code>{field}</code>
+      </p>
+      <ul className="states" aria-label={`States of ${field}`}>
+        {values.map((value) => (
+          <li key={valueText(value)}>
+            <code>{valueText(value)}</code>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -209,25 +219,20 @@ function Example({
 }): ReactElement {
   const [own] = examplesOf({ schema: entity.schema }, api.resolve);
   const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
-  const source = own
-    ? 'The specification gives this example.'
-    : example
-      ? h(
-          Fragment,
-          null,
-          'From the example of ',
-          h('a', { href: `${basePath}/${example.operation.slug}` }, example.operation.title),
-          '.',
-        )
-      : 'Made from the schema: no example of a call has one.';
-  return h(
-    Fragment,
-    null,
-    h(CodeBlock, {
-      code: exampleText(value),
-      language: 'json',
-      label: `Example of ${entity.name}`,
-    }),
-    h('p', { className: 'media-type' }, source),
+  const source = own ? (
+    'The specification gives this example.'
+  ) : example ? (
+    <>
+      From the example of{' '}
+      <a href={`${basePath}/${example.operation.slug}`}>{example.operation.title}</a>.
+    </>
+  ) : (
+    'Made from the schema: no example of a call has one.'
+  );
+  return (
+    <>
+      <CodeBlock code={exampleText(value)} language="json" label={`Example of ${entity.name}`} />
+      <p className="media-type">{source}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 /** A page of prose that uses a call. */
 export interface Guide {
@@ -9,9 +9,13 @@ export interface Guide {
 
 /** Links to the guides that use a call; at least one. */
 export function UsedInGuides({ guides }: { guides: readonly Guide[] }): ReactElement {
-  return h(
-    'ul',
-    null,
-    ...guides.map(({ title, url }) => h('li', null, h('a', { href: url }, title))),
+  return (
+    <ul>
+      {guides.map(({ title, url }) => (
+        <li key={title}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
