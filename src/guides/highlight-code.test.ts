@@ -29,6 +29,6 @@ describe('highlightCode', () => {
 
   it('keeps what looks like markup or an expression as text', async () => {
     const html = await render('```text\n<script>{process.env.HOME}</script>\n```\n');
-    expect(html).toContain('&lt;script>{process.env.HOME}&lt;/script>');
+    expect(html).toContain('&lt;script&gt;{process.env.HOME}&lt;/script&gt;');
   });
 });

@@ -1,15 +1,6 @@
-import Prism from 'prismjs';
-import 'prismjs/components/prism-bash';
-import 'prismjs/components/prism-csharp';
-import 'prismjs/components/prism-go';
-import 'prismjs/components/prism-java';
-import 'prismjs/components/prism-json';
-import 'prismjs/components/prism-powershell';
-import 'prismjs/components/prism-python';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 
-import { takeSlots } from './slots';
+import { HighlightedCode, isHighlighted } from './highlight';
 
 /**
  * Code, highlighted at build time with classes (`token keyword` and so on), with a copy button.
@@ -28,38 +19,21 @@ export function CodeBlock({
   language?: string;
   label: string;
 }): ReactElement {
-  const grammar = Prism.languages[language];
   return (
     <div className="code-box">
       <pre
-        className={`language-${grammar ? language : 'text'}`}
+        className={`language-${isHighlighted(language) ? language : 'text'}`}
         tabIndex={0}
         role="group"
         aria-label={label}
       >
-        <code dangerouslySetInnerHTML={{ __html: highlight(code, language) }} />
+        <code>
+          <HighlightedCode code={code} language={language} />
+        </code>
       </pre>
       <CopyButton label={label} />
     </div>
   );
-}
-
-/** A slot is one word while the grammar reads the code, so that it stays in one piece. */
-function highlight(code: string, language: string): string {
-  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
-  const grammar = Prism.languages[language];
-  const html = grammar ? Prism.highlight(words, grammar, language) : renderToStaticMarkup(words);
-  if (slots.length === 0) return html;
-  return html.replaceAll(/slot(\d+)of0code/g, (word, index: string) => {
-    const slot = slots[Number(index)];
-    if (!slot) return word;
-    const { variable, text, quote } = slot;
-    return renderToStaticMarkup(
-      <span data-variable={variable} {...(quote && { 'data-quote': quote })}>
-        {text}
-      </span>,
-    );
-  });
 }
 
 /**

@@ -1,0 +1,103 @@
+import Prism from 'prismjs';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-powershell';
+import 'prismjs/components/prism-python';
+import { Highlight } from 'prism-react-renderer';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { type Slot, takeSlots } from './slots';
+
+/** What has a colour (`src/css/code.css`), with the types of Prism's tokens that it stands for. */
+const colours = {
+  comment: 'comment prolog doctype cdata',
+  keyword: 'keyword atrule tag important rule directive',
+  string: 'string char attr-value regex inserted url',
+  number: 'number boolean constant symbol null deleted environment variable',
+  function: 'function property attr-name class-name selector key header-name',
+};
+
+const colourOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(colours).flatMap(([colour, types]) =>
+    types.split(' ').map((type) => [type, colour] as const),
+  ),
+);
+
+/** Returns whether code in this language is highlighted. */
+export function isHighlighted(language: string): boolean {
+  return Prism.languages[language] !== undefined;
+}
+
+/**
+ * Code with a class at each token that has a colour: `token keyword` and so on. Classes, because the
+ * policy of the site allows no inline styles. The library's own copy of Prism lacks Bash, C#, Java and
+ * PowerShell, so it gets the whole one.
+ *
+ * @param props.code - may have slots
+ * @param props.language - a language of Prism
+ */
+export function HighlightedCode({
+  code,
+  language,
+}: {
+  code: string;
+  language: string;
+}): ReactElement {
+  // A slot is one word while the grammar reads the code, so that it stays in one piece.
+  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
+  return (
+    <Highlight
+      prism={Prism}
+      theme={{ plain: {}, styles: [] }}
+      code={words}
+      language={isHighlighted(language) ? language : 'text'}
+    >
+      {({ tokens }) => (
+        <>
+          {tokens.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              {line.map(({ types, content, empty }, place) => {
+                const text = empty ? '' : fillSlots(content, slots);
+                const colour = colourOfToken(types);
+                return colour ? (
+                  <span key={place} className={`token ${colour}`}>
+                    {text}
+                  </span>
+                ) : (
+                  <Fragment key={place}>{text}</Fragment>
+                );
+              })}
+            </Fragment>
+          ))}
+        </>
+      )}
+    </Highlight>
+  );
+}
+
+/** The colour of the innermost type that has one: the outer types come first. */
+function colourOfToken(types: readonly string[]): string | undefined {
+  // Commands such as `cd` and `export`.
+  if (types.at(-1) === 'class-name' && types.at(-2) === 'builtin') return 'keyword';
+  return colourOf.get(types.findLast((type) => colourOf.has(type)) ?? '');
+}
+
+function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
+  return text.split(/slot(\d+)of0code/).map((part, index) => {
+    const slot = index % 2 === 1 ? slots[Number(part)] : undefined;
+    if (!slot) return part;
+    return (
+      <span
+        key={index}
+        data-variable={slot.variable}
+        {...(slot.quote && { 'data-quote': slot.quote })}
+      >
+        {slot.text}
+      </span>
+    );
+  });
+}
