@@ -1,4 +1,4 @@
-import { loadSpecification } from '../specifications/load-specification';
+import { loadSpecification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
 import { genApiDocs } from './gen-api-docs';
@@ -31,7 +31,7 @@ export async function generateReferences(
   return all;
 }
 
-/** Introduction and operations are pages of the plugin, which knows neither the other ones nor us. */
+/** The introduction and the operations are pages of the plugin; the others are ours alone. */
 async function filesOf(
   reference: ApiReference,
   { api, pages, ...made }: ReferencePages,

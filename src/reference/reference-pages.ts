@@ -1,8 +1,7 @@
 import path from 'node:path';
 
 import { FaultsError } from '../shared/faults';
-import type { Specification } from '../specifications';
-import { formatPointer } from '../specifications/json-pointer';
+import { formatPointer, type Specification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { type Download, downloadsOf, versionDate } from './downloads';
