@@ -6,8 +6,8 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
+import { portal } from './src/checks/portal';
 import { apiReferencePlugins } from './src/config/api-references';
-import { contentRules } from './src/config/content-rules';
 import { eventReferencePlugin } from './src/config/event-reference';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins } from './src/config/frame';
@@ -17,6 +17,7 @@ import { summarizedSpecifications } from './src/config/reference-summaries';
 import { downloadsFolder } from './src/reference/downloads/folder';
 import { remarkPlugins } from './src/guides';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
+import { loadSpecification } from './src/specifications';
 
 const config: Config = {
   title: organization.title,
@@ -68,8 +69,11 @@ const config: Config = {
     ...apiReferencePlugins,
     eventReferencePlugin,
     './src/plugins/static-pages/index.ts',
-    ['./src/plugins/reference-summaries.ts', { specifications: summarizedSpecifications }],
-    ['./src/plugins/content-rules/index.ts', contentRules],
+    [
+      './src/plugins/reference-summaries.ts',
+      { specifications: summarizedSpecifications, load: loadSpecification },
+    ],
+    ['./src/plugins/content-rules/index.ts', portal],
     './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,

@@ -1,17 +1,10 @@
 import { parse } from 'yaml';
 
-import { docsFolder } from './assemble-site';
+import type { Guide } from '../reference/http/pages/used-by';
 import type { Page } from './page';
-import { readPages } from './read-site';
+import { docsFolder, readPages } from './read-site';
 import { docRoute } from './routes';
 import { operationIdsOf } from './used-operations';
-
-/** A page of `docs/` that links to calls. */
-export interface Guide {
-  readonly title: string;
-  /** Its route. */
-  readonly url: string;
-}
 
 /**
  * Returns which pages of `docs/` use which calls, as `<Operation id="…" />` says.

@@ -1,12 +1,12 @@
 import path from 'node:path';
 
+import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
 import { FaultsError, type Fault } from '../shared/faults';
-import type { Surroundings } from './assemble-site';
+import { loadSpecification, readContract } from '../specifications';
 import { countSite, type ContentCounts } from './count-site';
 import { applyExemptions } from './exemptions';
 import type { Page } from './page';
-import { readSite } from './read-site';
-import { readContract, type Specification } from '../specifications';
+import { readSite, type Surroundings } from './read-site';
 import { rules, siteRules } from './rules';
 import { routeKey, type Site } from './site';
 
@@ -14,17 +14,10 @@ import { routeKey, type Site } from './site';
 export interface ContentOptions {
   /** Folder of the repository; the working directory unless given. */
   readonly root?: string;
-  /** Returns all specifications that the pages document. */
-  specifications(): Promise<readonly Specification[]>;
-  /** Returns all operations of all specifications by operationId, with the URLs of their pages. */
-  operations(): Promise<ReadonlyMap<string, { readonly url: string }>>;
-  /**
-   * Routes that come neither from `docs/` nor from `sidebars.ts` nor from `operations`: the home
-   * page, the introductions of the references, the event reference, downloads.
-   */
-  readonly routes: readonly string[];
+  /** All specifications that the site documents, and where their references stand. */
+  readonly references: readonly LinkedReference[];
   /** Returns what is made from the specifications; nothing unless given. */
-  references?(): Promise<References>;
+  madeReferences?(): Promise<References>;
 }
 
 /** What is made from the specifications for readers. */
@@ -47,13 +40,14 @@ export interface ContentReport {
  */
 export async function checkContent(options: ContentOptions): Promise<ContentReport> {
   const root = path.resolve(options.root ?? '.');
-  const { specifications, contract, operations, references, faults } =
-    await readReferences(options);
+  const { specified, references, faults } = await readReferences(options);
   const surroundings: Surroundings = {
-    specifications,
-    contract,
-    operations,
-    routes: [...options.routes, ...references.pages.keys()],
+    specified,
+    routes: [
+      '/',
+      ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
+      ...references.pages.keys(),
+    ],
     servedFiles: new Set(references.files),
     anchorsOf: anchorsIn(references),
   };
@@ -86,24 +80,20 @@ async function checkPage(page: Page, site: Site): Promise<Fault[]> {
 async function readReferences(
   options: ContentOptions,
 ): Promise<
-  Pick<Surroundings, 'specifications' | 'contract' | 'operations'> &
+  Pick<Surroundings, 'specified'> &
     Pick<ContentReport, 'faults'> & { readonly references: References }
 > {
   try {
-    const specifications = await options.specifications();
+    const specifications = await Promise.all(
+      options.references.map(({ specification }) => loadSpecification(specification)),
+    );
     const contract = await readContract(specifications);
-    const operations = await options.operations();
-    const references = (await options.references?.()) ?? nothing;
-    return { specifications, contract, operations, references, faults: [] };
+    const operations = await linkAllOperations(options.references);
+    const references = (await options.madeReferences?.()) ?? nothing;
+    return { specified: { specifications, contract, operations }, references, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
-    return {
-      specifications: undefined,
-      contract: undefined,
-      operations: undefined,
-      references: nothing,
-      faults: error.faults,
-    };
+    return { specified: undefined, references: nothing, faults: error.faults };
   }
 }
 

@@ -2,10 +2,39 @@ import { Globby, loadFreshModule } from '@docusaurus/utils';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { assembleSite, docsFolder, type Surroundings } from './assemble-site';
+import type { Contract, Specification } from '../specifications';
+import { namesOfTheirOwn } from './known-names';
+import { namesOf } from './names';
 import { shownFile, type Page } from './page';
 import { parsePage } from './parse-page';
-import type { CoverageFloors, Dictionary, ImageFile, Site } from './site';
+import { categoryRoutes, docRoute } from './routes';
+import {
+  routeKey,
+  type CoverageFloors,
+  type Dictionary,
+  type ImageFile,
+  type Route,
+  type Site,
+} from './site';
+
+/** What the prose may take or link to and does not hold itself. */
+export interface Surroundings {
+  /** What the specifications say; `undefined` when one could not be read. */
+  readonly specified:
+    | {
+        readonly specifications: readonly Specification[];
+        readonly contract: Contract;
+        /** All operations of all specifications by operationId. */
+        readonly operations: ReadonlyMap<string, { readonly url: string }>;
+      }
+    | undefined;
+  /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
+  readonly routes: readonly string[];
+  /** Paths of further files that the site serves. */
+  readonly servedFiles: ReadonlySet<string>;
+  /** Returns the ids on the page at a route; `undefined` when they are not known. */
+  anchorsOf(route: string): ReadonlySet<string> | undefined;
+}
 
 /**
  * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
@@ -14,22 +43,69 @@ import type { CoverageFloors, Dictionary, ImageFile, Site } from './site';
  * @param root - absolute path of the repository
  */
 export async function readSite(root: string, surroundings: Surroundings): Promise<Site> {
+  const { specified, servedFiles } = surroundings;
   const { files, pages } = await readPages(root);
   const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
-  const images = await readImages(files.filter((file) => isShown(path.relative(root, file))));
   const dictionary = await readDictionary(path.join(root, 'dictionary.txt'), files);
-  const coverageFloors = await readFloors(path.join(root, 'coverage-floors.json'), files);
-  return assembleSite({
+  const docs = docsFolder(root);
+  return {
     root,
-    files,
-    images,
+    docs,
+    staticFolders: [path.join(root, 'static')],
+    servedFiles,
+    files: new Set(files),
+    images: await readImages(files.filter((file) => isShown(path.relative(root, file)))),
     dictionary,
-    coverageFloors,
-    pages,
+    coverageFloors: await readFloors(path.join(root, 'coverage-floors.json'), files),
+    pages: new Map(pages.map((page) => [page.file, page])),
+    routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
+    specifications: specified?.specifications,
+    contract: specified?.contract,
+    ownNames: namesOfTheirOwn(pages, dictionary),
     shownFiles: await readShownFiles(pages, files),
-    sidebars,
-    surroundings,
-  });
+    names: specified && namesOf(specified.specifications),
+    operationIds: specified && new Set(specified.operations.keys()),
+  };
+}
+
+/** Returns the folder with the pages. */
+export function docsFolder(root: string): string {
+  return path.join(root, 'docs');
+}
+
+function listRoutes(
+  pages: readonly Page[],
+  docs: string,
+  categories: readonly string[],
+  { specified, routes, anchorsOf }: Surroundings,
+): ReadonlyMap<string, Route> {
+  const listed = new Map<string, Route>();
+  const add = (route: Route): void => {
+    const key = routeKey(route.path);
+    const files = [...(listed.get(key)?.files ?? []), ...route.files];
+    listed.set(key, { ...route, ...listed.get(key), files });
+  };
+  for (const page of pages.filter(({ kind }) => kind === 'doc')) {
+    add({ path: docRoute(page, docs), files: [page.file], anchors: () => anchorsOfPage(page) });
+  }
+  for (const path of categories) add({ path, files: [], anchors: () => new Set() });
+  const links = [...(specified?.operations.values() ?? [])];
+  for (const path of [...routes, ...links.map(({ url }) => url.split('#')[0] ?? '')]) {
+    add({ path, files: [], anchors: () => anchorsOf(path) });
+  }
+  return listed;
+}
+
+/**
+ * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
+ * Plain elements with an id are not among them, so that a link to one would fail the build later.
+ */
+function anchorsOfPage({ parseError, headings, elements }: Page): ReturnType<Route['anchors']> {
+  if (parseError) return undefined;
+  const components = elements
+    .filter(({ name }) => /^[A-Z]/.test(name))
+    .flatMap(({ attributes }) => attributes.get('id')?.text ?? []);
+  return new Set([...headings.map(({ id }) => id), ...components]);
 }
 
 async function readShownFiles(

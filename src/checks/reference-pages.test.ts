@@ -27,13 +27,11 @@ it.each([
   });
   const { faults, counts } = await checkContent({
     root: path.dirname(file('sidebars.ts')),
-    specifications: async () => [],
-    operations: async () => new Map(),
-    references: async () => ({
+    references: [],
+    madeReferences: async () => ({
       pages: new Map([['/api/test/schemas/part', () => new Set(['fields.id'])]]),
       files: ['/specifications/test.yaml'],
     }),
-    routes: ['/'],
   });
   expect(counts.links).toBe(1);
   expect(

@@ -1,7 +1,6 @@
-import { apiReferences } from '../config/api-references';
-import { contentRules } from '../config/content-rules';
-import { eventReference } from '../config/event-reference';
+import { exemptions } from '../config/specification-exemptions';
 import { checkContent } from '../checks';
+import { portal } from '../checks/portal';
 import { type Fault, FaultsError, formatFault } from '../shared/faults';
 import { lintSpecification } from '../specifications';
 import { findSecrets } from './check-code';
@@ -16,9 +15,11 @@ export interface Inspection {
 
 /** Checks what the site is made from: the specifications and the pages. */
 export async function inspectInputs(): Promise<Inspection> {
-  const files = [...apiReferences, eventReference].map(({ specification }) => specification);
-  const specificationFaults = await Promise.all(files.map((file) => lintSpecification(file)));
-  const { faults, counts } = await checkContent(contentRules);
+  const files = portal.references.map(({ specification }) => specification);
+  const specificationFaults = await Promise.all(
+    files.map((file) => lintSpecification(file, exemptions)),
+  );
+  const { faults, counts } = await checkContent(portal);
   const secrets = await findSecrets(['{docs,api-specs,static}/**', '*.md']);
   // A specification that cannot be read is reported by both.
   const all = new Map(

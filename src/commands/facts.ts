@@ -1,4 +1,4 @@
-import { siteContract } from '../config/site-contract';
+import { siteContract } from '../guides/site';
 import { command } from './steps';
 
 /** Prints the names that `<Fact of="…" />` takes, each with what it says: `npm run facts`. */

@@ -1,10 +1,9 @@
-import { siteContract } from '../config/site-contract';
-import { siteOperations } from '../config/site-operations';
 import { highlightCode } from './highlight-code';
 import { insertFacts } from './insert-facts';
 import { linkOperations } from './link-operations';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
+import { siteContract, siteOperations } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [

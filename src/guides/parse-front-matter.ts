@@ -1,7 +1,7 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { siteContract } from '../config/site-contract';
 import { expandFacts } from './insert-facts';
+import { siteContract } from './site';
 
 /** Reads the front matter as Docusaurus does, with the facts in `description` put into words. */
 export const parseFrontMatter: ParseFrontMatter = async ({

@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 
-import { loadSpecification, serverUrl, type Specification } from '../specifications';
+import { serverUrl, type Specification } from '../specifications';
 import { childOf, isFilledText } from '../specifications/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */
@@ -19,17 +19,25 @@ export interface ReferenceSummary {
  * `specifications`. Only a page that imports the file carries it.
  *
  * @param options.specifications - paths of the specifications, under the names to export them by
+ * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
+ *   modules of its own, which would read it again
  */
 export default function referenceSummaries(
   _context: unknown,
-  { specifications }: { specifications: Readonly<Record<string, string>> },
+  {
+    specifications,
+    load,
+  }: {
+    specifications: Readonly<Record<string, string>>;
+    load: (file: string) => Promise<Specification>;
+  },
 ): Plugin<Record<string, ReferenceSummary>> {
   return {
     name: 'reference-summaries',
     getPathsToWatch: () => Object.values(specifications),
     async loadContent() {
       const entries = Object.entries(specifications).map(
-        async ([name, file]) => [name, summarize(await loadSpecification(file))] as const,
+        async ([name, file]) => [name, summarize(await load(file))] as const,
       );
       return Object.fromEntries(await Promise.all(entries));
     },

@@ -5,9 +5,8 @@ export type { Fact, FactKind } from './facts';
 export { countWord, sayFact } from './say-fact';
 export { type SpecifiedError, listErrors } from './errors';
 export { formatPointer, parsePointer } from './json';
-export { type Exemption } from './lint-rules';
 export { redoclyResolver } from './openapi-rules';
-export { lintSpecification } from './lint-specification';
+export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
 export { type SpecificationNames, listNames } from './names';
 export {

@@ -10,12 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 
 import { apiReferences } from '../../src/config/api-references';
-import { contentRules } from '../../src/config/content-rules';
 import { eventReference } from '../../src/config/event-reference';
 import { checkContent } from '../../src/checks';
+import { portal } from '../../src/checks/portal';
 import { formatFaults, type Fault } from '../../src/shared/faults';
 import { readApi } from '../../src/reference/http/openapi/api';
-import { linkAllOperations } from '../../src/reference/operation-links';
 import { operationPage } from '../../src/reference/http/pages/operation-page';
 import { operationOf, seen } from '../../src/reference/reference.fixture';
 import { insertFacts } from '../../src/guides/insert-facts';
@@ -25,7 +24,7 @@ import {
   readContract,
   type Specification,
 } from '../../src/specifications';
-import { exemptions } from '../../src/specifications/lint-rules';
+import { exemptions } from '../../src/config/specification-exemptions';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
@@ -66,12 +65,7 @@ async function checkChanged(
       references.map(({ specification }) => loadSpecification(specification)),
     );
     await look(specifications);
-    const { faults } = await checkContent({
-      ...contentRules,
-      root,
-      specifications: async () => specifications,
-      operations: () => linkAllOperations(references),
-    });
+    const { faults } = await checkContent({ ...portal, root, references });
     return faults.map((it) => ({ ...it, file: path.relative(root, it.file) }));
   } finally {
     for (const [file, text] of written) await writeFile(file, text);

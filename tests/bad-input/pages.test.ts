@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ContentOptions, ContentReport } from '../../src/checks';
 import { checkSmallSite } from '../../src/checks/small-site.fixture';
-import { FaultsError, formatFaults, type Fault } from '../../src/shared/faults';
+import { formatFaults } from '../../src/shared/faults';
 
 const casesFolder = path.join(__dirname, 'pages');
 const cases = readdirSync(casesFolder).sort();
@@ -52,7 +52,7 @@ describe('checkContent', () => {
 
   it('refuses a site without specifications', async () => {
     const { faults } = await checkSmallSite(async () => undefined, {
-      specifications: async () => [],
+      references: [],
     });
     expect(formatFaults(faults)).toContain(
       'api-specs:1:1 no-specifications there are no specifications: expected OpenAPI or AsyncAPI files',
@@ -60,22 +60,18 @@ describe('checkContent', () => {
   });
 
   it('adds the faults of a specification, and blames no page for what it cannot know then', async () => {
-    const broken: Fault = {
-      file: path.resolve('api.yaml'),
-      line: 2,
-      column: 3,
-      rule: 'yaml-syntax',
-      message: 'not valid YAML',
-    };
-    const operations = () => Promise.reject(new FaultsError([broken]));
-    const { faults } = await checkCase('link-to-missing-operation-page', { operations });
-    expect(faults.map(({ rule }) => rule)).toEqual(['yaml-syntax']);
-    const other = await checkCase('operation-unknown', { operations });
-    expect(other.faults.map(({ rule }) => rule)).toEqual(['yaml-syntax']);
+    const references = [
+      { specification: 'tests/bad-input/specifications/refused/yaml-syntax/input.yaml', routeBasePath: 'api' },
+    ];
+    for (const name of ['link-to-missing-operation-page', 'operation-unknown']) {
+      const { faults } = await checkCase(name, { references });
+      expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(['yaml-syntax']));
+    }
   });
 
   it('does not hide a defect of the reader of the specifications', async () => {
-    const operations = () => Promise.reject(new TypeError('a defect'));
-    await expect(checkSmallSite(async () => undefined, { operations })).rejects.toThrow('a defect');
+    const madeReferences = () => Promise.reject(new TypeError('a defect'));
+    const checked = checkSmallSite(async () => undefined, { madeReferences });
+    await expect(checked).rejects.toThrow('a defect');
   });
 });

@@ -1,6 +1,6 @@
 import { apiReferences } from '../../src/config/api-references';
 import { eventReference } from '../../src/config/event-reference';
-import { siteOperations } from '../../src/config/site-operations';
+import { siteOperations } from '../../src/guides/site';
 import { readApi } from '../../src/reference/http/openapi/api';
 import { languages, samplesOf } from '../../src/reference/samples';
 import { listOperations, loadSpecification } from '../../src/specifications';

@@ -18,11 +18,7 @@ const faulty: ContentReport = {
 const lines = 'docs/a.mdx:3:1 a-rule is wrong\n✗ 1 fault(s)';
 
 const context = { siteDir: '/site' } as LoadContext;
-const options: Options = {
-  specifications: async () => [],
-  operations: async () => new Map(),
-  routes: ['/'],
-};
+const options: Options = { references: [] };
 
 afterEach(() => {
   vi.unstubAllEnvs();

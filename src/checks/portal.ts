@@ -1,18 +1,17 @@
-import type { References } from '../checks';
-import { listGuides } from '../checks/guides';
+import { apiReferences } from '../config/api-references';
+import { eventReference } from '../config/event-reference';
+import { siteReferences } from '../guides/site';
 import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
 import { loadSpecification } from '../specifications';
-import { apiReferences } from './api-references';
-import { eventReference } from './event-reference';
-import { readAgainOnChange } from './read-again';
-import { specificationsFolder } from './site-contract';
+import { listGuides } from './guides';
+import type { ContentOptions, References } from './index';
 
-/** Returns the pages and the files of all references, as the specifications are now. */
-export const siteReferences = readAgainOnChange(
-  specificationsFolder,
-  async (): Promise<References> => {
+/** What the checks know of this portal beside `docs/` and `sidebars.ts`. */
+export const portal = {
+  references: siteReferences,
+  madeReferences: async (): Promise<References> => {
     const guides = await listGuides(process.cwd());
     const http = await Promise.all(
       apiReferences.map(async (reference) =>
@@ -30,4 +29,4 @@ export const siteReferences = readAgainOnChange(
       files: downloads.map(({ url }) => url),
     };
   },
-);
+} satisfies ContentOptions;

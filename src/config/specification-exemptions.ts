@@ -1,13 +1,4 @@
-/** A finding that is accepted, and why. One that matches nothing any more is itself a fault. */
-export interface Exemption {
-  /** Name of the rule, as faults show it. */
-  readonly rule: string;
-  /** Path of the specification, relative to the root of the project. */
-  readonly file: string;
-  /** JSON Pointer of what is exempt; everything below it is exempt too. */
-  readonly pointer: string;
-  readonly reason: string;
-}
+import type { Exemption } from '../specifications';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
