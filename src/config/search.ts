@@ -1,6 +1,6 @@
-/** What the search and the list of all pages know about this site, and nothing else does. */
+/** What the search and the list of all pages know about this site. */
 
-/** The sections of the site. A page belongs to the first one whose prefix its route has. */
+/** The sections of the site. A page belongs to the first one whose prefix its route starts with. */
 export const sections = [
   { label: 'Platform API', prefix: '/api/connected-intelligence-suite/' },
   { label: 'Service API', prefix: '/api/device-integration-service-api/' },
@@ -19,7 +19,17 @@ export function sectionOf(route: string): SectionLabel {
   return section.label;
 }
 
-/** Words that readers use for each other; each line works in all directions. */
+/** The labels of all sections, the guides first. */
+export const sectionLabels: readonly SectionLabel[] = [
+  ...new Set<SectionLabel>(['Guides', ...sections.map(({ label }) => label)]),
+];
+
+/** Returns the anchor of a section on the page that lists all pages. */
+export function sectionId(label: string): string {
+  return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** Words that readers use for each other. The index has the first word of a line for all of them. */
 export const synonyms: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase'],
   ['add', 'create', 'register', 'new', 'onboard', 'enroll'],
@@ -57,9 +67,3 @@ export const fillers: readonly string[] =
   'a an and are as at be by can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(
     ' ',
   );
-
-/** The page that no docs plugin knows of. */
-export const eventReferencePage = {
-  title: 'Device integration service events',
-  route: '/api/device-integration-service-events/',
-};

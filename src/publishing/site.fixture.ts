@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { indexFolder, tableFile } from '../search/engine/published-files';
+import { indexFolder, tableFile } from '../search/engine/index-files';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
 export const smallSite: Readonly<Record<string, string>> = {

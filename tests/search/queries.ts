@@ -291,3 +291,15 @@ export const queries: readonly QueryCase[] = [
     `${visibility}/device-overview#read-only-the-properties-or-the-telemetries`,
   ],
 ];
+
+/** Queries of each kind, whose bytes and times are measured. */
+export const firstQueries = [
+  'failedDevices',
+  'GET /devices',
+  'WAITING_FOR_APPROVAL',
+  '/sub_barcode',
+  '404 location',
+  'quickstart',
+  'remove a device',
+  'upgrade firmware',
+] as const;

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { indexFolder } from '../../src/search/engine/published-files';
+import { indexFolder } from '../../src/search/engine/index-files';
 import { readBuiltPage } from './built-page';
 import { expect, openPage, test, waitForReact } from './site';
 

@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { sectionId } from '../../search/browser/section-id';
+import { sectionId } from '../../config/search';
 import styles from './styles.module.css';
 
 interface Section {
@@ -13,7 +13,7 @@ interface Section {
 }
 
 /**
- * Returns the page that lists all pages by section, for whom the search does not run.
+ * The page that lists all pages by section, for readers without JavaScript.
  *
  * @param props.sections - from the plugin search-index
  */

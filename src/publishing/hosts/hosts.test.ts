@@ -8,7 +8,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, it } from 'vitest';
 
 import { cacheControl } from '../../config/headers';
-import { indexFolder } from '../../search/engine/published-files';
+import { indexFolder } from '../../search/engine/index-files';
 import { siteOf } from '../published-site';
 import { listSiteFiles } from '../site-files';
 import { smallSite, writeSite } from '../site.fixture';

@@ -15,13 +15,12 @@ import {
   useState,
 } from 'react';
 
-import { groupBySection, sectionLabels, type PageTitle, type SearchResult } from '../engine/engine';
+import { sectionId, sectionLabels } from '../../config/search';
+import { groupBySection, type SearchResult } from '../engine/engine';
 import type { Stretch } from '../engine/excerpt';
-import { loadFile, loadTable } from '../engine/index-files';
+import { loadFile, type PageTitle } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
-import { sectionId } from './section-id';
 import styles from './styles.module.css';
-import { useTableUrl } from './use-table-url';
 import { useSearch, type SearchState } from './use-search';
 
 /** As they stand on keyboards. */
@@ -31,18 +30,33 @@ const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 
  * The search dialog: a combobox whose list of results changes with every letter (WAI-ARIA
  * Authoring Practices, combobox with a listbox popup).
  *
+ * @param props.tableUrl - URL of the table of the index
  * @param props.onClose - called once the dialog is closed, whoever closed it
  */
-export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+export default function SearchDialog({
+  tableUrl,
+  onClose,
+}: {
+  tableUrl: string;
+  onClose: () => void;
+}): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const history = useHistory();
+  const allPages = useBaseUrl('/all-pages');
+  const sections = sectionLabels.map((title) => ({
+    url: `${allPages}#${sectionId(title)}`,
+    title,
+  }));
   const listId = useId();
-  const { state, retry } = useSearch(text, useIndex());
+  // Limited to the docs versions in use.
+  const tags = useContextualSearchFilters().tags.join(' ');
+  const source = useMemo(() => openIndex(tableUrl, tags.split(' '), loadFile), [tableUrl, tags]);
+  const { state, retry } = useSearch(text, source);
   const [choice, setChoice] = useState({ of: state, index: 0 });
 
-  const results = state.kind === 'answered' ? state.answer.results : [];
-  const groups = groupBySection(results);
+  const answer = state.kind === 'answered' ? state.answer : undefined;
+  const groups = groupBySection(answer?.results ?? []);
   const ordered = groups.flatMap((group) => group.results);
   // Another answer begins at its first result.
   const active = choice.of === state ? choice.index : 0;
@@ -57,16 +71,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
+  const close = () => dialog.current?.close();
   const follow = (result: SearchResult, inNewTab: boolean) => {
     if (inNewTab) {
       window.open(result.url, '_blank', 'noopener');
       return;
     }
-    dialog.current?.close();
+    close();
     history.push(result.url);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (ordered.length === 0) return;
     const last = ordered.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1,
@@ -75,7 +91,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       End: last,
     };
     const move = moves[event.key];
-    if (ordered.length === 0) return;
     if (move !== undefined && !event.shiftKey) {
       event.preventDefault();
       setActive(move);
@@ -87,7 +102,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 
   // A press beside the box falls on the dialog itself; the keyboard has Escape for it.
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
+    if (event.target === dialog.current) close();
   };
 
   return (
@@ -124,7 +139,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={styles.close} onClick={close}>
             <Translate id="portal.search.close">Close</Translate>
           </button>
         </div>
@@ -134,30 +149,24 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
         <div className={styles.body} aria-busy={isBusy(state, text.trim())}>
           {state.kind === 'failed' && (
-            <div className={styles.message}>
-              <p>
-                <Translate id="portal.search.failed">
-                  The search index could not be downloaded. The page itself goes on working.
-                </Translate>
-              </p>
-              <Retry onRetry={retry} />
-            </div>
+            <Retry onRetry={retry}>
+              <Translate id="portal.search.failed">
+                The search index could not be downloaded. The page itself goes on working.
+              </Translate>
+            </Retry>
           )}
-          {state.kind === 'answered' && state.answer.isPartial && (
-            <div className={styles.message}>
-              <p>
-                <Translate id="portal.search.partial">
-                  A part of the search index could not be downloaded. Results may be missing.
-                </Translate>
-              </p>
-              <Retry onRetry={retry} />
-            </div>
+          {answer?.isPartial && (
+            <Retry onRetry={retry}>
+              <Translate id="portal.search.partial">
+                A part of the search index could not be downloaded. Results may be missing.
+              </Translate>
+            </Retry>
           )}
-          {state.kind === 'answered' && state.answer.corrected && (
+          {answer?.corrected && (
             <p className={styles.corrected}>
               <Translate
                 id="portal.search.corrected"
-                values={{ corrected: <strong>{state.answer.corrected}</strong> }}
+                values={{ corrected: <strong>{answer.corrected}</strong> }}
               >
                 {'Results for {corrected}'}
               </Translate>
@@ -192,13 +201,20 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             </div>
           )}
           {state.kind === 'answered' && ordered.length === 0 && (
-            <Nothing
-              text={state.text}
-              nearest={state.answer.nearest}
-              onFollow={() => dialog.current?.close()}
-            />
+            <Links links={state.answer.nearest} onFollow={close}>
+              <Translate
+                id="portal.search.nothing"
+                values={{ text: <strong>{state.text}</strong> }}
+              >
+                {'Nothing was found for {text}. These pages have the nearest titles:'}
+              </Translate>
+            </Links>
           )}
-          {state.kind === 'empty' && <Sections onFollow={() => dialog.current?.close()} />}
+          {(state.kind === 'empty' || (answer && ordered.length === 0)) && (
+            <Links links={sections} onFollow={close}>
+              <Translate id="portal.search.sections">All pages, by section:</Translate>
+            </Links>
+          )}
         </div>
         <p className={styles.keys} aria-hidden="true">
           <Translate
@@ -218,16 +234,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 }
 
-/** Returns the index in the language of the page, limited to the docs versions in use. */
-function useIndex() {
-  const tableUrl = useTableUrl();
-  const tags = useContextualSearchFilters().tags.join(' ');
-  return useMemo(
-    () => openIndex({ loadTable: () => loadTable(tableUrl), loadFile }, tags.split(' ')),
-    [tableUrl, tags],
-  );
-}
-
 /** Says whether the list is not yet that of what is typed. */
 function isBusy(state: SearchState, text: string): boolean {
   if (state.kind === 'failed') return false;
@@ -242,11 +248,14 @@ function statusOf(kind: string, count: number): string {
   return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
 }
 
-function Retry({ onRetry }: { onRetry: () => void }): ReactNode {
+function Retry({ onRetry, children }: { onRetry: () => void; children: ReactNode }): ReactNode {
   return (
-    <button type="button" className="button button--primary" onClick={onRetry}>
-      <Translate id="portal.search.retry">Try again</Translate>
-    </button>
+    <div className={styles.message}>
+      <p>{children}</p>
+      <button type="button" className="button button--primary" onClick={onRetry}>
+        <Translate id="portal.search.retry">Try again</Translate>
+      </button>
+    </div>
   );
 }
 
@@ -312,48 +321,23 @@ function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
   );
 }
 
-function Nothing({
-  text,
-  nearest,
+function Links({
+  links,
   onFollow,
+  children,
 }: {
-  text: string;
-  nearest: readonly PageTitle[];
+  links: readonly PageTitle[];
   onFollow: () => void;
+  children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.message}>
-      <p>
-        <Translate id="portal.search.nothing" values={{ text: <strong>{text}</strong> }}>
-          {'Nothing was found for {text}. These pages have the nearest titles:'}
-        </Translate>
-      </p>
+      <p>{children}</p>
       <ul className={styles.links}>
-        {nearest.map(({ url, title }) => (
+        {links.map(({ url, title }) => (
           <li key={url}>
             <Link to={url} onClick={onFollow}>
               {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Sections onFollow={onFollow} />
-    </div>
-  );
-}
-
-function Sections({ onFollow }: { onFollow: () => void }): ReactNode {
-  const allPages = useBaseUrl('/all-pages');
-  return (
-    <div className={styles.message}>
-      <p>
-        <Translate id="portal.search.sections">All pages, by section:</Translate>
-      </p>
-      <ul className={styles.links}>
-        {sectionLabels.map((label) => (
-          <li key={label}>
-            <Link to={`${allPages}#${sectionId(label)}`} onClick={onFollow}>
-              {label}
             </Link>
           </li>
         ))}

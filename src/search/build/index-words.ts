@@ -1,27 +1,24 @@
-import { valuePrefix } from '../engine/page';
-import { leadersOf } from '../engine/query';
-import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 import { fillers } from '../../config/search';
-import { isBeginning, namesOf, type IndexPage, type RoutedPage } from './read-page';
-
-/** A word with the pages that have it in their title, as a name or in a heading, in their text. */
-export type IndexedWord = readonly [word: string, pages: readonly (readonly number[])[]];
+import type { IndexedPage, IndexedWord } from '../engine/index-files';
+import { leadersOf } from '../engine/query';
+import { valuePrefix } from '../engine/rank';
+import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
 /**
- * A word that more pages than this share use tells little of any: the index holds it only where a
- * title, a heading or a name does. That is a third of the index.
+ * A word of the text that more pages than this share have is left out, since it tells little of any:
+ * that is a fifth of the index.
  */
 const commonShare = 0.15;
-/** Below this count no word is common, so that small sites keep theirs. */
+/** Fewer pages than this do not make a word common. */
 const leastCommon = 20;
 
 /**
  * Returns the words of pages in alphabetical order. A page has each word once, where it counts most,
- * and for a synonym also the word that stands for its group.
+ * and with a synonym also the word that stands for its group.
  *
- * @param pages - the whole site, which tells how common a word is, by their numbers
+ * @param pages - the whole site by the numbers of its pages, in their order
  */
-export function indexWords(pages: ReadonlyMap<number, RoutedPage>): IndexedWord[] {
+export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord[] {
   const counts = new Map<string, number>();
   for (const page of pages.values()) {
     for (const word of new Set(tellingWords(textOf(page)))) {
@@ -29,12 +26,12 @@ export function indexWords(pages: ReadonlyMap<number, RoutedPage>): IndexedWord[
     }
   }
   const common = Math.max(leastCommon, commonShare * pages.size);
-  const index = new Map<string, [number[], number[], number[]]>();
+  const index = new Map<string, number[][]>();
   for (const [number, page] of pages) {
     const title = tellingWords(page.title);
     const places = [
       [...(isBeginning(page) ? title : []), ...valuesOf(page)],
-      [...namesOf(page.route, page), ...tellingWords(headingsOf(page))],
+      [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
       [...title, ...tellingWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common)],
     ];
     const seen = new Set<string>();
@@ -42,55 +39,64 @@ export function indexWords(pages: ReadonlyMap<number, RoutedPage>): IndexedWord[
       for (const word of words.flatMap((one) => [one, ...leadersOf(one)])) {
         if (seen.has(word)) continue;
         seen.add(word);
-        const found = index.get(word) ?? [[], [], []];
+        const found = index.get(word) ?? [];
+        (found[place] ??= []).push(number);
         index.set(word, found);
-        found[place]?.push(number);
       }
     });
   }
-  return [...index].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...index]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([word, found]) => [word, ...Array.from(found, stepsOf)]);
 }
 
-/** Returns the words of titles, headings and names, and those that several pages use; most frequent first. */
-export function frequentWords(pages: readonly RoutedPage[]): string[] {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const headings = headingsOf(page);
-    const words = new Set(wordsOf(`${headings} ${textOf(page)}`));
-    const important = new Set([...wordsOf(headings), ...namesOf(page.route, page)]);
-    for (const word of important) counts.set(word, (counts.get(word) ?? 0) + 3);
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+/** @param numbers - missing for a place where no page has the word */
+function stepsOf(numbers: readonly number[] = []): number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+/** Returns names, each as one word: the end of the address, the path, fields and values. */
+export function namesOf(page: IndexedPage): string[] {
+  const names: string[] = [];
+  if (isBeginning(page)) {
+    names.push(page.url.replace(/\/$/, '').split('/').at(-1) ?? '');
+    if (page.method && page.path) {
+      // What a path ends with tells a list from its elements.
+      const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+      names.push(fixed, `${page.method} ${fixed}`);
+    }
   }
-  return [...counts]
-    .filter(([word, count]) => count > 1 && /^\p{L}{4,}$/u.test(word) && !fillers.includes(word))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 4000)
-    .map(([word]) => word);
+  for (const { title, isField, text } of page.parts) {
+    if (isField) names.push(title);
+    const words = text.split(/[\s,;()"'“”…]+/);
+    names.push(...words.filter((word) => /\p{Ll}\p{Lu}|\p{L}_\p{L}/u.test(word)));
+  }
+  const joined = names.map(wordsOf).flatMap((words) => (words.length > 1 ? [words.join('')] : []));
+  const words = isBeginning(page) && page.path ? wordsOf(`${page.method} ${page.path}`) : [];
+  return [...joined.filter((name) => name.length < 40), ...words];
 }
 
-function textOf({ parts }: IndexPage): string {
+/** Whether a piece of a page is its first one, or all of it. */
+function isBeginning({ parts }: IndexedPage): boolean {
+  return parts[0]?.id === undefined;
+}
+
+function textOf({ parts }: IndexedPage): string {
   return parts.map(({ text }) => text).join(' ');
 }
 
-function headingsOf({ parts }: IndexPage): string {
-  return parts.map(({ title }) => title).join(' ');
-}
-
-/** The values that are explained on a page, as words and whole. */
-function valuesOf({ parts }: IndexPage): string[] {
-  const values = parts
+/** Returns the values that a page explains, as words and whole. */
+function valuesOf({ parts }: IndexedPage): string[] {
+  return parts
     .filter(({ id }) => id?.startsWith(valuePrefix))
-    .flatMap(({ text }) => text.split(/\s+/).filter(isIdentifier));
-  return values.flatMap((value) => [joinWords(value), ...tellingWords(value)]);
+    .flatMap(({ text }) => text.split(/\s+/).filter(isIdentifier))
+    .flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
-/** Without fillers, and without IDs and digests, which nobody looks for. */
+/** Returns the words of a text without fillers, IDs and digests, which nobody looks for. */
 function tellingWords(text: string): string[] {
   return wordsOf(text).filter(
     (word) =>
-      word.length > 1 &&
-      !fillers.includes(word) &&
-      !/^(?=.*\d)(?=.*[a-z])/.test(word) &&
-      !/^\d{5,}$/.test(word),
+      word.length > 1 && !fillers.includes(word) && !/\d.*[a-z]|[a-z].*\d|^\d{5,}$/.test(word),
   );
 }

@@ -1,18 +1,36 @@
+import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
 
-import { eventReferencePage } from '../../config/search';
-import { listPages } from './list-pages';
+import { sectionOf } from '../../config/search';
+
+/** A page in the list of all pages. */
+export interface ListedPage {
+  readonly title: string;
+  readonly route: string;
+}
+
+/** A section of the site with its pages. */
+export interface ListedSection {
+  readonly label: string;
+  readonly pages: readonly ListedPage[];
+}
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+
+/** Of a longer list nobody reads more than the headings. */
+const longest = 300;
 
 /**
- * Adds the page that lists all pages by section: what the search button leads to without
- * JavaScript. The index itself is written after the build (`write-index.ts`).
+ * Adds the page that lists all pages by section, which the search button leads to without JavaScript.
+ * The index itself is written after the build (`write-index.ts`).
  */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'search-index',
     async allContentLoaded({ allContent, actions }) {
-      const sections = listPages(allContent, baseUrl, [eventReferencePage]);
+      const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
+      const sections = listPages(docs as LoadedContent[], baseUrl);
       actions.addRoute({
         path: `${baseUrl}all-pages`,
         component: '@site/src/components/AllPages',
@@ -24,4 +42,45 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
       });
     },
   };
+}
+
+/** Lists the pages of all docs plugins by section, in the order of their sidebars. */
+function listPages(docs: readonly LoadedContent[], baseUrl: string): ListedSection[] {
+  const sections = new Map<string, Map<string, ListedPage>>();
+  const versions = docs.flatMap(({ loadedVersions }) => loadedVersions);
+  for (const { title, route } of versions.filter(({ isLast }) => isLast).flatMap(pagesOfVersion)) {
+    const page = { title, route: `/${route.slice(baseUrl.length)}` };
+    const label = sectionOf(page.route);
+    const pages = sections.get(label) ?? new Map<string, ListedPage>();
+    sections.set(label, pages);
+    if (!pages.has(page.route)) pages.set(page.route, page);
+  }
+  return [...sections].map(([label, pages]) => ({ label, pages: [...pages.values()] }));
+}
+
+/** Returns the pages of a version; of very many, those outside of categories and the first of each. */
+function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
+  const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
+  const pagesWithId = (id: string) => [byId.get(id)].filter((page) => page !== undefined);
+  const pagesOf = (item: SidebarItem): ListedPage[] => {
+    if (item.type === 'doc' || item.type === 'ref') return pagesWithId(item.id);
+    if (item.type !== 'category') return [];
+    const { label, link, items } = item;
+    const own =
+      link?.type === 'generated-index'
+        ? [{ title: link.title ?? label, route: link.permalink }]
+        : link?.type === 'doc'
+          ? pagesWithId(link.id)
+          : [];
+    return [...own, ...items.flatMap(pagesOf)];
+  };
+  const items = Object.values(sidebars).flat();
+  if (docs.length <= longest) return [...items.flatMap(pagesOf), ...byId.values()];
+  return items.flatMap((item) =>
+    item.type === 'category'
+      ? pagesOf(item)
+          .slice(0, 1)
+          .map((page) => ({ ...page, title: item.label }))
+      : pagesOf(item),
+  );
 }

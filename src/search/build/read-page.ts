@@ -1,43 +1,20 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 
-import type { Part } from '../engine/page';
-import { wordsOf } from '../engine/words';
+import { sectionOf } from '../../config/search';
+import type { IndexedPage, Part } from '../engine/index-files';
 
-/** What the index holds of a built page. */
-export interface IndexPage {
-  /** Language of the page (BCP 47). */
+/** A built page as the index has it, and what decides which searches find it. */
+export interface BuiltPage extends IndexedPage {
+  /** BCP 47. */
   readonly language: string;
-  /** Name of the locale, which pages in another than the default one have in their route. */
-  readonly locale: string;
-  readonly title: string;
-  readonly breadcrumb: string;
-  readonly method?: string;
-  readonly path?: string;
-  /** Docs version and plugin, as Docusaurus marks them for searches. */
+  /** Docs plugin and version, as Docusaurus marks them for searches. */
   readonly tag: string;
-  /** Starts with the part under the title, which has no id. */
-  readonly parts: readonly Part[];
 }
 
-/** A page with its route, without the base path of the site. */
-export interface RoutedPage extends IndexPage {
-  readonly route: string;
-  readonly section: string;
-}
-
-/** Furniture of a page, and what repeats its text in another form. */
-const skippedTags = new Set([
-  'nav',
-  'button',
-  'script',
-  'style',
-  'svg',
-  'summary',
-  'footer',
-  'input',
-]);
+/** Everything around the text of a page, and what repeats the text in another form. */
+const skippedTags = new Set('nav button script style svg summary footer input'.split(' '));
 const skippedClasses = new Set([
   'hash-link',
   'switcher',
@@ -51,107 +28,76 @@ const skippedClasses = new Set([
   'language-json',
   'language-text',
 ]);
+const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
 
 /**
  * Reads what a reader may look for on a built page.
  *
+ * @param route - path of the page, without the base path of the site
  * @param html - the whole page
- * @returns undefined for a page without a title or a text of its own, such as a redirect
+ * @returns undefined for a page without a title, such as a redirect, and for the home page and the list
+ *   of all pages
  */
-export function readPage(html: string): IndexPage | undefined {
+export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
   // The sidebar of a large site is many times as long as the text, and nothing of it counts.
   const content = /<main[\s>][^]*<\/main>/.exec(html);
-  if (!content) return undefined;
-  const main = elementsOf(fromHtml(content[0], { fragment: true }));
-  const heading = main.find(({ tagName }) => tagName === 'h1');
-  if (!main[0] || !heading) return undefined;
-  const lines = main.filter((element) => hasClass(element, 'operation-line'));
-  // A page that describes several calls is no operation itself.
-  const line = lines.length === 1 ? lines[0] : undefined;
-  const badge = line && findByClass(line, 'method-badge');
-  const path = line && findByClass(line, 'operation-path');
-  const crumbs = main.filter((element) => hasClass(element, 'breadcrumbs__item'));
-  const title = textOf(heading);
-  return {
-    ...readHead(html.slice(0, content.index)),
-    title,
-    breadcrumb: crumbs.map(textOf).filter(Boolean).slice(0, -1).join(' › '),
-    ...(badge && path ? { method: textOf(badge), path: textOf(path) } : {}),
-    // The line of an operation is in its method and path.
-    parts: readParts(main[0], title, line),
-  };
-}
-
-function readHead(html: string): Pick<IndexPage, 'language' | 'locale' | 'tag'> {
+  const main = content && elementsOf(fromHtml(content[0], { fragment: true }))[0];
+  const heading = main && elementsOf(main).find(({ tagName }) => tagName === 'h1');
+  if (!heading) return undefined;
   const head = elementsOf(fromHtml(html.slice(0, html.search(/<body[\s>]/))));
   const meta = (name: string) =>
-    head.find(({ tagName, properties }) => tagName === 'meta' && properties.name === name)
-      ?.properties.content;
-  const language = head.find(({ tagName }) => tagName === 'html')?.properties.lang;
+    head.find(({ properties }) => properties.name === name)?.properties.content;
+  const locale = `/${meta('docusaurus_locale')}/`;
+  const ownRoute = route.startsWith(locale) ? route.slice(locale.length - 1) : route;
+  if (/^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
+
+  // A page that describes several operations is no operation itself.
+  const [line, ...otherLines] = withClass(main, 'operation-line');
+  const operation = otherLines.length === 0 ? line : undefined;
+  const [method, path] = ['method-badge', 'operation-path']
+    .flatMap((name) => (operation ? withClass(operation, name).slice(0, 1) : []))
+    .map(textOf);
+  const title = textOf(heading);
   return {
-    language: String(language ?? 'en'),
-    locale: String(meta('docusaurus_locale') ?? 'en'),
+    language: String(head[0]?.properties.lang ?? 'en'),
     tag: String(meta('docusaurus_tag') ?? 'default'),
+    url: `${baseUrl}${route.slice(1)}`,
+    title,
+    section: sectionOf(ownRoute),
+    ...(path === undefined ? {} : { method, path }),
+    breadcrumb: withClass(main, 'breadcrumbs__item')
+      .map(textOf)
+      .filter(Boolean)
+      .slice(0, -1)
+      .join(' › '),
+    parts: readParts(main, title, operation),
   };
 }
 
-/** Says whether a piece of a page is its first one, or all of it. */
-export function isBeginning({ parts }: IndexPage): boolean {
-  return parts[0]?.id === undefined;
-}
-
-/** Returns the names that stand for a page: its address, its path and all fields and enum values. */
-export function namesOf(route: string, page: IndexPage): string[] {
-  const names = new Set<string>();
-  const addName = (name: string) => {
-    const words = wordsOf(name);
-    if (words.length > 1) names.add(words.join(''));
-  };
-  if (isBeginning(page)) {
-    addName(route.replace(/\/$/, '').split('/').at(-1) ?? '');
-    if (page.method && page.path) {
-      // What a path ends with tells a list from its elements.
-      const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
-      addName(fixed);
-      addName(`${page.method} ${fixed}`);
-      wordsOf(`${page.method} ${page.path}`).forEach((word) => names.add(word));
-    }
-  }
-  for (const { title, isField, text } of page.parts) {
-    if (isField) addName(title);
-    for (const word of text.split(/[\s,;()"'“”…]+/)) {
-      if (/\p{Ll}\p{Lu}|[\p{L}]_\p{L}/u.test(word)) addName(word);
-    }
-  }
-  return [...names].filter((name) => name.length < 40);
-}
-
-function readParts(main: Element, pageTitle: string, line?: Element): Part[] {
-  const parts: { id?: string; title: string; isField: boolean; words: string[] }[] = [
-    { title: pageTitle, isField: false, words: [] },
-  ];
+/** @param operation - the line with its method and path, which are not part of the text */
+function readParts(main: Element, pageTitle: string, operation?: Element): Part[] {
+  const parts: { id?: string; title: string; isField: boolean; text: string }[] = [];
+  let part = { title: pageTitle, isField: false, text: '' };
+  parts.push(part);
+  const start = (id: string, title: Element, isField: boolean) =>
+    parts.push((part = Object.assign({ id }, { title: textOf(title), isField, text: '' })));
   const read = (node: ElementContent): void => {
-    if (node.type === 'text') parts.at(-1)?.words.push(node.value);
-    if (node.type !== 'element' || node === line || isSkipped(node)) return;
-    const id = typeof node.properties.id === 'string' ? node.properties.id : undefined;
-    if (node.tagName === 'h1') return;
-    if (/^h[2-4]$/.test(node.tagName) && id) {
-      parts.push({ id, title: textOf(node), isField: false, words: [] });
+    if (node.type === 'text') part.text += node.value;
+    if (node.type !== 'element' || node === operation || isSkipped(node)) return;
+    if (node.tagName === 'h1' || hasClass(node, 'field-name')) return;
+    const id = node.properties.id ? String(node.properties.id) : undefined;
+    if (id && /^h[2-4]$/.test(node.tagName)) {
+      start(id, node, false);
       return;
     }
-    if (id && hasClass(node, 'field')) {
-      const name = findByClass(node, 'field-name');
-      if (name) parts.push({ id, title: textOf(name), isField: true, words: [] });
-    }
-    if (hasClass(node, 'field-name')) return;
+    const [name] = id && hasClass(node, 'field') ? withClass(node, 'field-name') : [];
+    if (id && name) start(id, name, true);
     node.children.forEach(read);
-    if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) parts.at(-1)?.words.push(' ');
+    if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) part.text += ' ';
   };
   main.children.forEach(read);
-  return parts.map(({ words, ...part }) => ({ ...part, text: clean(words.join('')) }));
+  return parts.map((read) => ({ ...read, text: clean(read.text).trim() }));
 }
-
-const blocks = new Set(['p', 'li', 'div', 'td', 'th', 'dt', 'dd', 'pre', 'code', 'br']);
 
 function isSkipped(element: Element): boolean {
   return (
@@ -174,24 +120,17 @@ function elementsOf(tree: Nodes): Element[] {
   return elements;
 }
 
-function findByClass(tree: Nodes, name: string): Element | undefined {
-  let found: Element | undefined;
-  visit(tree, 'element', (element) => {
-    if (!hasClass(element, name)) return CONTINUE;
-    found = element;
-    return EXIT;
-  });
-  return found;
+function withClass(tree: Nodes, name: string): Element[] {
+  return elementsOf(tree).filter((element) => hasClass(element, name));
 }
 
 function textOf(node: Nodes): string {
-  if (node.type === 'text') return clean(node.value, false);
+  if (node.type === 'text') return clean(node.value);
   if (node.type === 'element' && isSkipped(node)) return '';
-  return 'children' in node ? clean(node.children.map(textOf).join('')) : '';
+  return 'children' in node ? clean(node.children.map(textOf).join('')).trim() : '';
 }
 
 /** Drops the invisible characters that heading links and line breaks in paths bring. */
-function clean(text: string, trims = true): string {
-  const plain = text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
-  return trims ? plain.trim() : plain;
+function clean(text: string): string {
+  return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
 }

@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { PageTitle } from '../engine/engine';
-import {
-  fileOfGroup,
-  fileOfPage,
-  groupSize,
-  type IndexTable,
-  type WordFile,
-} from '../engine/index-files';
-import type { IndexedPage } from '../engine/page';
 import { sectionOf } from '../../config/search';
-import { indexFolder, tableFile } from '../engine/published-files';
-import { namesOf, readPage } from './read-page';
+import {
+  groupSize,
+  indexFolder,
+  tableFile,
+  type IndexedPage,
+  type IndexedWord,
+  type IndexTable,
+} from '../engine/index-files';
+import { namesOf } from './index-words';
+import { readPage } from './read-page';
 import { writeIndex } from './write-index';
 
 const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" content="docs-2"></head>
@@ -25,172 +24,169 @@ const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" c
 <ul><li class="field" id="response-200.failedDevices"><p><code class="field-name">failedDevices</code>
 <span>map</span></p><p>Not deleted.</p></li></ul><div class="switcher">curl</div>
 <footer>Next</footer></main><footer>Footer</footer></body></html>`;
+const german = html
+  .replace('lang="en"', 'lang="de-DE"')
+  .replace('<meta ', '<meta name="docusaurus_locale" content="de"><meta ')
+  .replace('docs-2', 'docs-3');
 
 describe('readPage', () => {
-  const page = readPage(html);
+  const page = readPage('/docs/delete-devices', '/base/', html);
 
-  it('reads an operation with its places and without furniture', () => {
-    expect(page).toMatchObject({
+  it('reads an operation with its places and nothing from around it', () => {
+    expect(page).toEqual({
       language: 'en',
+      tag: 'docs-2',
+      url: '/base/docs/delete-devices',
       title: 'Delete several devices',
+      section: 'Guides',
       method: 'DELETE',
       path: '/api/{o}/devices',
-      tag: 'docs-2',
+      breadcrumb: 'Devices',
+      parts: [
+        { title: 'Delete several devices', isField: false, text: 'Deletes all.' },
+        { id: 'responses', title: 'Responses', isField: false, text: '' },
+        {
+          id: 'response-200.failedDevices',
+          title: 'failedDevices',
+          isField: true,
+          text: 'map Not deleted.',
+        },
+      ],
     });
-    expect(page?.parts).toEqual([
-      { title: 'Delete several devices', isField: false, text: 'Deletes all.' },
-      { id: 'responses', title: 'Responses', isField: false, text: '' },
-      {
-        id: 'response-200.failedDevices',
-        title: 'failedDevices',
-        isField: true,
-        text: 'map Not deleted.',
-      },
-    ]);
-    expect(JSON.stringify(page)).not.toMatch(/Bar|Footer|Next|curl/);
+    expect(page && namesOf(page)).toEqual(
+      expect.arrayContaining(['deletedevices', 'faileddevices']),
+    );
   });
 
-  it('names it by its address, its call and its fields', () => {
-    if (!page) throw new Error('not read');
-    const names = namesOf('/api/x/delete-devices', page);
-    expect(names).toEqual(expect.arrayContaining(['deletedevices', 'faileddevices']));
-  });
-
-  it('passes over a page without a title', () => {
-    expect(readPage('<main><p>Moved</p></main>')).toBeUndefined();
-    expect(readPage('<h1>Moved</h1>')).toBeUndefined();
+  it.each([
+    ['without a title', '/a', '<main><p>Moved</p></main>'],
+    ['without a text', '/a', '<h1>Moved</h1>'],
+    ['of the site itself', '/', html],
+    ['that lists all pages', '/de/all-pages', german],
+  ])('passes over a page %s', (_, route, text) => {
+    expect(readPage(route, '/', text)).toBeUndefined();
   });
 });
 
-/** Gives each test a folder of its own. */
-function useFolder(): () => string {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'search-index-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  return () => folder;
-}
-
 describe('writeIndex', () => {
-  const outDir = useFolder();
-  const readJson = async (name: string) =>
-    JSON.parse(await readFile(path.join(outDir(), name), 'utf8'));
-  const read = async (language: string) => {
-    const table: IndexTable = await readJson(tableFile(language));
-    const load = (name: string) => readJson(path.join(indexFolder, name));
-    const words = (
-      await Promise.all(table.words.map(([, file]) => load(file) as Promise<WordFile>))
-    ).flat();
-    const pages: { number: number; tag: string; page: IndexedPage }[] = [];
-    const files = await readdir(path.join(outDir(), indexFolder, 'pages'));
-    for (const [group, [name, tag]] of table.groups.entries()) {
-      const own = files.filter((file) => file.startsWith(`${path.basename(name)}-`));
-      const together: readonly IndexedPage[] = await load(fileOfGroup(name));
-      expect(together).toHaveLength(own.length);
-      for (const [index] of own.entries()) {
-        const page: IndexedPage = await load(fileOfPage(name, index));
-        expect(together[index]).toEqual(page);
-        pages.push({ number: group * groupSize + index, tag, page });
+  /** Writes a site with these pages, and returns its folder. */
+  const writeSite = async (pages: Readonly<Record<string, string>>) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'search-index-'));
+    for (const [file, text] of Object.entries(pages)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    return folder;
+  };
+  /** Reads an index whole, its pages by number. */
+  const read = async (folder: string, language: string) => {
+    const json = async (name: string) =>
+      JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+    const load = (name: string) => json(path.join(indexFolder, name));
+    const table: IndexTable = await json(tableFile(language));
+    const words = new Map<string, (readonly number[])[]>();
+    for (const [, file] of table.words) {
+      for (const [word, ...steps] of (await load(file)) as IndexedWord[]) words.set(word, steps);
+    }
+    const pages = new Map<number, IndexedPage>();
+    for (const [at, [name]] of table.groups.entries()) {
+      for (const [index, page] of ((await load(`${name}.json`)) as IndexedPage[]).entries()) {
+        expect(await load(`${name}-${index}.json`)).toEqual(page);
+        pages.set(at * groupSize + index, page);
       }
     }
-    const titles: [string, PageTitle[]][] = await Promise.all(
-      table.titles.map(async ([tag, file]): Promise<[string, PageTitle[]]> => [
-        tag,
-        await load(file),
-      ]),
-    );
-    return { table, words, pages, titles };
+    const titles = await Promise.all(table.titles.map(([file]) => load(file)));
+    return { table, words, pages, titles: titles.flat() };
   };
-  const stepsOf = (words: WordFile, word: string) =>
-    words.find(([other]) => other === word)?.slice(1);
 
-  it('writes words, pages and titles, named by their content', async () => {
-    await writeFile(path.join(outDir(), 'a.html'), '<main><h1>Something else</h1></main>');
-    await writeFile(path.join(outDir(), 'delete-devices.html'), html);
-    expect(await writeIndex(outDir(), '/base/')).toMatchObject({ pages: 2, places: 4 });
-    const { table, words, pages, titles } = await read('en');
+  it('writes words, pages and titles', async () => {
+    const folder = await writeSite({
+      'a.html': '<main><h1>Something else</h1></main>',
+      'docs/delete-devices.html': html,
+    });
+    expect(await writeIndex(folder, '/base/')).toMatchObject({ pages: 2, places: 4 });
+    const { table, words, pages, titles } = await read(folder, 'en');
     expect(table.folder).toBe(`/base/${indexFolder}/`);
-    const found = pages.find(({ page }) => page.url === '/base/delete-devices');
-    expect(found?.tag).toBe('docs-2');
-    expect(found?.page.parts).toHaveLength(3);
-    const title = { url: '/base/delete-devices', title: 'Delete several devices' };
-    expect(titles).toContainEqual(['docs-2', [title]]);
-    expect(stepsOf(words, 'several')).toEqual([[found?.number]]);
-    expect(stepsOf(words, 'faileddevices')).toEqual([[], [found?.number]]);
-    expect(stepsOf(words, 'deletes')).toEqual([[], [], [found?.number]]);
-    expect(stepsOf(words, 'next')).toBeUndefined();
+    const [[number = NaN, page] = []] = [...pages].filter(([, { method }]) => method);
+    expect(page?.parts).toHaveLength(3);
+    expect(titles).toContainEqual({ url: page?.url, title: page?.title });
+    expect(words.get('several')).toEqual([[number]]);
+    expect(words.get('faileddevices')).toEqual([[], [number]]);
+    expect(words.get('deletes')).toEqual([[], [], [number]]);
+    // With a synonym, its leader.
+    expect(words.get('batch')).toEqual([[number]]);
+    expect(words.has('next')).toBe(false);
   });
 
-  it('writes the same files for the same pages, and others for other pages', async () => {
-    await writeFile(path.join(outDir(), 'x.html'), html);
-    await writeFile(path.join(outDir(), 'y.html'), html.replace('several', 'many'));
-    const files = async () => (await readdir(outDir(), { recursive: true })).sort();
-    await writeIndex(outDir(), '/');
-    const first = await files();
-    await writeIndex(outDir(), '/');
-    expect(await files()).toEqual(first);
-    await writeFile(path.join(outDir(), 'y.html'), html.replace('several', 'all'));
-    await writeIndex(outDir(), '/');
-    expect(await files()).not.toEqual(first);
-    expect((await files()).length).toBe(first.length);
+  it('names files by their content', async () => {
+    const listed = async (text: string) => {
+      const folder = await writeSite({ 'x.html': html, 'y.html': html.replace('several', text) });
+      await writeIndex(folder, '/');
+      return (await readdir(folder, { recursive: true })).sort();
+    };
+    const files = await listed('many');
+    expect(await listed('many')).toEqual(files);
+    expect(await listed('all')).not.toEqual(files);
   });
 
   it('keeps languages and docs versions apart', async () => {
-    const german = html
-      .replace('lang="en"', 'lang="de-DE"')
-      .replace('<meta ', '<meta name="docusaurus_locale" content="de"><meta ')
-      .replace('docs-2', 'docs-3');
-    await mkdir(path.join(outDir(), 'de', 'api', 'connected-intelligence-suite'), {
-      recursive: true,
+    const folder = await writeSite({
+      'x.html': html,
+      'de/api/connected-intelligence-suite/x.html': german,
     });
-    await writeFile(path.join(outDir(), 'x.html'), html);
-    await writeFile(path.join(outDir(), 'de/all-pages.html'), german);
-    await writeFile(path.join(outDir(), 'de/api/connected-intelligence-suite/x.html'), german);
-    expect(await writeIndex(outDir(), '/')).toMatchObject({ pages: 2 });
+    expect(await writeIndex(folder, '/')).toMatchObject({ pages: 2 });
     const url = '/de/api/connected-intelligence-suite/x';
-    const { titles, pages } = await read('de-DE');
-    expect(titles).toEqual([['docs-3', [{ url, title: 'Delete several devices' }]]]);
-    expect(pages).toMatchObject([{ tag: 'docs-3', page: { url, section: 'Platform API' } }]);
-    expect((await read('en')).pages).toMatchObject([{ page: { url: '/x' } }]);
+    const { table, titles, pages } = await read(folder, 'de-DE');
+    expect(table.groups).toMatchObject([[expect.any(String), 'docs-3']]);
+    expect(titles).toEqual([{ url, title: 'Delete several devices' }]);
+    expect([...pages.values()]).toMatchObject([{ url, section: 'Platform API' }]);
+    expect([...(await read(folder, 'en')).pages.values()]).toMatchObject([{ url: '/x' }]);
   });
 
   it('divides long pages, and pages into groups of one docs version', async () => {
-    const field =
-      '<li class="field" id="a.NAME"><p><code class="field-name">NAME</code></p>TEXT</li>';
-    const fields = Array.from({ length: 40 }, (_, index) =>
-      field.replaceAll('NAME', `name${index}x`).replace('TEXT', `words ${index} `.repeat(40)),
+    const fields = Array.from(
+      { length: 40 },
+      (_, index) =>
+        `<li class="field" id="a.${index}"><p><code class="field-name">name${index}x</code></p>${`words ${index} `.repeat(40)}</li>`,
     );
-    await writeFile(
-      path.join(outDir(), 'a.html'),
-      html.replace('</main>', `${fields.join('')}</main>`),
-    );
-    for (let index = 0; index < groupSize; index++) {
-      await writeFile(path.join(outDir(), `b${index}.html`), html.replace('several', `x${index}`));
-    }
-    await writeFile(path.join(outDir(), 'c.html'), html.replace('docs-2', 'docs-3'));
-    expect(await writeIndex(outDir(), '/')).toMatchObject({ pages: groupSize + 2 });
-    const { table, pages, words } = await read('en');
+    const many = Array.from({ length: groupSize }, (_, index) => [
+      `b${index}.html`,
+      html.replace('several', `x${index}`),
+    ]);
+    const folder = await writeSite({
+      'a.html': html.replace('</main>', `${fields.join('')}</main>`),
+      ...Object.fromEntries(many),
+      'c.html': html.replace('docs-2', 'docs-3'),
+    });
+    expect(await writeIndex(folder, '/')).toMatchObject({ pages: groupSize + 2 });
+    const { table, pages, words } = await read(folder, 'en');
     expect(table.groups.map(([, tag]) => tag)).toEqual(['docs-2', 'docs-2', 'docs-3']);
-    const pieces = pages.filter(({ page }) => page.url === '/a').map(({ page }) => page);
+    const pieces = [...pages.values()].filter(({ url }) => url === '/a');
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.flatMap(({ parts }) => parts)).toHaveLength(43);
     expect(pieces.every((piece) => JSON.stringify(piece).length < 8000)).toBe(true);
-    // Its title stands for its beginning.
-    const titled = stepsOf(words, 'several')?.[0];
-    expect(titled).toEqual([0, 2 * groupSize]);
+    // Only the first piece has the title.
+    expect(words.get('several')?.[0]).toEqual([0, 2 * groupSize]);
+  });
+
+  it('keeps a part that many pages repeat on one of them', async () => {
+    const pages = Array.from({ length: 10 }, (_, index) => [
+      `p${index}.html`,
+      html.replace('several', `x${index}`),
+    ]);
+    const folder = await writeSite(Object.fromEntries(pages));
+    await writeIndex(folder, '/');
+    const parts = [...(await read(folder, 'en')).pages.values()].flatMap((page) => page.parts);
+    expect(parts.filter(({ title }) => title === 'failedDevices')).toHaveLength(1);
   });
 
   it('refuses a folder without pages', async () => {
-    await expect(writeIndex(outDir(), '/')).rejects.toThrow('no page to index');
+    await expect(writeIndex(await writeSite({}), '/')).rejects.toThrow('no page to index');
   });
 });
 
-describe('sectionOf', () => {
-  it('knows the section of a route', () => {
-    expect(sectionOf('/api/connected-intelligence-suite/list-devices')).toBe('Platform API');
-    expect(sectionOf('/api/device-integration-service-events')).toBe('Events');
-    expect(sectionOf('/docs')).toBe('Guides');
-    expect(() => sectionOf('docs')).toThrow('slash');
-  });
-});
+it.each([
+  ['/api/connected-intelligence-suite/list-devices', 'Platform API'],
+  ['/api/device-integration-service-events', 'Events'],
+  ['/docs', 'Guides'],
+])('the section of %s is %s', (route, section) => expect(sectionOf(route)).toBe(section));

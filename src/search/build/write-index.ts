@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { sectionOf } from '../../config/search';
-import { indexFolder, tableFile } from '../engine/published-files';
 import { isPage, listSiteFiles } from '../../publishing/site-files';
-import { makeIndex } from './make-index';
-import { readPage, type RoutedPage } from './read-page';
+import {
+  fewGroups,
+  groupSize,
+  indexFolder,
+  tableFile,
+  type IndexedPage,
+  type IndexTable,
+  type Part,
+} from '../engine/index-files';
+import { indexWords } from './index-words';
+import { readPage, type BuiltPage } from './read-page';
 
 /** What the index holds, for the log. */
 export interface IndexCounts {
@@ -14,50 +22,146 @@ export interface IndexCounts {
   readonly bytes: number;
 }
 
+/** Letters of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
+const wordFileLength = 10_000;
+
+/** Letters of a file with a piece of a page: some 2 kB after compression. */
+const pieceLength = 6000;
+
+/** A part that more pages than this repeat word for word is kept on one of them. */
+const mostRepetitions = 8;
+
+/** Most titles of a docs version, the guides' first, to offer some where nothing was found. */
+const mostTitles = 500;
+
 /**
  * Writes the search index of a built site: a table for each language, and the files that it names.
  *
- * @param outDir - folder of the built site, its pages in the form that the host serves
+ * @param outDir - folder of the built site
  * @param baseUrl - path of the site below its origin
  * @throws Error when there is no page to index
  */
 export async function writeIndex(outDir: string, baseUrl: string): Promise<IndexCounts> {
   await rm(path.join(outDir, indexFolder), { recursive: true, force: true });
-  const pages = await readPages(outDir);
+  const pages = await readPages(outDir, baseUrl);
   if (pages.length === 0) throw new Error(`There is no page to index in ${outDir}.`);
 
   let bytes = 0;
-  const write = async (file: string, content: string) => {
-    bytes += Buffer.byteLength(content);
-    await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
-    await writeFile(path.join(outDir, file), content);
-  };
   for (const language of new Set(pages.map((page) => page.language))) {
     const own = pages.filter((page) => page.language === language);
     const { table, files } = makeIndex(own, baseUrl);
-    for (const [file, content] of files) await write(path.join(indexFolder, file), content);
-    await write(tableFile(language), JSON.stringify(table));
+    for (const [file, text] of [...files, [tableFile(language), JSON.stringify(table)] as const]) {
+      bytes += Buffer.byteLength(text);
+      await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
+      await writeFile(path.join(outDir, file), text);
+    }
   }
-  const places = pages.reduce((sum, { parts }) => sum + parts.length, 0);
-  return { pages: pages.length, places, bytes };
+  return { pages: pages.length, places: pages.flatMap(({ parts }) => parts).length, bytes };
 }
 
-/** Reads the pages that a built site is searched for. */
-export async function readPages(outDir: string): Promise<RoutedPage[]> {
-  const pages: RoutedPage[] = [];
-  for (const { file, url: route } of (await listSiteFiles(outDir)).filter(isPage)) {
-    const page = readPage(await readFile(path.join(outDir, file), 'utf8'));
-    if (!page) continue;
-    const ownRoute = route.startsWith(`/${page.locale}/`)
-      ? route.slice(page.locale.length + 1)
-      : route;
-    if (/^\/(?:404|all-pages)?$/.test(ownRoute)) continue;
-    pages.push({ ...page, route, section: sectionOf(ownRoute) });
+/** Reads the pages of a built site: guides first, then pages about an interface, then operations. */
+export async function readPages(outDir: string, baseUrl: string): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
+  for (const { file, url } of (await listSiteFiles(outDir)).filter(isPage)) {
+    const page = readPage(url, baseUrl, await readFile(path.join(outDir, file), 'utf8'));
+    if (page) pages.push(page);
   }
-  return pages.sort((a, b) => orderOf(a) - orderOf(b));
+  const rank = ({ section, method }: BuiltPage) => (method ? 2 : section === 'Guides' ? 0 : 1);
+  return pages.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Guides first, then pages about an interface, then single operations. */
-function orderOf({ section, method }: RoutedPage): number {
-  return method ? 2 : section === 'Guides' ? 0 : 1;
+/**
+ * Makes the index of pages in one language.
+ *
+ * @returns the table, and the texts of the files that it names, by their paths in the site
+ */
+export function makeIndex(
+  pages: readonly BuiltPage[],
+  baseUrl: string,
+): { table: IndexTable; files: Map<string, string> } {
+  const files = new Map<string, string>();
+  const add = (name: string, text: string) => files.set(`${indexFolder}/${name}.json`, text);
+  const addByDigest = (kind: string, content: unknown) => {
+    const text = JSON.stringify(content);
+    const name = `${kind}/${digestOf(text)}`;
+    add(name, text);
+    return `${name}.json`;
+  };
+  const tags = [...new Set(pages.map(({ tag }) => tag))];
+  const ofTag = (tag: string) => pages.filter((page) => page.tag === tag);
+  const groups = tags.flatMap((tag) => {
+    const pieces = divide(withoutRepetitions(ofTag(tag)).flatMap(piecesOf), groupSize);
+    return pieces.map((group) => ({ tag, group }));
+  });
+  const addGroup = (group: readonly IndexedPage[]) => {
+    const texts = group.map((page) => JSON.stringify(page));
+    const name = `pages/${digestOf(texts.join())}`;
+    texts.forEach((text, index) => add(`${name}-${index}`, text));
+    if (groups.length <= fewGroups) add(name, `[${texts.join()}]`);
+    return name;
+  };
+  const numbered = groups.flatMap(({ group }, at) =>
+    group.map((page, index) => [at * groupSize + index, page] as const),
+  );
+  const wordFiles = divide(indexWords(new Map(numbered)), wordFileLength, lengthOf);
+  const table = {
+    folder: `${baseUrl}${indexFolder}/`,
+    groups: groups.map(({ group, tag }) => [addGroup(group), tag] as const),
+    words: wordFiles.map((words) => [words[0]?.[0] ?? '', addByDigest('words', words)] as const),
+    titles: tags.map((tag) => {
+      const titles = ofTag(tag).map(({ url, title }) => ({ url, title }));
+      return [addByDigest('titles', titles.slice(0, mostTitles)), tag] as const;
+    }),
+  };
+  return { table, files };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function lengthOf(content: unknown): number {
+  return JSON.stringify(content).length;
+}
+
+/** Divides a list into lists of at most a size, or of one item that is larger. */
+function divide<Item>(
+  items: readonly Item[],
+  most: number,
+  sizeOf: (item: Item) => number = () => 1,
+): Item[][] {
+  const lists: Item[][] = [];
+  let size = Infinity;
+  for (const item of items) {
+    size += sizeOf(item);
+    if (size > most) {
+      lists.push([]);
+      size = sizeOf(item);
+    }
+    lists.at(-1)?.push(item);
+  }
+  return lists;
+}
+
+/** Divides a long page at its headings and fields, and leaves out what is not published. */
+function piecesOf({ language: _, tag: __, ...page }: BuiltPage): IndexedPage[] {
+  return divide(page.parts, pieceLength, lengthOf).map((parts) => ({ ...page, parts }));
+}
+
+function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {
+  const keyOf = ({ title, text }: Part) => `${title}\n${text}`;
+  const counts = new Map<string, number>();
+  for (const part of pages.flatMap(({ parts }) => parts)) {
+    counts.set(keyOf(part), (counts.get(keyOf(part)) ?? 0) + 1);
+  }
+  return pages.map((page) => ({
+    ...page,
+    parts: page.parts.filter((part, index) => {
+      const count = counts.get(keyOf(part)) ?? 0;
+      if (index === 0 || count <= mostRepetitions) return true;
+      // Kept where it comes first.
+      counts.set(keyOf(part), Infinity);
+      return count < Infinity;
+    }),
+  }));
 }

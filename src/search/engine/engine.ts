@@ -1,28 +1,10 @@
-import { sections } from '../../config/search';
 import { excerpt, mark, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
-import type { IndexedPage } from './page';
+import type { PageTitle } from './index-files';
+import type { SearchSource } from './index-source';
 import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct } from './spelling';
-import { joinWords, wordsOf } from './words';
-
-/** What the search asks of an index. Whatever cannot be had is thrown as an Error. */
-export interface SearchSource {
-  /** Finds the pages with a word, a form of it or a word that begins with it: how well, from 0 to 1. */
-  find(word: string): Promise<ReadonlyMap<string, number>>;
-  /** The page with an id that was found. */
-  loadPage(id: string): Promise<IndexedPage>;
-  /** Words of the index, for mistyped ones; fetched when one is met. */
-  loadWords(): Promise<readonly string[]>;
-  /** All pages that the search is about, for when nothing is found. */
-  loadTitles(): Promise<readonly PageTitle[]>;
-}
-
-/** A page by its name. */
-export interface PageTitle {
-  readonly url: string;
-  readonly title: string;
-}
+import { joinWords } from './words';
 
 /** A result as the list shows it. */
 export interface SearchResult {
@@ -74,13 +56,12 @@ export async function search(
   const strange = unknownWords(query, found.hits);
   if (strange.length === 0 || found.isPartial) return answer(query, found);
 
-  const known = await source.loadWords();
-  signal?.throwIfAborted();
   const corrections = new Map<string, string>();
   for (const word of strange) {
-    const corrected = correct(word, known);
+    const corrected = correct(word, await source.loadWordsLike(word));
     if (corrected) corrections.set(word, corrected);
   }
+  signal?.throwIfAborted();
   if (corrections.size > 0) {
     const corrected = parseQuery(text, corrections);
     const better = await findHits(source, corrected, signal);
@@ -113,13 +94,16 @@ async function findHits(
     .filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word))
     .map((word): Term => ({ word, synonyms: [], weight: 2 }));
   const found = await Promise.all(
-    [...query.terms, ...names].map(async (term) => ({ term, scores: await lookUp(source, term) })),
+    [...query.terms, ...names].map(async (term) => ({
+      term,
+      scores: await lookUp(source, term.word),
+    })),
   );
   signal?.throwIfAborted();
   const relevance = new Map<string, number>();
   const terms: Term[] = [];
   for (const { term, scores } of found) {
-    const weight = term.weight / Math.log2(2 + scores.size) ** 0.6;
+    const weight = term.weight / Math.log2(2 + scores.size);
     if (query.terms.includes(term)) terms.push({ ...term, weight });
     for (const [id, score] of scores) relevance.set(id, (relevance.get(id) ?? 0) + weight * score);
   }
@@ -147,74 +131,37 @@ async function findHits(
   return { hits, isPartial };
 }
 
-/** Returns the pages that hold a word or one of its synonyms, with scores from 0 to 1. */
-async function lookUp(
-  source: SearchSource,
-  { word, synonyms }: Term,
-): Promise<Map<string, number>> {
-  const leaders = synonyms.length > 0 ? leadersOf(word) : [];
-  const found = await Promise.all([word, ...leaders].map((one) => source.find(one)));
+/**
+ * Returns how well, from 0 to 1, pages match a word beside the best of them. Pages with a synonym also
+ * have its leader in the index; the word itself then counts little.
+ */
+async function lookUp(source: SearchSource, word: string): Promise<Map<string, number>> {
+  const leaders = leadersOf(word);
+  const found = await Promise.all([...leaders, word].map((one) => source.find(one)));
   const scores = new Map<string, number>();
-  const [own, ...others] = found.map(sharesOf);
-  for (const shares of others) {
-    for (const [id, share] of shares) {
-      scores.set(id, Math.max(scores.get(id) ?? 0, (1 - ownShare) * share));
+  found.forEach((pages, index) => {
+    const top = Math.max(...pages.values());
+    for (const [id, score] of pages) {
+      const share = 0.2 + 0.8 * (score / top) ** 2;
+      const before = scores.get(id) ?? 0;
+      if (index < leaders.length) scores.set(id, Math.max(before, share));
+      else scores.set(id, before + (leaders.length > 0 ? 0.2 : 1) * share);
     }
-  }
-  // The pages of a word are also those of its leaders.
-  const added = others.length > 0 ? ownShare : 1;
-  for (const [id, share] of own ?? []) scores.set(id, (scores.get(id) ?? 0) + added * share);
+  });
   return scores;
 }
 
-/** How much the word itself counts beside the ones that stand for its synonyms. */
-const ownShare = 0.2;
-
-/** Returns how relevant, from 0 to 1, each page is beside the best one. */
-function sharesOf(scores: ReadonlyMap<string, number>): Map<string, number> {
-  const top = Math.max(...scores.values());
-  return new Map([...scores].map(([id, score]) => [id, 0.2 + 0.8 * (score / top) ** 2]));
-}
-
-/** Words of the query that no found page holds in any form. */
+/** Returns the words of the query that no found page has in any form. */
 function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] {
-  const known = hits.map(({ page }) => wordsOfPage(page));
-  if (joined.length > 3 && known.some(({ names }) => some(names, (name) => name.includes(joined))))
-    return [];
+  const places = hits.flatMap(({ page: { title, url, path = '', parts } }) =>
+    [{ title, isField: false, text: `${url} ${path}` }, ...parts].map(wordsOfPlace),
+  );
+  const have = (test: (word: string) => boolean, kinds: readonly ('all' | 'names')[]) =>
+    places.some((place) => kinds.some((kind) => [...place[kind]].some(test)));
+  if (joined.length > 3 && have((name) => name.includes(joined), ['names'])) return [];
   const isKnown = (term: Term) =>
-    known.some(
-      ({ words, names }) =>
-        some(words, (word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0) ||
-        some(names, (name) => name.startsWith(term.word)),
-    );
+    have((word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0, ['all', 'names']);
   return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
-}
-
-interface PageWords {
-  readonly words: ReadonlySet<string>;
-  readonly names: ReadonlySet<string>;
-}
-
-const knownPages = new WeakMap<IndexedPage, PageWords>();
-
-function wordsOfPage(page: IndexedPage): PageWords {
-  const known = knownPages.get(page);
-  if (known) return known;
-  const places = page.parts.map(wordsOfPlace);
-  const words = {
-    words: new Set([
-      ...wordsOf(`${page.title} ${page.url} ${page.path ?? ''}`),
-      ...places.flatMap(({ all }) => [...all]),
-    ]),
-    names: new Set([joinWords(page.url), ...places.flatMap(({ names }) => [...names])]),
-  };
-  knownPages.set(page, words);
-  return words;
-}
-
-function some(words: ReadonlySet<string>, test: (word: string) => boolean): boolean {
-  for (const word of words) if (test(word)) return true;
-  return false;
 }
 
 function answer(query: Query, { hits, isPartial }: Findings): Answer {
@@ -262,8 +209,3 @@ export function groupBySection(
   }
   return [...groups].map(([section, grouped]) => ({ section, results: grouped }));
 }
-
-/** The labels of all sections in the order of the site. */
-export const sectionLabels = ['Guides', ...sections.map(({ label }) => label)].filter(
-  (label, index, all) => all.indexOf(label) === index,
-);

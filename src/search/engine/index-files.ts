@@ -1,62 +1,84 @@
+/** What the build writes and the browser requests. The search button loads this file: keep it small. */
+
+/** A heading or a field with the text under it. */
+export interface Part {
+  /** Missing for the part under the title of the page. */
+  readonly id?: string;
+  readonly title: string;
+  readonly isField: boolean;
+  readonly text: string;
+}
+
+/** A page, or a piece of a long one. */
+export interface IndexedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly section: string;
+  /** Of an operation: its method, or `EVENT`. */
+  readonly method?: string;
+  /** Of an operation: its path. */
+  readonly path?: string;
+  /** Titles of the categories above, joined by ` › `. */
+  readonly breadcrumb: string;
+  readonly parts: readonly Part[];
+}
+
+/** A page by its name. */
+export type PageTitle = Pick<IndexedPage, 'url' | 'title'>;
+
 /**
- * Names the files of the index in one language, whose own names change with their content. It is
- * compared with the server's at each visit, and stays small on a site of thousands of pages.
+ * A word with the pages that have it in their title, as a name or in a heading, and in their text: the
+ * number of the first page, then the steps to the next ones, which are short.
+ */
+export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
+
+/**
+ * Names the other files of the index in one language, whose names change with their content. It is
+ * revalidated at each visit, and stays small on a site of thousands of pages.
  */
 export interface IndexTable {
-  /** Path of the folder with all files that are named here. */
+  /** Path of the folder with the files. */
   readonly folder: string;
   /**
-   * What the files of `groupSize` pages of one docs version begin with, before the place of the page in
-   * its group. Files with words refer to pages by the place among all groups.
+   * Groups of `groupSize` pages of one docs version. Page 70 of a word is page 6 of the third group,
+   * in the file `NAME-6.json`; `NAME.json` has all pages of a group.
    */
   readonly groups: readonly (readonly [name: string, tag: string])[];
-  /** Files with words in alphabetical order, each after the first word that it holds. */
+  /** Files with words in alphabetical order, each after its first word. */
   readonly words: readonly (readonly [first: string, file: string])[];
-  /** Frequent words, for mistyped ones. */
-  readonly spelling: string;
-  /** The titles of pages of each docs version. */
+  /** Files with the titles of pages of each docs version. */
   readonly titles: readonly (readonly [tag: string, file: string])[];
 }
 
-/** How many pages a group has room for; the last one of a docs version may hold fewer. */
+/** Most pages of a group; the last one of a docs version may hold fewer. */
 export const groupSize = 32;
 
-/** With more groups of pages than this, only those pages are requested that a query asks for. */
+/** Most groups whose pages are loaded after the first answer; of a larger site, only results are. */
 export const fewGroups = 12;
 
-/** Returns the file with all pages of a group, which a small site has beside a file for each. */
-export function fileOfGroup(name: string): string {
-  return `${name}.json`;
-}
+/** Most files of words that are loaded before a query is typed. */
+const fewWordFiles = 8;
 
-/** Returns the file of a page. */
-export function fileOfPage(group: string, index: number): string {
-  return `${group}-${index}.json`;
-}
+/** Folder of the files that are named by their content. */
+export const indexFolder = 'assets/search';
 
 /**
- * A file with words in alphabetical order: for each, the pages that have it in their title, those that
- * have it as a name or in a heading, and those that have it in their text. Pages are written as steps
- * from the one before, which are short.
+ * Returns the file of the table, which is not under `assets/` since its name does not change.
+ *
+ * @param language - BCP 47, as in the `lang` of the pages
  */
-export type WordFile = readonly (readonly [word: string, ...steps: (readonly number[])[]])[];
-
-/** With more files of words than this, only those of a query are requested. */
-const fewFiles = 8;
-
-/** Returns the files that are requested before a query is typed: a small site's words. */
-export function filesAtStart({ folder, words }: IndexTable): string[] {
-  return words.length > fewFiles ? [] : words.map(([, file]) => folder + file);
+export function tableFile(language: string): string {
+  return `search/${language}.json`;
 }
 
-/** What was requested in this visit, by address. */
+/** Responses of this visit, by URL. */
 const requested = new Map<string, Promise<unknown>>();
 
 /**
  * Returns a file of the index, which is requested once.
  *
- * @throws Error when it cannot be had. All files are forgotten then: the next try begins with the
- *   table as it is by then.
+ * @throws Error when the request fails. All files are forgotten then, so that the next try begins with
+ *   the current table.
  */
 export function loadFile(url: string): Promise<unknown> {
   let file = requested.get(url);
@@ -67,27 +89,25 @@ export function loadFile(url: string): Promise<unknown> {
   return file;
 }
 
-/** @throws Error when it cannot be had */
-export async function loadTable(url: string): Promise<IndexTable> {
-  return (await loadFile(url)) as IndexTable;
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  return response.json();
 }
 
 /**
- * Requests what the first answer needs while the dialog is still on its way. What fails is requested
- * again, and reported, by the search.
+ * Loads the table and the words of a small site. The dialog calls it too early to care for errors: the
+ * search requests again what failed, and reports it.
  *
- * @param url - of the table
+ * @param load - `loadFile`, or one that reads from the disk
  */
-export async function preloadIndex(url: string): Promise<void> {
+export async function preloadIndex(tableUrl: string, load = loadFile): Promise<void> {
   try {
-    await Promise.all(filesAtStart(await loadTable(url)).map(loadFile));
+    const { folder, words } = (await load(tableUrl)) as IndexTable;
+    if (words.length <= fewWordFiles) {
+      await Promise.all(words.map(([, file]) => load(folder + file)));
+    }
   } catch {
     // See above.
   }
-}
-
-async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
-  return response.json();
 }

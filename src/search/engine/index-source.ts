@@ -1,118 +1,120 @@
-import type { PageTitle, SearchSource } from './engine';
 import {
   fewGroups,
-  fileOfGroup,
-  fileOfPage,
   groupSize,
+  type IndexedPage,
+  type IndexedWord,
   type IndexTable,
-  type WordFile,
+  type PageTitle,
 } from './index-files';
-import type { IndexedPage } from './page';
 import { beginningOf, isSameWord } from './words';
 
-/** How the files of an index are had: a browser requests them, a test reads them from the disk. */
-export interface IndexFiles {
-  loadTable(): Promise<IndexTable>;
-  /** Loads a file that the table names. */
-  loadFile(url: string): Promise<unknown>;
+/** What the search asks of an index. A request that fails is thrown as an Error. */
+export interface SearchSource {
+  /** Returns how well, from 0 to 1, pages match a word, a form of it or what begins with it. */
+  find(word: string): Promise<ReadonlyMap<string, number>>;
+  /** Returns a page that `find` returned. */
+  loadPage(id: string): Promise<IndexedPage>;
+  /** Returns plain words that a mistyped one may stand for, the most frequent first. */
+  loadWordsLike(word: string): Promise<readonly string[]>;
+  /** Returns all pages in the scope of the search. */
+  loadTitles(): Promise<readonly PageTitle[]>;
 }
 
-/** An index that was opened. */
+/** The index of a built site. */
 export interface OpenIndex extends SearchSource {
-  /**
-   * Loads the pages of a small site, so that later queries wait for none. What cannot be had is
-   * loaded when a query asks for it.
-   */
+  /** Loads the pages of a small site, so that later queries wait for none. */
   loadRest(): Promise<void>;
 }
 
-/**
- * Searches the files that the build wrote (`src/search/build`).
- *
- * @param tags - the docs versions that the search is about, as Docusaurus marks their pages
- */
-export function openIndex({ loadTable, loadFile }: IndexFiles, tags: readonly string[]): OpenIndex {
-  const atHand = new Map<string, IndexedPage>();
-  const loadRest = async () => {
-    const { folder, groups } = await loadTable();
-    if (groups.length > fewGroups) return;
-    for (const [group] of groups.filter(([, tag]) => tags.includes(tag))) {
-      const pages = (await loadFile(folder + fileOfGroup(group))) as readonly IndexedPage[];
-      pages.forEach((page, index) => atHand.set(fileOfPage(group, index), page));
-    }
-  };
-  let rest: Promise<void> | undefined;
-  return {
-    async find(word) {
-      const { folder, groups, words } = await loadTable();
-      const files = await Promise.all(filesOf(words, word).map((file) => loadFile(folder + file)));
-      const found = new Map<string, number>();
-      for (const [page, score] of scorePages(files as WordFile[], word)) {
-        const [group, tag] = groups[Math.floor(page / groupSize)] ?? [];
-        if (group && tag && tags.includes(tag))
-          found.set(fileOfPage(group, page % groupSize), score);
-      }
-      return found;
-    },
-    async loadPage(file) {
-      const page = atHand.get(file);
-      return page ?? ((await loadFile((await loadTable()).folder + file)) as IndexedPage);
-    },
-    loadRest: () => (rest ??= loadRest()),
-    async loadWords() {
-      const { folder, spelling } = await loadTable();
-      return (await loadFile(folder + spelling)) as readonly string[];
-    },
-    async loadTitles() {
-      const { folder, titles } = await loadTable();
-      const own = titles.filter(([tag]) => tags.includes(tag));
-      return (
-        await Promise.all(own.map(([, file]) => loadFile(folder + file)))
-      ).flat() as PageTitle[];
-    },
-  };
-}
-
-/** The most files that are requested for a word. */
+/** Most files that are loaded for one word. */
 const mostFiles = 4;
-
-/** Returns the files with the forms of a word; of very many, those where it is written as it is. */
-function filesOf(words: IndexTable['words'], word: string): string[] {
-  const files = filesFrom(words, beginningOf(word));
-  return files.length > mostFiles ? filesFrom(words, word).slice(0, mostFiles) : files;
-}
-
-/** Returns the files that may hold words with a beginning. */
-function filesFrom(words: IndexTable['words'], beginning: string): string[] {
-  return words.flatMap(([first, file], index) => {
-    const next = words[index + 1]?.[0];
-    const isBefore = next !== undefined && next <= beginning;
-    const isAfter = first > beginning && !first.startsWith(beginning);
-    return isBefore || isAfter ? [] : [file];
-  });
-}
 
 /** By where a page has a word: in its title, as a name or in a heading, in its text. */
 const placeScores = [1, 0.7, 0.3];
 
-/** Returns how well, from 0 to 1, pages stand for a word, by their numbers. */
-function scorePages(files: readonly WordFile[], word: string): Map<number, number> {
-  const scores = new Map<number, number>();
-  const beginning = beginningOf(word);
-  for (const [other, ...places] of files.flat()) {
-    if (!other.startsWith(beginning)) continue;
-    const likeness = likenessOf(word, other);
-    if (likeness === 0) continue;
-    places.forEach((steps, place) => {
-      const score = likeness * (placeScores[place] ?? 0);
-      let page = 0;
-      for (const step of steps) {
-        page += step;
-        scores.set(page, Math.max(scores.get(page) ?? 0, score));
+/**
+ * Opens the index that the build wrote (`src/search/build`).
+ *
+ * @param tags - docs versions in the scope of the search, as Docusaurus marks their pages
+ * @param load - returns a file of the index
+ */
+export function openIndex(
+  tableUrl: string,
+  tags: readonly string[],
+  load: (url: string) => Promise<unknown>,
+): OpenIndex {
+  const loadTable = async () => (await load(tableUrl)) as IndexTable;
+  const loadFiles = async <Content>(files: readonly string[]) => {
+    const { folder } = await loadTable();
+    return (await Promise.all(files.map((file) => load(folder + file)))) as Content[];
+  };
+  const isInScope = ([, tag]: readonly [string, string]) => tags.includes(tag);
+  const atHand = new Map<string, IndexedPage>();
+  const loadGroups = async () => {
+    const { groups } = await loadTable();
+    if (groups.length > fewGroups) return;
+    for (const [name] of groups.filter(isInScope)) {
+      const [pages = []] = await loadFiles<readonly IndexedPage[]>([`${name}.json`]);
+      pages.forEach((page, index) => atHand.set(`${name}-${index}.json`, page));
+    }
+  };
+  let rest: Promise<void> | undefined;
+
+  return {
+    async find(word) {
+      const { groups, words } = await loadTable();
+      const beginning = beginningOf(word);
+      let files = filesWith(beginning, words);
+      if (files.length > mostFiles) files = filesWith(word, words).slice(0, mostFiles);
+      const found = new Map<string, number>();
+      for (const [other, ...places] of (await loadFiles<IndexedWord[]>(files)).flat()) {
+        const likeness = other.startsWith(beginning) ? likenessOf(word, other) : 0;
+        if (likeness === 0) continue;
+        places.forEach((steps, place) => {
+          const score = likeness * (placeScores[place] ?? 0);
+          let page = 0;
+          for (const step of steps) {
+            page += step;
+            const group = groups[Math.floor(page / groupSize)];
+            if (!group || !isInScope(group)) continue;
+            const id = `${group[0]}-${page % groupSize}.json`;
+            found.set(id, Math.max(found.get(id) ?? 0, score));
+          }
+        });
       }
-    });
-  }
-  return scores;
+      return found;
+    },
+    async loadPage(id) {
+      return atHand.get(id) ?? ((await loadFiles<IndexedPage>([id]))[0] as IndexedPage);
+    },
+    async loadWordsLike(word) {
+      const files = filesWith(word.slice(0, 1), (await loadTable()).words);
+      return (await loadFiles<IndexedWord[]>(files))
+        .flat()
+        .map(([other, title = [], name = [], text = []]): [string, number] => [
+          other,
+          3 * (title.length + name.length) + text.length,
+        ])
+        .filter(([other, count]) => count > 1 && /^\p{L}{4,}$/u.test(other))
+        .sort(([, a], [, b]) => b - a)
+        .map(([other]) => other);
+    },
+    async loadTitles() {
+      const files = (await loadTable()).titles.filter(isInScope).map(([file]) => file);
+      return (await loadFiles<PageTitle[]>(files)).flat();
+    },
+    loadRest: () => (rest ??= loadGroups()),
+  };
+}
+
+/** Returns the files that may hold words with a beginning. */
+function filesWith(beginning: string, words: IndexTable['words']): string[] {
+  return words.flatMap(([first, file], index) => {
+    const next = words[index + 1]?.[0];
+    const endsBefore = next !== undefined && next <= beginning;
+    const startsAfter = first > beginning && !first.startsWith(beginning);
+    return endsBefore || startsAfter ? [] : [file];
+  });
 }
 
 function likenessOf(word: string, other: string): number {

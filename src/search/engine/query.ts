@@ -76,13 +76,6 @@ export function parseQuery(
   };
 }
 
-/** Returns the words of a title without those that say nothing, as one word. */
-export function tellingName(text: string): string {
-  return wordsOf(text)
-    .filter((word) => !fillers.includes(word))
-    .join('');
-}
-
 /** Returns the words that stand in the index for a word's synonyms: the first ones of its lines. */
 export function leadersOf(word: string): string[] {
   return synonyms

@@ -1,7 +1,10 @@
 import { fillers } from '../../config/search';
-import { valuePrefix, type IndexedPage, type Part } from './page';
-import { tellingName, type Query, type Term } from './query';
+import type { IndexedPage, Part } from './index-files';
+import type { Query, Term } from './query';
 import { isSameWord, joinWords, namesIn, wordsOf } from './words';
+
+/** How the anchors of the lists of values begin (`src/reference`). */
+export const valuePrefix = 'values.';
 
 /** A page that answers, and the place on it. */
 export interface Hit {
@@ -85,17 +88,13 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   const isGuide = page.section === 'Guides';
   // A long page is in several files; its address and path stand for its beginning.
   if (first.part.id === undefined) {
-    if (isNamed(query, slug)) first.score += page.method ? 8 : isPlain && isGuide ? 6 : 2.5;
+    if (isNamed(query, slug)) first.score += page.method ? 8 : 6;
     first.score += scorePath(query, page);
   }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
-  const titles = Math.max(
-    titleScore(query.terms, title),
-    titleScore(query.terms, heading),
-    0.9 * titleScore(query.terms, new Set([...title, ...heading])),
-  );
+  const titles = Math.max(titleScore(query.terms, title), titleScore(query.terms, heading));
   const preference = isGuide === isPlain ? (isGuide ? 2 : 1) : 0;
   // The call that uses a field says more of it than the list of all fields.
   const use = page.method && !isPlain ? 1 : 0;
@@ -145,17 +144,9 @@ export function wordsOfPlace(part: Part): PartWords {
   return words;
 }
 
-/** Says whether one of the names is what was typed, or begins with it. */
-function holdsName({ joined, identifiers }: Query, names: ReadonlySet<string>): boolean {
-  if (names.has(joined)) return true;
-  const [identifier] = identifiers;
-  return identifier === joined && [...names].some((name) => name.startsWith(joined));
-}
-
 /** How much it says that a place has the name that was asked for. */
-function nameScore({ identifiers, isValue, terms }: Query, { isField, id }: Part): number {
-  // One plain word is a subject, which a guide may say more of.
-  if (!isField) return identifiers.length > 0 || terms.length > 1 ? 4 : 3;
+function nameScore({ identifiers, isValue }: Query, { isField, id }: Part): number {
+  if (!isField) return 4;
   // A plain word asks for the subject first, which a field of another thing is not; nor is it a value.
   if (identifiers.length === 0) return depthOf(id) > 0 ? 0 : 2;
   return isValue ? 0 : 4;
@@ -169,14 +160,12 @@ function depthOf(id = ''): number {
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const { title, all, names } = wordsOfPlace(part);
-  const telling = query.terms.map(({ word }) => word).join('');
   let score = (part.isField ? 1.8 : 3) * titleScore(query.terms, title);
   score += 2.5 * coverage(query.terms, all);
   if (part.id !== undefined) score += 3 * coverage(missing, title);
-  const isName = isNamed(query, part.title) || isNamed(query, part.id ?? '');
+  const isName = isNamed(query, part.title);
   if (isName) score += nameScore(query, part);
-  else if (!part.isField && tellingName(part.title) === telling) score += 3;
-  const holds = holdsName(query, names) && !(query.isValue && part.isField && isName);
+  const holds = names.has(query.joined) && !(query.isValue && part.isField && isName);
   if (holds && query.identifiers.length > 0) score += 3;
   // A value is explained where all values of its list are, under whatever spelling it is asked for;
   // where there is no such place, at the field that takes it.
@@ -203,9 +192,8 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
   const parameters = own.match(/\{[^}]*\}/g)?.length ?? 0;
-  const endsOpen = /\}\/?$/.test(path) ? 1 : 0;
   const whole = isWhole && query.isPath ? 8 : 0;
-  return (query.method || query.isPath ? 9 : 6) * share - 0.8 * parameters - endsOpen + whole;
+  return 9 * share - 0.8 * parameters + whole;
 }
 
 /** Says whether a place holds a phrase, which is in lower case. */

@@ -1,5 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import {
@@ -12,20 +13,19 @@ import {
   useState,
 } from 'react';
 
-import { preloadIndex } from '../../engine/index-files';
-import { useTableUrl } from '../use-table-url';
+import { preloadIndex, tableFile } from '../../engine/index-files';
 import styles from './styles.module.css';
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<{ tableUrl: string; onClose: () => void }>;
 
 const loadDialog = async (): Promise<Dialog> => (await import('../SearchDialog')).default;
 
 /**
- * Opens the search. Without JavaScript it is a link to the list of all pages; nothing of the search
- * is loaded before the pointer or the focus is on it, or a key asks for it.
+ * Opens the search. Without JavaScript it is a link to the list of all pages. The dialog and the index
+ * load when the button is hovered or focused, or a shortcut is pressed.
  *
- * @param props.isLarge - fills its place, for a page; otherwise it fits the navigation bar
- * @param props.hasShortcuts - Ctrl+K, Cmd+K and `/` open it; for one button of a page
+ * @param props.isLarge - as wide as its container, for a page; otherwise it fits the navigation bar
+ * @param props.hasShortcuts - Ctrl+K, Cmd+K and `/` open the search; for one button of a page
  */
 export default function SearchButton({
   isLarge = false,
@@ -37,7 +37,6 @@ export default function SearchButton({
   const allPages = useBaseUrl('/all-pages');
   const isBrowser = useIsBrowser();
   const [Dialog, setDialog] = useState<Dialog>();
-
   const tableUrl = useTableUrl();
   const load = useCallback(() => {
     void preloadIndex(tableUrl);
@@ -113,9 +112,17 @@ export default function SearchButton({
           /
         </kbd>
       </a>
-      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog tableUrl={tableUrl} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+/** Returns the URL of the index in the language of the page. One folder holds those of all languages. */
+function useTableUrl(): string {
+  const { i18n, siteConfig } = useDocusaurusContext();
+  const baseUrl = i18n.localeConfigs[i18n.defaultLocale]?.baseUrl ?? siteConfig.baseUrl;
+  const language = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
+  return `${baseUrl}${tableFile(language)}`;
 }
 
 function isTyping(target: EventTarget | null): boolean {

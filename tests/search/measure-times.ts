@@ -1,20 +1,20 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 
 import { browsers, findBrowser } from '../../src/commands/browser';
 import { startEdgeServer } from '../../src/commands/edge-server';
 import { command } from '../../src/commands/steps';
-import { firstQueries } from './first-queries';
+import { firstQueries } from './queries';
 
 /*
- * Measures the search of `build/` in a browser, by hand: `npx tsx tests/search/benchmark.ts`, on a
- * machine that does nothing else. No test, since a busy machine would fail it.
+ * Measures the search of `build/` in a browser, by hand: `npx tsx tests/search/measure-times.ts`, on an
+ * idle machine. It is no test, since a busy machine would fail it.
  */
 
-/** How often each first result is timed; with 0 only keys are. */
-const runs = Number(process.env.RUNS ?? 5);
+/** How often each first result is timed. */
+const runs = 5;
 const startPage = '/docs/iot-platform/tutorials/quickstart';
 
-/** A line of a phone far from a mast, as the target states it. */
+/** A slow phone line. */
 const slowLine = {
   offline: false,
   latency: 150,
@@ -28,7 +28,7 @@ interface FirstResult {
   readonly requests: number;
 }
 
-/** Times the way from the key that opens the search to the first result, with nothing in the cache. */
+/** Times from the key that opens the search to the first result, with nothing in the cache. */
 async function measureFirstResult(
   browser: Browser,
   siteUrl: string,
@@ -40,7 +40,11 @@ async function measureFirstResult(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slowLine);
-  const traffic = countTraffic(session);
+  let [bytes, requests] = [0, 0];
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    if (encodedDataLength > 0) requests++;
+    bytes += encodedDataLength;
+  });
   await page.evaluate(() => {
     let pressed = 0;
     addEventListener('keydown', () => (pressed ||= performance.now()), { capture: true });
@@ -55,19 +59,8 @@ async function measureFirstResult(
   await page.keyboard.insertText(query);
   await page.waitForFunction(() => window.firstResult !== undefined);
   const milliseconds = await page.evaluate(() => window.firstResult ?? Number.NaN);
-  const result = { milliseconds, ...traffic() };
   await context.close();
-  return result;
-}
-
-function countTraffic(session: CDPSession): () => { bytes: number; requests: number } {
-  let bytes = 0;
-  let requests = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    if (encodedDataLength > 0) requests += 1;
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  return () => ({ bytes, requests });
+  return { milliseconds, bytes, requests };
 }
 
 /** Times each letter, from the key to the frame that shows its answer, on a processor slowed down. */
@@ -133,7 +126,7 @@ command(async () => {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    for (const query of runs > 0 ? firstQueries : []) {
+    for (const query of firstQueries) {
       const results: FirstResult[] = [];
       for (let run = 0; run < runs; run++)
         results.push(await measureFirstResult(browser, server.url, query));

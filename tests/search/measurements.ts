@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import type { BuiltPage } from '../../src/search/build/read-page';
+import { search } from '../../src/search/engine/engine';
+import { preloadIndex, tableFile, type IndexTable } from '../../src/search/engine/index-files';
+import { openIndex, type SearchSource } from '../../src/search/engine/index-source';
+import type { QueryCase } from './queries';
+
+/** Returns the text of a published file. */
+export type Read = (url: string) => Promise<string>;
+
+/** Reads the files of `build/`. */
+export const readBuilt: Read = (url) => readFile(path.join('build', url), 'utf8');
+
+/** Opens an index without a browser, in the way of the dialog, for all docs versions. */
+export async function openIndexOf(read: Read): Promise<SearchSource> {
+  const requested = new Map<string, Promise<unknown>>();
+  const load = (url: string): Promise<unknown> => {
+    const file = requested.get(url) ?? read(url).then((text): unknown => JSON.parse(text));
+    requested.set(url, file);
+    return file;
+  };
+  const url = `/${tableFile('en')}`;
+  await preloadIndex(url, load);
+  const { groups } = (await load(url)) as IndexTable;
+  const tags = groups.map(([, tag]) => tag);
+  return openIndex(url, tags, load);
+}
+
+/** Returns the share of queries whose place comes first and among the first three, and the others. */
+export async function measureQuality(
+  source: SearchSource,
+  cases: readonly QueryCase[],
+): Promise<{ atOne: number; atThree: number; misses: string[] }> {
+  let [first, three] = [0, 0];
+  const misses: string[] = [];
+  for (const [query, ...expected] of cases) {
+    const { results } = await search(source, query);
+    const urls = results.map(({ url }) => decodeURI(url));
+    const place = urls.findIndex((url) => expected.some((pattern) => matches(url, pattern)));
+    if (place === 0) first++;
+    else
+      misses.push(`${query} (${place < 0 ? 'missing' : place + 1}): ${urls.slice(0, 3).join(' ')}`);
+    if (place >= 0 && place < 3) three++;
+  }
+  return { atOne: first / cases.length, atThree: three / cases.length, misses };
+}
+
+/** @param pattern - one `*` stands for anything */
+function matches(url: string, pattern: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? url === start : url.startsWith(start) && url.endsWith(end);
+}
+
+/**
+ * Returns the bytes after gzip that a browser requests for a query, when it is the first of a visit.
+ *
+ * @throws Error when the query finds nothing, which takes few bytes
+ */
+export async function measureBytes(read: Read, query: string): Promise<number> {
+  let bytes = 0;
+  const source = await openIndexOf(async (url) => {
+    const text = await read(url);
+    bytes += gzipSync(text).length;
+    return text;
+  });
+  const { results } = await search(source, query);
+  if (results.length === 0) throw new Error(`Nothing was found for ${query}.`);
+  return bytes;
+}
+
+/** Words, also those inside names; what is shorter, all interfaces share. */
+const word = /\p{Lu}?\p{Ll}{4,}|\p{Lu}{5,}/gu;
+const syllables = 'ba do fi gu ka lo mi nu pa ro se ti vu we zo xa'.split(' ');
+
+/**
+ * Returns the pages of a larger site: ours, and those of made-up interfaces. Of three words, each of
+ * these has one of its own, so that no two interfaces have the same words.
+ */
+export function enlarge(pages: readonly BuiltPage[], count: number): BuiltPage[] {
+  return Array.from({ length: count }, (_, index) => {
+    const page = pages[index % pages.length] as BuiltPage;
+    const round = Math.floor(index / pages.length);
+    const rename = (text: string) =>
+      round === 0 ? text : text.replace(word, (one) => own(one, round));
+    const { parts, title, breadcrumb, url } = page;
+    return {
+      ...page,
+      title: rename(title),
+      breadcrumb: rename(breadcrumb),
+      ...(page.path !== undefined && { path: rename(page.path) }),
+      url: round === 0 ? url : rename(url).replace(/[^/]*\/?$/, `interface-${round}/$&`),
+      parts: parts.map((part) => ({ ...part, title: rename(part.title), text: rename(part.text) })),
+    };
+  });
+}
+
+/** Forms of one word have their first four letters in common, and get the same name. */
+function own(found: string, round: number): string {
+  const stem = found.slice(0, 4);
+  const digest = createHash('sha256').update(`${round} ${stem.toLowerCase()}`).digest();
+  const [first = 0, ...digits] = digest;
+  if (first % 3 > 0) return found;
+  const name = digits
+    .slice(0, 3)
+    .map((digit) => syllables[digit % syllables.length])
+    .join('');
+  if (stem === stem.toUpperCase()) return name.toUpperCase() + found.slice(4);
+  const isCapital = /^\p{Lu}/u.test(stem);
+  return (isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name) + found.slice(4);
+}
