@@ -14,7 +14,7 @@ function machine(
     environment: { PATH: '/usr/local/bin:/usr/bin' },
     isRoot: true,
     isProgram: (file) => present.has(file),
-    run: (program, args) => {
+    run: async (program, args) => {
       runs.push([program, ...args].join(' '));
       if (program === 'apt-get' && args[0] === 'install') present.add(`/usr/bin/${args.at(-1)}`);
     },
@@ -26,7 +26,7 @@ function machine(
 /** A machine on which nothing can be installed. */
 function offlineMachine(): Machine & { runs: string[] } {
   const here = machine(['/usr/bin/apt-get'], {
-    run: (program, args) => {
+    run: async (program, args) => {
       here.runs.push([program, ...args].join(' '));
       throw new Error('no network');
     },

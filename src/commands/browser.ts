@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
@@ -39,7 +40,7 @@ export interface Machine {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
   /** Runs a program to its end and throws when it fails. */
-  run(program: string, args: readonly string[]): void;
+  run(program: string, args: readonly string[]): Promise<void>;
   isProgram(file: string): boolean;
   /** Path where Playwright keeps its own Chromium, whether or not it is there. */
   playwrightChromium(): Promise<string>;
@@ -48,7 +49,10 @@ export interface Machine {
 const thisMachine: Machine = {
   environment: process.env,
   isRoot: process.getuid?.() === 0,
-  run: (program, args) => execFileSync(program, args, { stdio: 'inherit' }),
+  run: async (program, args) => {
+    const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+    if (code !== 0) throw new StepError(`${program} failed with exit code ${code}`);
+  },
   isProgram: (file) => {
     try {
       accessSync(file, constants.X_OK);
@@ -82,25 +86,18 @@ export async function findBrowser(
   if (present) return present;
 
   console.log(`  No ${browser.name} found; installing one for the tests`);
-  const attempts: (() => void)[] = [];
-  if (machine.isRoot && machine.isProgram('/usr/bin/apt-get')) {
-    attempts.push(() => {
-      machine.run('apt-get', ['update', '-qq']);
-      machine.run('apt-get', [
-        'install',
-        '-y',
-        '-qq',
-        '--no-install-recommends',
-        browser.debianPackage,
-      ]);
-    });
-  }
-  if (browser.isDownloaded) {
-    attempts.push(() => machine.run('npx', ['playwright', 'install', 'chromium']));
-  }
-  for (const attempt of attempts) {
+  const { debianPackage: name } = browser;
+  const byApt = [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', name],
+  ].map((args) => ['apt-get', ...args]);
+  const byPlaywright = [['npx', 'playwright', 'install', 'chromium']];
+  for (const commands of [
+    machine.isRoot && machine.isProgram('/usr/bin/apt-get') ? byApt : [],
+    browser.isDownloaded ? byPlaywright : [],
+  ]) {
     try {
-      attempt();
+      for (const [program = '', ...args] of commands) await machine.run(program, args);
     } catch {
       continue;
     }

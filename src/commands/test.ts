@@ -12,16 +12,21 @@ command(async () => {
   const { values } = readArguments('npm test, or npm run test:all', { all: { type: 'boolean' } });
   if (values.all) process.env[depthVariable] = 'all';
 
-  await checkSources();
+  // Installing waits for disks and lines, and the checks work meanwhile.
+  await Promise.all([findBrowsers(), checkSources()]);
   await checkRepositorySecrets();
   await step('Unit tests, bad input and samples', ['npx', 'vitest', 'run']);
-  for (const browser of Object.values(browsers)) {
-    process.env[browser.variable] = await step(`Looking for ${browser.name}`, () =>
-      findBrowser(browser),
-    );
-  }
   await checkBuildSecrets(buildSite);
   if (isAll()) await checkReproducible();
   await buildEverythingSite();
   await step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 });
+
+/** Tells the tests where the browsers are. */
+async function findBrowsers(): Promise<void> {
+  for (const browser of Object.values(browsers)) {
+    process.env[browser.variable] = await step(`Looking for ${browser.name}`, () =>
+      findBrowser(browser),
+    );
+  }
+}
