@@ -12,7 +12,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Its modules import JSON without the attribute that Node wants.
     server: { deps: { inline: ['@actions/workflow-parser'] } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One core is left idle unless told otherwise: of two, that is half of the machine.
     maxWorkers: '100%',
   },

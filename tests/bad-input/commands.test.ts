@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { isAll } from '../depth';
+
 const repository = path.join(__dirname, '../..');
 const notCopied = ['.git', 'node_modules', 'build', '.docusaurus', 'test-results', 'tests'];
 
@@ -88,7 +90,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
     expect(existsSync(path.join(copy, 'build'))).toBe(false);
   });
 
-  it('names the faults of all specifications together with those of the pages', async () => {
+  it.runIf(isAll())('names the faults of all specifications together with those of the pages', async () => {
     await writeFile(path.join(copy, 'docs/bad-yaml.mdx'), '---\ntitle: Bad: YAML\n---\n\nText.\n');
     await edit('api-specs/device-integration-service-events.asyncapi.yaml', /^ {2}title: .*\n/m, '');
     await edit('api-specs/device-integration-service.openapi.yaml', 'schemas/ServerStats', 'schemas/ServerStat');
@@ -110,7 +112,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
 });
 
 // The machine of CI may be busy, and the check lints all code without a cache.
-describe('the check command', { timeout: 600_000 }, () => {
+describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
   it('refuses bad files, and a site without pages, and writes nothing', async () => {
     await rm(path.join(copy, 'docs'), { recursive: true });
     await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md).\n');

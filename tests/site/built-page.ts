@@ -21,8 +21,16 @@ export interface BuiltPage {
   readonly text: string;
 }
 
-/** Reads the page that the host serves at a route, from the folder `build`. */
+const pages = new Map<string, BuiltPage>();
+
+/** Returns the page that the host serves at a route, from the folder `build`; each is read once. */
 export function readBuiltPage(route: string): BuiltPage {
+  const page = pages.get(route) ?? readPage(route);
+  pages.set(route, page);
+  return page;
+}
+
+function readPage(route: string): BuiltPage {
   const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
   const tree = fromHtml(readFileSync(file, 'utf8'));
   const elements = listElements(tree);

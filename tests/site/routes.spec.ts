@@ -9,6 +9,9 @@ import {
   unknownRoute,
 } from './site';
 
+// One after the other in one process, which then parses each page once.
+test.describe.configure({ mode: 'default' });
+
 test('every route of the specification is built', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
 });
@@ -42,22 +45,11 @@ for (const [introduction, count] of Object.entries(operationCounts)) {
   });
 }
 
-test('every page is in English, and is in no other language', () => {
-  for (const route of builtRoutes) {
-    const { languages } = readBuiltPage(route);
-    expect(languages, route).toContain('en');
-    expect(
-      languages.filter((language) => language !== 'en' && language !== 'x-default'),
-      route,
-    ).toEqual([]);
-  }
-});
-
-test('every page has one h1, and a title, description and canonical link of its own', () => {
+test('every page is in English alone, with one h1, unique ids, and a title, description and canonical link of its own', () => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const route of builtRoutes) {
-    const { h1, title, description, canonical } = readBuiltPage(route);
+    const { h1, title, description, canonical, ids, languages } = readBuiltPage(route);
     if (h1.length !== 1) faults.push(`${route}: ${h1.length} h1`);
     const namesake = titles.get(title);
     if (!title || namesake) faults.push(`${route}: title "${title}", as ${namesake ?? 'nothing'}`);
@@ -66,8 +58,43 @@ test('every page has one h1, and a title, description and canonical link of its 
       faults.push(`${route}: description of ${description.length} characters`);
     }
     if (canonical !== route) faults.push(`${route}: the canonical link says ${canonical}`);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    if (twice.length > 0) faults.push(`${route}: twice ${[...new Set(twice)].join(', ')}`);
+    const others = languages.filter((language) => language !== 'en' && language !== 'x-default');
+    if (!languages.includes('en') || others.length > 0) {
+      faults.push(`${route}: languages ${languages.join(', ')}`);
+    }
   }
   expect(faults).toEqual([]);
+});
+
+test('every link and anchor inside the site leads somewhere', async ({ request }) => {
+  const faults = new Set<string>();
+  const statuses = new Map<string, number>();
+  let links = 0;
+  for (const route of builtRoutes) {
+    for (const link of readBuiltPage(route).links) {
+      const { origin, pathname, hash } = new URL(link, `http://site.test${route}`);
+      if (origin !== 'http://site.test') continue;
+      links++;
+      if (builtRoutes.includes(pathname)) {
+        const id = decodeURIComponent(hash.slice(1));
+        if (id && !readBuiltPage(pathname).ids.includes(id))
+          faults.add(`${route}: no anchor ${link}`);
+        continue;
+      }
+      if (!statuses.has(pathname)) {
+        statuses.set(pathname, (await request.get(pathname, { maxRedirects: 0 })).status());
+      }
+      const status = statuses.get(pathname);
+      if (status !== 200) faults.add(`${route}: ${link} answers ${status}`);
+    }
+  }
+  // Two specifications with Postman's files, and one without.
+  const downloads = [...statuses.keys()].filter((path) => path.startsWith('/specifications/'));
+  expect(downloads).toHaveLength(4 + 4 + 2);
+  expect(links).toBeGreaterThan(5000);
+  expect([...faults]).toEqual([]);
 });
 
 test('any other path answers 404 with a page that leads on', async ({ page, request, watch }) => {

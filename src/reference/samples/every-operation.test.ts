@@ -83,8 +83,7 @@ beforeAll(async () => {
       });
     }
   }
-  // A deadline for a machine that has other work to do.
-}, 60_000);
+});
 
 afterAll(async () => {
   await simulator.stop();

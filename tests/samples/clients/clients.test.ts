@@ -47,7 +47,7 @@ let client: RunningClient | undefined;
 beforeAll(async () => {
   simulator = await startSimulator({ log: (line) => log.push(line) });
   browser = await launchBrowser();
-}, 60_000);
+});
 afterEach(async () => {
   await client?.dispose();
   client = undefined;

@@ -40,7 +40,7 @@ const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) 
 let simulator: Simulator;
 beforeAll(async () => {
   simulator = await startSimulator({ rate: 600 });
-}, 60_000);
+});
 afterAll(() => simulator.stop());
 
 const ran: string[] = [];

@@ -34,7 +34,7 @@ describe.skipIf(missing.length > 0)('the samples of', () => {
   let simulator: Simulator;
   beforeAll(async () => {
     simulator = await startSimulator({ rate: 600 });
-  }, 60_000);
+  });
   afterAll(() => simulator.stop());
 
   it.each(named)(

@@ -15,7 +15,7 @@ describe.skipIf(missing.length > 0)('runPage', () => {
   let simulator: Simulator;
   beforeAll(async () => {
     simulator = await startSimulator({ rate: 600 });
-  }, 60_000);
+  });
   afterAll(() => simulator.stop());
 
   const folder = path.relative('.', path.join(__dirname, 'fixtures'));
