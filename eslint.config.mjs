@@ -9,7 +9,8 @@ const browserCode = ['src/{components,pages,search/browser,theme}/**/*.tsx'];
 export default tseslint.config(
   {
     ignores: [
-      '**/build/',
+      'build/',
+      'tests/**/build/',
       '**/.docusaurus/',
       '.wrangler/',
       'publish/',

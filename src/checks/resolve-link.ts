@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { nearestName } from '../shared/faults';
-import { nearestPath, relativeUrl } from './nearest-path';
+import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import type { Page, PageLink } from './page';
 import { docRoute } from './routes';
 import { didYouMean, type Finding } from './rule';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Fault } from '../shared/faults';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { checkFormat, checkTypes, findSecrets, lintCode } from './check-code';
+import { checkFormat, checkImports, checkTypes, findSecrets, lintCode } from './check-code';
 import { StepError } from './steps';
 
 /** Writes files, checks their folder, and returns what was found with paths relative to it. */
@@ -38,6 +38,41 @@ describe('lintCode', () => {
 
   it('fails when ESLint does not run', async () => {
     await expect(found({ 'eslint.config.mjs': 'throw 1;\n' }, lintCode)).rejects.toThrow(StepError);
+  });
+});
+
+describe('checkImports', () => {
+  it('refuses circles, upward imports, loaders in the browser and code in the data', async () => {
+    const faults = await found(
+      {
+        '.dependency-cruiser.mjs': `export { default } from '${path.resolve('.dependency-cruiser.mjs')}';\n`,
+        'src/tsconfig.json': '{ "files": ["shared/a.ts"] }',
+        'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
+        'src/components/A/index.tsx':
+          "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
+        'src/search/browser/dialog.tsx': "export { load } from '../../specifications/load';\n",
+        'src/specifications/load.ts':
+          "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
+        'src/specifications/node.ts':
+          "import { load } from './load';\nexport type Node = ReturnType<typeof load>;\n",
+        'src/shared/a.ts': "\nexport { load } from '../specifications/load';\n",
+        'src/shared/a.test.ts': "export { load } from '../specifications/load';\n",
+        'src/config/data.ts': "export { load } from '../specifications/load';\n",
+        'src/config/types.ts': "export type { Node } from '../specifications/node';\n",
+        'src/reference/page.ts': "export * from '../config/types';\n",
+      },
+      checkImports,
+    );
+    expect(
+      faults.map(({ file, line, column, rule }) => `${file}:${line}:${column} ${rule}`).sort(),
+    ).toEqual([
+      'src/components/A/index.tsx:1:22 component-imports-theme',
+      'src/config/data.ts:1:22 config-imports-code',
+      'src/reference/page.ts:1:15 imports-of-reference',
+      'src/search/browser/dialog.tsx:1:22 imports-of-search-browser',
+      'src/shared/a.ts:2:22 imports-of-shared',
+      'src/specifications/load.ts:1:27 imports-in-circle',
+    ]);
   });
 });
 

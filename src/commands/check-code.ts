@@ -1,4 +1,6 @@
+import type { ICruiseResult } from 'dependency-cruiser';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Fault } from '../shared/faults';
@@ -68,6 +70,38 @@ export async function checkTypes(folder = '.'): Promise<Fault[]> {
         message: text.slice(found?.[0].length ?? 0).replace(/\s*\n\s*/g, ' '),
       };
     });
+}
+
+/**
+ * Checks what imports what in `src` with dependency-cruiser.
+ *
+ * @param folder - with `.dependency-cruiser.mjs`
+ * @returns a fault for each import that its rules forbid
+ * @throws StepError when dependency-cruiser does not run through
+ */
+export async function checkImports(folder = '.'): Promise<Fault[]> {
+  const { output } = await run(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src'],
+    { folder, foundCodes: [] },
+  );
+  const { modules, summary } = JSON.parse(output) as ICruiseResult;
+  const rules = summary.ruleSetUsed?.forbidden ?? [];
+  return summary.violations.map(({ from, to, rule, cycle }) => {
+    const imports = modules.find(({ source }) => source === from)?.dependencies ?? [];
+    const written = imports.find(({ resolved }) => resolved === to)?.module ?? '';
+    const lines = readFileSync(path.resolve(folder, from), 'utf8').split('\n');
+    const line = lines.findIndex((it) => it.includes(`'${written}'`));
+    const way = cycle ? `: ${cycle.map(({ name }) => name).join(' → ')} → ${to}` : '';
+    return {
+      file: path.resolve(folder, from),
+      line: line + 1 || 1,
+      column: (lines[line]?.indexOf(`'${written}'`) ?? 0) + 1,
+      rule: rule.name,
+      message: `must not import ${to}${way}`,
+      mend: rules.find(({ name }) => name === rule.name)?.comment,
+    };
+  });
 }
 
 /**

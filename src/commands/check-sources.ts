@@ -1,19 +1,20 @@
 import { FaultsError } from '../shared/faults';
-import { checkFormat, checkTypes, lintCode } from './check-code';
+import { checkFormat, checkImports, checkTypes, lintCode } from './check-code';
 import { inspectInputs } from './check-inputs';
 import { step } from './steps';
 
 /**
  * The fast part of the tests, for before a commit: everything that needs no build, at once.
  *
- * @throws FaultsError with all faults of the pages, the specifications, the code, the types and the
- *   format
+ * @throws FaultsError with all faults of the pages, the specifications, the code, its imports,
+ *   its types and the format
  */
 export function checkSources(): Promise<void> {
   return step('Checking pages, specifications, code, types and format', async () => {
     const [{ faults, seen }, ...others] = await Promise.all([
       inspectInputs(),
       lintCode(),
+      checkImports(),
       checkTypes(),
       checkFormat(),
     ]);

@@ -7,7 +7,7 @@ import { netlifyFiles } from '../publishing/hosts/netlify';
 import { describeSite } from '../publishing/published-site';
 import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
-import { hostFiles } from '../publishing/site-files';
+import { hostFiles } from '../shared/site-files';
 import { packBuild, readCommit } from './pack-build';
 import { command, readArguments, step, StepError } from './steps';
 

@@ -1,7 +1,7 @@
 import { cacheControl, cacheControlOf } from '../config/headers';
 import { extractRelease, inTemporaryFolder } from '../publishing/release/archive';
 import { ReleaseStore } from '../publishing/release/store';
-import { urlOf } from '../publishing/site-files';
+import { urlOf } from '../shared/site-files';
 import { smokeTest } from '../publishing/smoke-test';
 import { command, readArguments, step, StepError } from './steps';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { nearestPath } from '../checks/nearest-path';
+import { nearestPath } from '../shared/nearest-path';
 import { FaultsError, type Fault } from '../shared/faults';
 import { parseFenceMetadata } from './fence-metadata';
 

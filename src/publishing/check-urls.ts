@@ -1,5 +1,5 @@
 import type { Redirect } from '../config/redirects';
-import { nearestPath } from '../checks/nearest-path';
+import { nearestPath } from '../shared/nearest-path';
 import type { Fault } from '../shared/faults';
 import { otherSlashForm } from './published-site';
 

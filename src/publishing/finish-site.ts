@@ -8,7 +8,7 @@ import { checkUrls, type Source } from './check-urls';
 import { cloudflareFiles } from './hosts/cloudflare';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { listSiteFiles, notFoundFile } from './site-files';
+import { listSiteFiles, notFoundFile } from '../shared/site-files';
 
 /** Every path that was ever published; `npm run urls:record` adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';

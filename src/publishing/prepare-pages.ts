@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { withEarlyScripts } from './early-scripts';
 import { readPolicy, withIntegrity, withoutSpriteStyle } from './page-policy';
-import { listSiteFiles } from './site-files';
+import { listSiteFiles } from '../shared/site-files';
 
 /**
  * Makes all pages of a built site keep to the content security policy, and names the digest of each

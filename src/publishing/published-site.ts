@@ -9,7 +9,7 @@ import {
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
 import { readPolicy } from './page-policy';
-import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from './site-files';
+import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
 
 /** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
 export interface PublishedSite {

@@ -7,7 +7,7 @@ import {
   otherSlashForm,
   type PublishedSite,
 } from '../../src/publishing/published-site';
-import { isPage, notFoundFile } from '../../src/publishing/site-files';
+import { isPage, notFoundFile } from '../../src/shared/site-files';
 import { expect, test } from './site';
 
 let site: PublishedSite;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { type FenceMetadata } from '../../guides/fence-metadata';
-import { nearestPath, relativeUrl } from '../nearest-path';
+import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageFence } from '../page';
 import { didYouMean, type Finding, type Rule } from '../rule';
 import type { Site } from '../site';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { nearestPath, relativeUrl } from '../nearest-path';
+import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageImage } from '../page';
 import { resolveImage } from '../resolve-image';
 import { isElsewhere, parseAddress } from '../resolve-link';

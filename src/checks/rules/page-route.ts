@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { relativeUrl } from '../nearest-path';
+import { relativeUrl } from '../../shared/nearest-path';
 import type { Page } from '../page';
 import { docRoute, isPlainPath, slugOf } from '../routes';
 import type { Finding, Rule } from '../rule';

@@ -109,7 +109,7 @@ async function withStaticPages(
           const items = sidebarOfPage(metadata.docsSidebars?.[sidebar] ?? [], path);
           return {
             path,
-            component: '@site/src/components/StaticPage/BuiltPage',
+            component: '@site/src/theme/StaticPage/BuiltPage',
             modules: { content: modules.content, sidebar: await fileOf(sidebar, items) },
             isStaticPage: true,
             ...(exact !== undefined && { exact }),

@@ -27,7 +27,7 @@ export default function staticPages({ generatedFilesDir }: LoadContext): Plugin 
           routesChunkNames: read(fileNames.routesChunkNames),
           registry: read(fileNames.registry),
         },
-        '@site/src/components/StaticPage/route',
+        '@site/src/theme/StaticPage/route',
       );
       const folder = path.join(generatedFilesDir, 'static-pages', 'client');
       mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ import type {
 import { cacheControl } from '../../config/headers';
 import { organization } from '../../config/organization';
 import type { PublishedSite } from '../published-site';
-import { notFoundFile } from '../site-files';
+import { notFoundFile } from '../../shared/site-files';
 
 /** @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
 const mostCustomHeaders = 10;

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../config/headers';
 import { indexFolder } from '../../search/engine/index-files';
 import { siteOf } from '../published-site';
-import { listSiteFiles } from '../site-files';
+import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
 import { cloudflareFiles } from './cloudflare';
 import { cloudfrontFiles, responseHeadersPolicy } from './cloudfront';

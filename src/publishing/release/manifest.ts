@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { hostFiles, listSiteFiles } from '../site-files';
+import { hostFiles, listSiteFiles } from '../../shared/site-files';
 
 const file = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
 

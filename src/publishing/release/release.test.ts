@@ -12,7 +12,7 @@ import path from 'node:path';
 import * as tar from 'tar';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { listSiteFiles } from '../site-files';
+import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
 import { extractRelease, packRelease } from './archive';
 import { createManifest, formatManifest } from './manifest';

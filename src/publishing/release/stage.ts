@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheControl, cacheControlOf } from '../../config/headers';
-import { urlOf } from '../site-files';
+import { urlOf } from '../../shared/site-files';
 import { type ExtractedRelease, extractRelease, inTemporaryFolder } from './archive';
 import type { ReleaseStore } from './store';
 

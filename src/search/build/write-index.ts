@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { isPage, listSiteFiles } from '../../publishing/site-files';
+import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
   fewGroups,
   groupSize,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { scriptJson } from '../script-json';
+import { scriptJson } from '../../components/script-json';
 import { dataId, readPage, wordsClass } from './page-data';
 
 const data = { doc: { metadata: { title: '</script><b>' } }, sidebar: { name: 's', items: [] } };

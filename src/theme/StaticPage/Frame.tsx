@@ -6,7 +6,7 @@ import ApiItem from '@site/src/theme/ApiItem';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import { type ReactNode, useMemo } from 'react';
 
-import { scriptJson } from '../script-json';
+import { scriptJson } from '../../components/script-json';
 import { dataId, type PageData } from './page-data';
 
 /**

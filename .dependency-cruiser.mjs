@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What may import what, the one list of it: each folder of `src` imports from those that stand after
+ * it, so that no two can import each other.
+ */
+const build = [
+  'commands',
+  'plugins',
+  'publishing',
+  'search/build',
+  'checks',
+  'guides',
+  'search/engine',
+  'config',
+  'reference',
+  'specifications',
+  'shared',
+];
+const browser = [
+  'pages',
+  'theme',
+  'components',
+  'search/browser',
+  'search/engine',
+  'config',
+  'shared',
+];
+
+/** Tests and fixtures may use everything. */
+const tests = String.raw`\.(?:test|fixture)\.|^tests/`;
+
+const inFolders = (folders) => `^src/(?:${folders.join('|')})/`;
+
+/** Allows the folders of a list what stands after them; commands start what stands in tests, too. */
+const downwards = (folders) =>
+  folders.map((folder, index) => ({
+    name: `imports-of-${folder.replace('/', '-')}`,
+    comment: `src/${folder} may import from ${folders.slice(index + 1).join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: inFolders([folder]), pathNot: tests },
+    to: {
+      path: folder === 'commands' ? '^src/' : '^(?:src|tests)/',
+      pathNot: inFolders(folders.slice(index)),
+    },
+  }));
+
+const swizzled = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx$/.test(file))
+  .map((file) => file.replace(/(?:\/index)?\.tsx$/, ''));
+
+export default {
+  forbidden: [
+    {
+      name: 'imports-in-circle',
+      comment: 'move what both need into a module that imports neither',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    ...downwards(build),
+    ...downwards(browser).filter(({ name }) => !downwards(build).some((it) => it.name === name)),
+    {
+      name: 'config-imports-code',
+      comment: 'src/config holds data: of other folders it imports types only',
+      severity: 'error',
+      from: { path: inFolders(['config']) },
+      to: {
+        path: '^src/',
+        pathNot: inFolders(['config', 'shared']),
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'component-imports-theme',
+      comment: 'src/theme imports from src/components, not the other way round',
+      severity: 'error',
+      from: { path: inFolders(['components', 'search/browser']) },
+      to: { path: `^@theme/(?:${swizzled.join('|')})$` },
+    },
+  ],
+  options: {
+    exclude: { path: String.raw`node_modules|\.css$|\.json$` },
+    // Circles of types are circles, too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: path.resolve('src/tsconfig.json') },
+  },
+};
