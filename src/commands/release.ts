@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cloudfrontFiles } from '../publishing/hosts/cloudfront';
-import { netlifyFiles } from '../publishing/hosts/netlify';
+import { netlifyFiles } from '../publishing/hosts/rule-files';
 import { describeSite } from '../publishing/published-site';
 import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';

@@ -3,25 +3,13 @@ import { nearestPath } from '../shared/nearest-path';
 import type { Fault } from '../shared/faults';
 import { otherSlashForm } from './published-site';
 
-/** A text file of the repository, for the places of faults in it. */
-export interface Source {
-  readonly file: string;
-  readonly text: string;
-}
+/** Every path that was ever published; `npm run urls:record` adds those of the built site. */
+export const publishedUrlsFile = 'src/config/published-urls.txt';
 
-/** What `checkUrls` compares. */
-export interface Urls {
-  /** The paths that the built site answers. */
-  readonly built: readonly string[];
-  /** Every path ever published, one a line. */
-  readonly published: Source;
-  readonly redirects: readonly Redirect[];
-  /** The file that holds `redirects`. */
-  readonly redirectsSource: Source;
-}
+const redirectsFile = 'src/config/redirects.ts';
 
-/** Returns the paths in a list of published ones; `#` starts a comment. */
-export function readPublished({ text }: Source): { url: string; line: number }[] {
+/** Returns the paths in the text of `published-urls.txt`; `#` starts a comment. */
+export function readPublished(text: string): { url: string; line: number }[] {
   return text
     .split('\n')
     .map((line, index) => ({ url: line.replace(/#.*/, '').trim(), line: index + 1 }))
@@ -29,54 +17,53 @@ export function readPublished({ text }: Source): { url: string; line: number }[]
 }
 
 /**
- * Finds published paths that nothing answers any more, and redirects that do not lead to a page in
- * one step.
+ * Finds published paths that lead nowhere, and redirects that do not lead to a page in one step.
  *
- * @returns a fault for each, where it is mended
+ * @param built - the paths of the built site
+ * @param published - the text of `published-urls.txt`
  */
-export function checkUrls(urls: Urls): Fault[] {
-  return [...lostUrls(urls), ...brokenRedirects(urls)];
-}
-
-function lostUrls({ built, published, redirects, redirectsSource }: Urls): Fault[] {
+export function checkUrls(
+  built: readonly string[],
+  published: string,
+  redirects: readonly Redirect[],
+): Fault[] {
   const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
-  return readPublished(published)
+  const lost = readPublished(published)
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
     .map(({ url, line }) => ({
-      file: published.file,
+      file: publishedUrlsFile,
       line,
       column: 1,
       rule: 'lost-url',
-      message: `${url} was published, and neither a page nor a redirect answers it now`,
-      mend: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsSource.file}`,
+      message: `${url} was published, and is neither a page nor a redirect now`,
+      mend: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsFile}`,
     }));
+  return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
 }
 
-function brokenRedirects({ built, redirects, redirectsSource }: Urls): Fault[] {
-  const targets = new Set(built);
-  const sources = new Set<string>();
-  return redirects.flatMap(({ from, to }) => {
-    const fault = (message: string, mend?: string): Fault => ({
-      ...placeOf(redirectsSource, `from: '${from}'`),
+function brokenRedirect(
+  { from, to }: Redirect,
+  built: readonly string[],
+  redirects: readonly Redirect[],
+): Fault[] {
+  const fault = (message: string, mend?: string): Fault[] => [
+    {
+      file: redirectsFile,
+      line: 1,
+      column: 1,
       rule: 'redirect',
       message: `the redirect of ${from} ${message}`,
-      mend,
-    });
-    const isSecond = sources.has(from) || sources.has(otherSlashForm(from));
-    sources.add(from);
-    if (isSecond) return [fault('stands there twice')];
-    if (targets.has(from) || targets.has(otherSlashForm(from))) {
-      return [fault('would hide the page of that path')];
-    }
-    if (targets.has(to)) return [];
-    const next = redirects.find((redirect) => redirect.from === to);
-    if (next) return [fault(`leads to ${to}, which is redirected too`, `expected ${next.to}`)];
-    const nearest = nearestPath(to, built);
-    return [fault(`leads to ${to}, which is no page`, nearest && `did you mean "${nearest}"?`)];
-  });
-}
-
-function placeOf({ file, text }: Source, wanted: string): Pick<Fault, 'file' | 'line' | 'column'> {
-  const before = text.slice(0, Math.max(0, text.indexOf(wanted))).split('\n');
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+      ...(mend && { mend }),
+    },
+  ];
+  const forms = [from, otherSlashForm(from)];
+  if (redirects.filter((other) => forms.includes(other.from)).length > 1) {
+    return fault('is there twice');
+  }
+  if (built.some((url) => forms.includes(url))) return fault('would hide the page of that path');
+  if (built.includes(to)) return [];
+  const next = redirects.find((redirect) => redirect.from === to);
+  if (next) return fault(`leads to ${to}, which is redirected too`, `expected ${next.to}`);
+  const nearest = nearestPath(to, built);
+  return fault(`leads to ${to}, which is no page`, nearest && `did you mean "${nearest}"?`);
 }

@@ -4,14 +4,11 @@ import path from 'node:path';
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { FaultsError } from '../shared/faults';
-import { checkUrls, type Source } from './check-urls';
-import { cloudflareFiles } from './hosts/cloudflare';
+import { checkUrls, publishedUrlsFile } from './check-urls';
+import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
 import { listSiteFiles, notFoundFile } from '../shared/site-files';
-
-/** Every path that was ever published; `npm run urls:record` adds those of the built site. */
-export const publishedUrlsFile = 'src/config/published-urls.txt';
 
 /**
  * Gives a built site the form that the edge serves: pages that keep to the content security policy,
@@ -38,20 +35,12 @@ export function lastingUrls({ files }: PublishedSite): string[] {
 }
 
 /**
- * Checks that every path ever published is answered, at once or after one redirect.
+ * Checks that every path ever published leads to a page, at once or after one redirect.
  *
  * @throws FaultsError with a fault for each that is not
  */
 export async function checkPublishedUrls(site: PublishedSite): Promise<void> {
-  const read = async (file: string): Promise<Source> => ({
-    file,
-    text: await readFile(file, 'utf8'),
-  });
-  const faults = checkUrls({
-    built: lastingUrls(site),
-    published: await read(publishedUrlsFile),
-    redirects,
-    redirectsSource: await read('src/config/redirects.ts'),
-  });
+  const published = await readFile(publishedUrlsFile, 'utf8');
+  const faults = checkUrls(lastingUrls(site), published, redirects);
   if (faults.length > 0) throw new FaultsError(faults);
 }

@@ -12,41 +12,11 @@ import { indexFolder } from '../../search/engine/index-files';
 import { siteOf } from '../published-site';
 import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
-import { cloudflareFiles } from './cloudflare';
 import { cloudfrontFiles, responseHeadersPolicy } from './cloudfront';
-import { netlifyFiles } from './netlify';
-import { formatHeaders, formatRedirects, type HeaderRule } from './rule-files';
+import { cloudflareFiles, netlifyFiles } from './rule-files';
 
 const moved = [{ from: '/docs/old', to: '/docs' }];
 const site = siteOf(await listSiteFiles(writeSite(smallSite)), [`'sha256-abc='`], moved);
-const limits = { lineLength: 100, headerRules: 10, redirects: 10 };
-
-describe('formatHeaders', () => {
-  it('writes a block a path', () => {
-    const rules: HeaderRule[] = [
-      { path: '/*', headers: { A: '1', B: '2' } },
-      { path: '/x', without: ['A'], headers: { C: '3' } },
-    ];
-    expect(formatHeaders(rules, limits)).toBe('/*\n  A: 1\n  B: 2\n/x\n  ! A\n  C: 3\n');
-  });
-
-  it('refuses a line and a number of rules near what the host drops', () => {
-    const rule = (length: number) => ({ path: '/*', headers: { Long: 'x'.repeat(length) } });
-    expect(() => formatHeaders([rule(82)], limits)).not.toThrow();
-    expect(() => formatHeaders([rule(83)], limits)).toThrow('91; expected at most 90');
-    expect(() => formatHeaders(Array(10).fill(rule(1)), limits)).toThrow('rules: 10; expected');
-  });
-});
-
-describe('formatRedirects', () => {
-  it('refuses what the host drops: a second redirect of a path, and too many', () => {
-    const [redirect = { from: '', to: '' }] = moved;
-    expect(() => formatRedirects([redirect, redirect], limits)).toThrow('/docs/old has two');
-    const many = Array.from({ length: 10 }, (_, index) => ({ from: `/${index}`, to: '/' }));
-    expect(() => formatRedirects(many, limits)).toThrow('rules: 10; expected at most 9');
-  });
-});
-
 describe('Cloudflare', () => {
   it('gives each kind of file its cache time, and redirects in one step', () => {
     const { _headers, _redirects } = cloudflareFiles(site);
@@ -68,6 +38,15 @@ describe('Cloudflare', () => {
         '',
       ].join('\n'),
     );
+  });
+});
+
+describe('the limits of Cloudflare', () => {
+  it.each([
+    [{ headers: { Long: 'x'.repeat(1800) } }, /^\d+ characters in " {2}Long: x/],
+    [{ otherForms: Array(1800).fill(moved[0]) }, /^1801 redirects; expected at most 1800/],
+  ])('refuse a rule that would be dropped', (change, message) => {
+    expect(() => cloudflareFiles({ ...site, ...change })).toThrow(message);
   });
 });
 

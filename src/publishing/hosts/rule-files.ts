@@ -1,80 +1,97 @@
+import { cacheControl, immutableFolder } from '../../config/headers';
 import type { Redirect } from '../../config/redirects';
+import type { PublishedSite } from '../published-site';
 
-/** What the answers of some paths carry. */
-export interface HeaderRule {
+/** The headers that requests of some paths get. */
+interface HeaderRule {
   /** A path, or the start of one with `*` at its end. */
   readonly path: string;
-  /** Names of headers that a wider rule gave; their values would stand beside each other. */
-  readonly without?: readonly string[];
+  /** A header of a wider rule, which would be sent too. */
+  readonly without?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A redirect, or an answer with another file. */
-export interface RedirectRule extends Redirect {
-  /** Status in the host's words; 301 unless given. */
-  readonly status?: string;
-}
-
-/** The limits of a host. It drops what is beyond them, with no more than a warning. */
-export interface Limits {
-  readonly lineLength: number;
-  readonly headerRules: number;
-  readonly redirects: number;
-}
-
-/** What is this near to a limit fails: the next page or header would be the one that is dropped. */
-const usableShare = 0.9;
+/** The texts of the files beside the pages that tell a host what to do. */
+type RuleFiles = Record<'_headers' | '_redirects', string>;
 
 /**
- * Returns the text of a `_headers` file.
- *
- * @throws Error when it is near one of the host's limits
- * @see https://developers.cloudflare.com/workers/static-assets/headers/
- * @see https://docs.netlify.com/manage/routing/headers/
+ * The limits of Cloudflare, less a tenth: it drops what is beyond them with no more than a warning,
+ * and the next page or header would be the one that is dropped.
  */
-export function formatHeaders(rules: readonly HeaderRule[], limits: Limits): string {
-  const lines = rules.flatMap(({ path, without = [], headers }) => [
-    path,
-    ...without.map((name) => `  ! ${name}`),
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  assertLines('_headers', lines, limits);
-  assertBelow('_headers: rules', rules.length, limits.headerRules);
-  return text(lines);
+const limits = { lineLength: 1800, headerRules: 90, redirects: 1800 };
+
+/**
+ * Returns the files for Cloudflare Workers static assets. Errors are answered by `edge-worker.ts`,
+ * since `_headers` would give a missing asset the cache time of its folder.
+ *
+ * @throws Error when a rule would be dropped, or nearly so
+ * @see https://developers.cloudflare.com/workers/static-assets/headers/
+ * @see https://developers.cloudflare.com/workers/static-assets/redirects/
+ */
+export function cloudflareFiles(site: PublishedSite): RuleFiles {
+  const rules: HeaderRule[] = [
+    { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
+    {
+      path: `${immutableFolder}*`,
+      without: 'Cache-Control',
+      headers: { 'Cache-Control': cacheControl.immutable },
+    },
+  ];
+  const redirects = [...site.movedPages, ...site.otherForms];
+  const files = { _headers: formatHeaders(rules), _redirects: formatRedirects(redirects) };
+  const longest = Object.values(files)
+    .flatMap((text) => text.split('\n'))
+    .reduce((one, other) => (other.length > one.length ? other : one));
+  assertBelow(`characters in "${longest.slice(0, 60)}…"`, longest.length, limits.lineLength);
+  assertBelow('rules for headers', rules.length, limits.headerRules);
+  assertBelow('redirects', redirects.length, limits.redirects);
+  return files;
 }
 
 /**
- * Returns the text of a `_redirects` file.
+ * Returns the files for Netlify. It revalidates every response by itself and lets no rule take back
+ * a header of a wider one, so each immutable file has its own rule, which also keeps the missing ones
+ * out of it. It redirects the other slash form of a page by itself, and ignores the slash in rules. At
+ * their own addresses the not-found pages would be found.
  *
- * @throws Error when it is near one of the host's limits, or a path has two redirects
- * @see https://developers.cloudflare.com/workers/static-assets/redirects/
+ * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
-export function formatRedirects(redirects: readonly RedirectRule[], limits: Limits): string {
-  const lines = redirects.map(({ from, to, status = '301' }) => `${from} ${to} ${status}`);
-  const seen = new Set<string>();
-  for (const { from } of redirects) {
-    if (seen.has(from)) throw new Error(`_redirects: ${from} has two; the host drops the second`);
-    seen.add(from);
-  }
-  assertLines('_redirects', lines, limits);
-  assertBelow('_redirects: rules', lines.length, limits.redirects);
-  return text(lines);
+export function netlifyFiles(site: PublishedSite): RuleFiles {
+  const immutable = site.files.filter((file) => file.cacheControl === cacheControl.immutable);
+  return {
+    _headers: formatHeaders([
+      { path: '/*', headers: site.headers },
+      ...immutable.map(({ url }) => ({
+        path: url,
+        headers: { 'Cache-Control': cacheControl.immutable },
+      })),
+    ]),
+    _redirects: formatRedirects([
+      ...site.movedPages,
+      ...site.notFoundPages.flatMap(({ file, url }) =>
+        [url, `/${file}`].map((from) => ({ from, to: `/${file}`, status: '404!' })),
+      ),
+    ]),
+  };
 }
 
-function assertLines(file: string, lines: readonly string[], { lineLength }: Limits): void {
-  for (const line of lines) {
-    assertBelow(`${file}: characters in the line "${line.slice(0, 60)}…"`, line.length, lineLength);
-  }
+function formatHeaders(rules: readonly HeaderRule[]): string {
+  const lines = rules.flatMap(({ path, without, headers }) => [
+    path,
+    ...(without ? [`  ! ${without}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `checkUrls` sees to it that no path has two, of which a host drops the second. */
+function formatRedirects(redirects: readonly (Redirect & { status?: string })[]): string {
+  return redirects.map(({ from, to, status = '301' }) => `${from} ${to} ${status}\n`).join('');
 }
 
 function assertBelow(what: string, count: number, limit: number): void {
-  if (count <= limit * usableShare) return;
-  throw new Error(
-    `${what}: ${count}; expected at most ${Math.floor(limit * usableShare)}, since the host drops what is beyond ${limit}`,
-  );
-}
-
-function text(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('');
+  if (count > limit) {
+    throw new Error(`${count} ${what}; expected at most ${limit}, since the host drops the rest`);
+  }
 }
