@@ -1,46 +1,25 @@
-import { parseArgs } from 'node:util';
-
 import { addressOf } from '../../tests/simulator/contract';
 import { PortError, startSimulator } from '../../tests/simulator';
 import { apiReferences } from '../config/api-references';
-import { nearestName } from '../shared/faults';
 import { readApi } from '../reference/http/openapi/api';
 import { loadSpecification } from '../specifications';
-import { StepError, command } from './steps';
+import { command, readArguments, StepError } from './steps';
 
+/** The flags, each with the word for its value, its meaning and the largest value. */
 const flags = {
-  'service-port': {
-    value: 'PORT',
-    meaning: 'port of the device integration service and its channels',
-    minimum: 0,
-    maximum: 65_535,
-  },
-  'platform-port': {
-    value: 'PORT',
-    meaning: 'port of the platform backend',
-    minimum: 0,
-    maximum: 65_535,
-  },
-  rate: {
-    value: 'NUMBER',
-    meaning: 'messages a minute on each channel; 0 for none but after commands',
-    minimum: 0,
-    maximum: 60_000,
-  },
-  'drop-every': {
-    value: 'SECONDS',
-    meaning: 'drop all WebSocket connections again and again; 0 for never',
-    minimum: 0,
-    maximum: 86_400,
-  },
+  'service-port': ['PORT', 'port of the device integration service and its channels', 65_535],
+  'platform-port': ['PORT', 'port of the platform backend', 65_535],
+  rate: ['NUMBER', 'messages a minute on each channel; 0 for none but after commands', 60_000],
+  'drop-every': ['SECONDS', 'drop all WebSocket connections again and again; 0 for never', 86_400],
 } as const;
 
 type Flag = keyof typeof flags;
+const names = Object.keys(flags) as Flag[];
 
 command(async () => {
   const defaults = await defaultValues();
-  const values = readFlags(process.argv.slice(2), defaults);
-  if (values === 'help') {
+  const values = readFlags(defaults);
+  if (!values) {
     console.log(usage(defaults));
     return;
   }
@@ -58,7 +37,7 @@ command(async () => {
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  console.log(`This is a simulator, not the product: it answers with the examples of the specifications.
+  console.log(`This is a simulator, not the product: it responds with the examples of the specifications.
 Device integration service  ${simulator.serviceUrl}
 ${simulator.channelUrls.map((url) => `Scanner events              ${url}\n`).join('')}Platform backend            ${simulator.platformUrl}
 Ctrl+C ends it.`);
@@ -77,57 +56,35 @@ async function defaultValues(): Promise<Record<Flag, number>> {
 /**
  * Reads the flags of the command line.
  *
- * @throws StepError that names every flag that is unknown or has no usable value
+ * @returns undefined when the reader asks for help
+ * @throws StepError that names a flag that is unknown, or every one without a usable value
  */
-function readFlags(args: string[], defaults: Record<Flag, number>): Record<Flag, number> | 'help' {
-  const names = Object.keys(flags) as Flag[];
-  const { tokens } = parseArgs({
-    args,
-    options: {
-      ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-      help: { type: 'boolean' },
-    },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
+function readFlags(defaults: Record<Flag, number>): Record<Flag, number> | undefined {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = readArguments(usage(defaults), {
+    ...{ 'service-port': option, 'platform-port': option, rate: option, 'drop-every': option },
+    help: { type: 'boolean' },
   });
-  const values = { ...defaults };
-  const problems: string[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind === 'option-terminator') continue;
-    if (token.kind === 'positional') {
-      // What follows an unknown flag is most likely its value.
-      const before = tokens[index - 1];
-      const isValue = before?.kind === 'option' && !names.some((name) => name === before.name);
-      if (!isValue) problems.push(`"${token.value}" is not a flag`);
-      continue;
-    }
-    if (token.name === 'help') return 'help';
-    const name = names.find((it) => it === token.name);
-    if (!name) {
-      const nearest = nearestName(token.name, names);
-      const expected = nearest ? `nearest: --${nearest}` : 'see --help';
-      problems.push(`${token.rawName} is not a flag; ${expected}`);
-      continue;
-    }
-    const { minimum, maximum, value } = flags[name];
-    const isInteger = /^\d+$/.test(token.value ?? '');
-    if (isInteger && Number(token.value) >= minimum && Number(token.value) <= maximum) {
-      values[name] = Number(token.value);
-    } else {
-      const found = token.value === undefined ? 'has none' : `has "${token.value}"`;
-      problems.push(
-        `--${name} needs a ${value}, a whole number from ${minimum} to ${maximum}, but ${found}`,
-      );
-    }
-  }
+  if (values.help) return undefined;
+  const numbers = names.map((name) => [name, Number(values[name] ?? defaults[name])] as const);
+  const problems = [
+    ...numbers
+      .filter(
+        ([name, number]) => !Number.isInteger(number) || number < 0 || number > flags[name][2],
+      )
+      .map(
+        ([name]) =>
+          `--${name} needs a ${flags[name][0]}, a whole number from 0 to ${flags[name][2]}, but has "${values[name]}"`,
+      ),
+    ...positionals.map((text) => `"${text}" is not a flag`),
+  ];
   if (problems.length > 0) throw new StepError(problems.join('\n✗ '));
-  return values;
+  return Object.fromEntries(numbers) as Record<Flag, number>;
 }
 
 function usage(defaults: Record<Flag, number>): string {
-  const lines = (Object.keys(flags) as Flag[]).map((name) => {
-    const { value, meaning } = flags[name];
+  const lines = names.map((name) => {
+    const [value, meaning] = flags[name];
     return `  ${`--${name} ${value}`.padEnd(22)} ${meaning} (${defaults[name]})`;
   });
   return ['npm run simulator -- [flags]', '', ...lines].join('\n');
