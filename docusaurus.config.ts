@@ -14,7 +14,7 @@ import { frameClientModules, framePlugins } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { summarizedSpecifications } from './src/config/reference-summaries';
-import { downloadsFolder } from './src/reference/downloads/folder';
+import { downloadsFolder } from './src/reference/downloads';
 import { remarkPlugins } from './src/guides';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 import { loadSpecification } from './src/specifications';

@@ -90,9 +90,9 @@ test('every link and anchor inside the site leads somewhere', async ({ request }
       if (status !== 200) faults.add(`${route}: ${link} answers ${status}`);
     }
   }
-  // Two specifications with Postman's files, and one without.
+  // Three specifications, each as YAML and as JSON.
   const downloads = [...statuses.keys()].filter((path) => path.startsWith('/specifications/'));
-  expect(downloads).toHaveLength(4 + 4 + 2);
+  expect(downloads).toHaveLength(6);
   expect(links).toBeGreaterThan(5000);
   expect([...faults]).toEqual([]);
 });

@@ -1,0 +1,104 @@
+import path from 'node:path';
+
+import type { ReactElement } from 'react';
+import { stringify } from 'yaml';
+
+import { FaultsError } from '../shared/faults';
+import { redoclyResolver, type Specification } from '../specifications';
+import { childOf } from '../specifications/json';
+import { writeFolder } from './write-folder';
+
+/** Static directory of the files that readers download. It is generated, like the pages. */
+export const downloadsFolder = 'reference-files';
+
+/** URL path of the files, without slashes around it. */
+const route = 'specifications';
+
+/** A specification in one file. */
+export interface Download {
+  readonly kind: 'yaml' | 'json';
+  /** Path in the site, without the base URL; the same for every version. */
+  readonly url: string;
+  readonly text: string;
+}
+
+/**
+ * Bundles a specification into one document, as YAML and as JSON. What it refers to in other files
+ * is moved into its `components`; references inside of it stay, so recursion stays finite.
+ *
+ * @param specification - OpenAPI or AsyncAPI
+ * @throws Error when the bundler finds a problem
+ * @see https://redocly.com/docs/cli/commands/bundle
+ */
+export async function downloadsOf(specification: Specification): Promise<Download[]> {
+  const { file } = specification;
+  const { bundle, createConfig } = await import('@redocly/openapi-core');
+  const { bundle: bundled, problems } = await bundle({
+    ref: file,
+    config: await createConfig({}),
+    externalRefResolver: await redoclyResolver(specification),
+  });
+  const [problem] = problems;
+  if (problem) throw new Error(`${file} could not be bundled: ${problem.message}`);
+  const url = `/${route}/${path.parse(file).name}`;
+  const yaml = stringify(bundled.parsed, { aliasDuplicateObjects: false });
+  const json = `${JSON.stringify(bundled.parsed, null, 2)}\n`;
+  return [
+    { kind: 'yaml', url: `${url}.yaml`, text: yaml },
+    { kind: 'json', url: `${url}.json`, text: json },
+  ];
+}
+
+/** Writes the files into `downloadsFolder`, which holds nothing else afterwards. */
+export function writeDownloads(downloads: readonly Download[]): void {
+  writeFolder(downloadsFolder, new Map(downloads.map(({ url, text }) => [url.slice(1), text])));
+}
+
+/**
+ * Returns the date of a specification's version, `YYYY-MM-DD`, as `x-version-date` in its `info`
+ * says it: neither format has a field for it, and the Git history changes with every corrected typo.
+ *
+ * @returns `undefined` without such a field
+ * @throws FaultsError for a value that is not a date
+ */
+export function versionDate(specification: Specification): string | undefined {
+  const date = childOf(specification.document['info'], 'x-version-date');
+  if (date === undefined || (typeof date === 'string' && isDate(date))) return date;
+  throw new FaultsError([
+    {
+      ...specification.locate('#/info/x-version-date'),
+      rule: 'version-date',
+      message: `x-version-date ${JSON.stringify(date)} is no date; expected the day of this version, such as 2025-01-31`,
+    },
+  ]);
+}
+
+function isDate(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(time.getTime()) &&
+    time.toISOString().startsWith(text)
+  );
+}
+
+/** Links to the files, each with what it is for. */
+export function DownloadsList({ downloads }: { downloads: readonly Download[] }): ReactElement {
+  return (
+    <ul>
+      {downloads.map(({ kind, url }) => (
+        <li key={kind}>
+          <a href={url} download>
+            Specification as {kind.toUpperCase()}
+          </a>
+          : {uses[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const uses: Readonly<Record<Download['kind'], string>> = {
+  yaml: 'everything in one file; tools such as Postman import it as a file or by its address.',
+  json: 'the same for programs that read no YAML.',
+};
