@@ -38,6 +38,8 @@ export default defineConfig({
   // A busy machine may lose a race once; what needed its second try is printed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
+  // Patient, since a busy machine loads a page slowly; what comes in time is not waited for.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],

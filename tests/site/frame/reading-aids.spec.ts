@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import budgets from '../../budgets.json';
+import { inDepth } from '../../depth';
 import { expect, openPage, overflowOf, pageKinds, test } from '../site';
 import { findViolations } from '../violations';
 import { barOf } from './frame';
@@ -34,7 +35,7 @@ function heightOfText(page: Page): Promise<number> {
 for (const forcedColors of ['none', 'active'] as const) {
   test(`the focus is always visible, forced colours: ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
-    for (const route of pageKinds) {
+    for (const route of inDepth(['/', budgets.pages.operation.route], pageKinds)) {
       await openPage(page, route);
       for (let stop = 0; stop < 20; stop += 1) {
         await page.keyboard.press('Tab');
