@@ -3,7 +3,8 @@ import { visitParents } from 'unist-util-visit-parents';
 
 import type { Fault } from '../shared/faults';
 import type { Page, Place } from './page';
-import type { Rule } from './rule';
+import { rules } from './rules';
+import type { Site } from './site';
 
 /** `{/* allow RULE: REASON *\/}` on a page. */
 export interface Exemption extends Place {
@@ -42,26 +43,27 @@ const comment = /^\s*\/\*\s*allow\s+(?<rule>[\w-]+)\s*(?::(?<reason>[^]*))?\*\/\
 const blocks = ['paragraph', 'heading', 'tableRow'];
 
 /**
- * Returns what is left of the faults of a page, and a fault for each exemption that gives no reason,
+ * Returns what is left of the faults of a site, and a fault for each exemption that gives no reason,
  * is from a rule that has none, or is no longer needed.
- *
- * @param faults - what the rules find on the page
- * @param isWhole - whether all rules could look; otherwise none of them says what is not needed
  */
-export function applyExemptions(
-  page: Page,
-  faults: readonly Fault[],
-  rules: readonly Rule[],
-  isWhole: boolean,
-): Fault[] {
+export function applyExemptions(site: Site, faults: readonly Fault[]): Fault[] {
   const exempting = rules.filter(({ hasExemptions }) => hasExemptions).map(({ name }) => name);
-  const exemptions = listExemptions(page);
-  const isExempt = (fault: Fault, { rule, lines: [first, last] }: Exemption): boolean =>
-    fault.rule === rule && exempting.includes(rule) && fault.line >= first && fault.line <= last;
+  const exemptions = [...site.pages.values()].flatMap((page) =>
+    listExemptions(page).map((it) => ({ ...it, file: page.file })),
+  );
+  const isExempt = (
+    fault: Fault,
+    { file, rule, lines: [first, last] }: (typeof exemptions)[number],
+  ): boolean =>
+    fault.file === file &&
+    fault.rule === rule &&
+    exempting.includes(rule) &&
+    fault.line >= first &&
+    fault.line <= last;
   const objections = exemptions.flatMap((exemption): Fault[] => {
-    const { rule, reason, line, column } = exemption;
+    const { file, rule, reason, line, column } = exemption;
     const refuse = (message: string, mend: string): Fault[] => [
-      { file: page.file, line, column, rule: 'exemption', message, mend },
+      { file, line, column, rule: 'exemption', message, mend },
     ];
     if (!exempting.includes(rule)) {
       return refuse(
@@ -72,11 +74,12 @@ export function applyExemptions(
     if (!/\S\s+\S/.test(reason)) {
       return refuse('an exemption needs a reason', `write {/* allow ${rule}: the reason */}`);
     }
-    return !isWhole || faults.some((fault) => isExempt(fault, exemption))
+    // Rules that compare with the specifications see nothing when these cannot be read.
+    return !site.contract || faults.some((fault) => isExempt(fault, exemption))
       ? []
       : refuse(
           `the exemption from ${rule} is no longer needed`,
-          'delete it, or mend what it was for',
+          'delete it, or fix what it was for',
         );
   });
   return [

@@ -5,9 +5,8 @@ import { FaultsError, type Fault } from '../shared/faults';
 import { loadSpecification, readContract } from '../specifications';
 import { countSite, type ContentCounts } from './count-site';
 import { applyExemptions } from './exemptions';
-import type { Page } from './page';
 import { readSite, type Surroundings } from './read-site';
-import { rules, siteRules } from './rules';
+import { rules } from './rules';
 import { routeKey, type Site } from './site';
 
 /** What the check needs to know about the site beside its prose. */
@@ -59,22 +58,10 @@ export async function checkContent(options: ContentOptions): Promise<ContentRepo
 }
 
 async function checkSite(site: Site): Promise<Fault[]> {
-  const ofPages = [...site.pages.values()].map((page) => checkPage(page, site));
-  const ofSite = siteRules.map(async (rule) =>
-    (await rule.checkSite(site)).map((it) => ({ rule: rule.name, ...it })),
-  );
-  return (await Promise.all([...ofPages, ...ofSite])).flat();
-}
-
-async function checkPage(page: Page, site: Site): Promise<Fault[]> {
-  const applying = rules.filter(({ appliesTo }) => appliesTo.includes(page.kind));
   const faults = await Promise.all(
-    applying.map(async (rule) =>
-      (await rule.check(page, site)).map((it) => ({ file: page.file, rule: rule.name, ...it })),
-    ),
+    rules.map(async (rule) => (await rule.check(site)).map((it) => ({ ...it, rule: rule.name }))),
   );
-  // Rules that compare with the specifications see nothing when these cannot be read.
-  return applyExemptions(page, faults.flat(), rules, site.contract !== undefined);
+  return applyExemptions(site, faults.flat());
 }
 
 async function readReferences(

@@ -1,7 +1,7 @@
 import { nearestName } from '../shared/faults';
-import { reasonAgainstName, type Reason } from './known-names';
+import { reasonAgainstName } from './known-names';
 import { operationsAt, type Names } from './names';
-import { didYouMean } from './rule';
+import { didYouMean, type Reason } from './rule';
 import { routeKey, type Site } from './site';
 
 const callPattern = /^(?<method>GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (?<path>[/…]\S*)$/;
@@ -84,10 +84,7 @@ function checkQuery(query: string, names: Names): Reason | undefined {
 }
 
 /** Returns why no call has a query parameter. */
-export function reasonAgainstParameter(
-  name: string,
-  { queryParameters }: Names,
-): Reason | undefined {
+function reasonAgainstParameter(name: string, { queryParameters }: Names): Reason | undefined {
   if (queryParameters.has(name)) return undefined;
   return {
     message: `no call has a query parameter "${name}"`,

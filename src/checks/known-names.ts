@@ -1,11 +1,8 @@
 import { nearestName } from '../shared/faults';
 import type { Names } from './names';
 import type { Page } from './page';
-import { didYouMean, type Finding } from './rule';
+import { didYouMean, type Reason } from './rule';
 import type { Dictionary } from './site';
-
-/** What is wrong with a name, without its place. */
-export type Reason = Pick<Finding, 'message' | 'mend'>;
 
 /** What JSON and most languages call these values. */
 const literals = ['true', 'false', 'null'];

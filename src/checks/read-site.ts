@@ -8,14 +8,7 @@ import { namesOf } from './names';
 import { shownFile, type Page } from './page';
 import { parsePage } from './parse-page';
 import { categoryRoutes, docRoute } from './routes';
-import {
-  routeKey,
-  type CoverageFloors,
-  type Dictionary,
-  type ImageFile,
-  type Route,
-  type Site,
-} from './site';
+import { routeKey, type Dictionary, type ImageFile, type Route, type Site } from './site';
 
 /** What the prose may take or link to and does not hold itself. */
 export interface Surroundings {
@@ -56,7 +49,6 @@ export async function readSite(root: string, surroundings: Surroundings): Promis
     files: new Set(files),
     images: await readImages(files.filter((file) => isShown(path.relative(root, file)))),
     dictionary,
-    coverageFloors: await readFloors(path.join(root, 'coverage-floors.json'), files),
     pages: new Map(pages.map((page) => [page.file, page])),
     routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
     specifications: specified?.specifications,
@@ -119,22 +111,6 @@ async function readShownFiles(
       known.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')]),
     ),
   );
-}
-
-/** JSON with a count a line; a site without the file has no floors. */
-async function readFloors(file: string, files: readonly string[]): Promise<CoverageFloors> {
-  if (!files.includes(file)) return { file, floors: [] };
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const floors = lines.flatMap((text, index) => {
-    const {
-      indent = '',
-      name,
-      floor,
-    } = /^(?<indent>\s*)"(?<name>\w+)": (?<floor>\d+),?$/.exec(text)?.groups ?? {};
-    if (name === undefined) return [];
-    return [{ name, floor: Number(floor), line: index + 1, column: indent.length + 1 }];
-  });
-  return { file, floors };
 }
 
 /** A site without the file has no words of its own. */

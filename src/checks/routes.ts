@@ -15,7 +15,7 @@ export function isPlainPath(text: string): boolean {
 
 /**
  * Returns the route of a page of `docs/`, made by the docs plugin's own functions. A slug that is
- * not plain is left out, a file name that is not is encoded: both are faults of the rule page-route.
+ * not plain is left out, a file name that is not is encoded: both are faults (front-matter, page-route).
  *
  * @param docs - absolute path of the folder with the pages
  */

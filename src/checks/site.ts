@@ -26,18 +26,6 @@ export interface Dictionary {
   readonly words: readonly { readonly word: string; readonly line: number }[];
 }
 
-/** The least that the site may hold of what is counted, from `coverage-floors.json`. */
-export interface CoverageFloors {
-  /** Absolute path. */
-  readonly file: string;
-  readonly floors: readonly {
-    readonly name: string;
-    readonly floor: number;
-    readonly line: number;
-    readonly column: number;
-  }[];
-}
-
 /** What a rule may know beside the page that it looks at. */
 export interface Site {
   /** Absolute path of the repository. */
@@ -67,7 +55,6 @@ export interface Site {
   readonly ownNames: ReadonlySet<string>;
   /** The texts of the files that fences show, by absolute path. */
   readonly shownFiles: ReadonlyMap<string, string>;
-  readonly coverageFloors: CoverageFloors;
   /** All operationIds; `undefined` when a specification could not be read. */
   readonly operationIds: ReadonlySet<string> | undefined;
 }

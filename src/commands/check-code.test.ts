@@ -1,9 +1,19 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import type { Fault } from '../shared/faults';
+import { readExamples, ruleFile, writeExample } from '../checks/rule-examples';
+import { formatFaults, type Fault } from '../shared/faults';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { checkFormat, checkImports, checkTypes, findSecrets, lintCode } from './check-code';
+import {
+  checkFormat,
+  checkImports,
+  checkSpelling,
+  checkTypes,
+  findSecrets,
+  lintCode,
+} from './check-code';
 import { StepError } from './steps';
 
 /** Writes files, checks their folder, and returns what was found with paths relative to it. */
@@ -162,4 +172,25 @@ describe('findSecrets', () => {
       StepError,
     );
   });
+});
+
+describe('checkSpelling', { timeout: 120_000 }, async () => {
+  it.each(await readExamples(ruleFile('spelling')))(
+    'finds in example %# what the file says',
+    async (example) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'spelling-'));
+      try {
+        for (const file of ['cspell.json', 'dictionary.txt']) {
+          await copyFile(file, path.join(folder, file));
+        }
+        await writeExample(example, folder);
+        const faults = await checkSpelling(folder);
+        expect(
+          formatFaults(faults.map((it) => ({ ...it, file: path.relative(folder, it.file) }))),
+        ).toBe(example.messages.trim());
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
 });

@@ -176,6 +176,40 @@ export async function findSecrets(globs: readonly string[], folder = '.'): Promi
   }));
 }
 
+/**
+ * Checks the spelling of pages, documents and specifications with CSpell.
+ *
+ * @param folder - with `cspell.json`, which says what is looked at
+ * @throws StepError when CSpell does not run through
+ */
+export async function checkSpelling(folder = '.'): Promise<Fault[]> {
+  const cache = ['--cache', '--cache-location', path.join(cacheFolder, 'cspell.json')];
+  const template = ['$filename', '$row', '$col', '$text', '$suggestions'].join('\t');
+  const { output } = await run(
+    'cspell/bin.mjs',
+    ['lint', '--quiet', '--show-suggestions', '--issue-template', template, ...cache],
+    { folder, foundCodes: [1] },
+  );
+  return output
+    .split('\n')
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [file = '', line, column, word, suggestions = ''] = text.split('\t');
+      const likely = suggestions.match(/[^,*\s]+/g)?.slice(0, 3) ?? [];
+      return {
+        file: path.resolve(folder, file),
+        line: Number(line),
+        column: Number(column),
+        rule: 'spelling',
+        message: `no dictionary has the word "${word}"`,
+        mend:
+          likely.length > 0
+            ? `did you mean ${likely.map((it) => `"${it}"`).join(' or ')}?`
+            : 'add a name that is right to dictionary.txt',
+      };
+    });
+}
+
 /** Runs a program of `node_modules`; exit codes beside 0 and `foundCodes` are failures of its own. */
 function run(
   program: string,

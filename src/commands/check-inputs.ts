@@ -3,7 +3,7 @@ import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
 import { type Fault, FaultsError, formatFault } from '../shared/faults';
 import { lintSpecification } from '../specifications';
-import { findSecrets } from './check-code';
+import { checkSpelling, findSecrets } from './check-code';
 import { step } from './steps';
 
 /** What is wrong with what the site is made from, and how much was looked at. */
@@ -19,11 +19,14 @@ export async function inspectInputs(): Promise<Inspection> {
   const specificationFaults = await Promise.all(
     files.map((file) => lintSpecification(file, exemptions)),
   );
-  const { faults, counts } = await checkContent(portal);
-  const secrets = await findSecrets(['{docs,api-specs,static}/**', '*.md']);
+  const [{ faults, counts }, ...others] = await Promise.all([
+    checkContent(portal),
+    findSecrets(['{docs,api-specs,static}/**', '*.md']),
+    checkSpelling(),
+  ]);
   // A specification that cannot be read is reported by both.
   const all = new Map(
-    [...specificationFaults.flat(), ...faults, ...secrets].map((fault) => [
+    [...specificationFaults.flat(), ...faults, ...others.flat()].map((fault) => [
       formatFault(fault),
       fault,
     ]),

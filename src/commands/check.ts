@@ -1,4 +1,11 @@
 import { checkSources } from './check-sources';
-import { command } from './steps';
+import { explainRule } from './explain-rule';
+import { command, readArguments } from './steps';
 
-command(checkSources);
+command(async () => {
+  const { values, positionals } = readArguments('npm run check -- [--explain [RULE]]', {
+    explain: { type: 'boolean' },
+  });
+  if (values.explain) console.log(await explainRule(positionals[0]));
+  else await checkSources();
+});

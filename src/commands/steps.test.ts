@@ -13,6 +13,8 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+const help = '\n  npm run check -- --explain RULE shows what a rule demands';
+
 describe('step', () => {
   it('says what it does and how long it took, and returns the result', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -54,7 +56,7 @@ describe('command', () => {
     });
     await settled();
     expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule first (mend it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)'],
+      ['docs/a.mdx:9:4 a-rule first (mend it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)' + help],
     ]);
     expect(process.exitCode).toBe(1);
   });
@@ -70,7 +72,7 @@ describe('command', () => {
       ['::error file=docs/a.mdx,line=9,col=4,title=a-rule::50%25 wrong'],
     ]);
     expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule 50% wrong\n✗ 1 fault(s)\n  seen: 3 files, 2 links'],
+      ['docs/a.mdx:9:4 a-rule 50% wrong\n✗ 1 fault(s)\n  seen: 3 files, 2 links' + help],
     ]);
     expect(process.exitCode).toBe(1);
   });

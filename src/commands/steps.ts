@@ -72,7 +72,8 @@ export function command(main: () => Promise<void>): void {
     if (error instanceof FaultsError) {
       if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
       const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
-      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)${seen}`);
+      const help = '\n  npm run check -- --explain RULE shows what a rule demands';
+      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)${seen}${help}`);
     } else if (error instanceof StepError) {
       console.error(`✗ ${error.message}`);
     } else {

@@ -1,16 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFaults } from '../shared/faults';
 import { exemptions } from '../config/specification-exemptions';
 import { lintSpecification } from './lint-specification';
+import { temporaryFiles } from './temporary-files.fixture';
 
-const accepted = 'tests/bad-input/specifications/accepted/openapi/input.yaml';
-const undocumented = 'tests/bad-input/specifications/refused/operation-undocumented/input.yaml';
+const folder = 'tests/bad-input/specifications';
+const accepted = path.join(folder, 'openapi.yaml');
 const operation = '#/paths/~1parts~1{partId}/get';
 
 describe('exemptions', () => {
   it('accept a finding at their pointer and below', async () => {
+    const fileOf = temporaryFiles({
+      'examples.yaml': readFileSync(path.join(folder, 'examples.yaml'), 'utf8'),
+      'openapi.yaml': readFileSync(accepted, 'utf8').replace(/ {6}tags: [^]*?one part\.\n/, ''),
+    });
+    const undocumented = fileOf('openapi.yaml');
     const all = await lintSpecification(undocumented);
     const left = await lintSpecification(undocumented, [
       { rule: 'tag-missing', file: undocumented, pointer: '#/paths', reason: 'A test.' },

@@ -77,7 +77,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
       expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling no dictionary has the word "fild" /),
       'docs/bad-words.mdx:7:25 unknown-name no specification has the name "deviceTyp" (did you mean "deviceType"?)',
       'docs/bad-words.mdx:7:42 link-text the text "here" does not say that the link leads to "./index.mdx" (name the page, the section or the thing that it shows)',
-      expect.stringMatching(/^docs\/bad-words\.mdx:7:71 environment this would publish /),
+      expect.stringMatching(/^docs\/bad-words\.mdx:7:71 mdx-data the build would run \{process/),
       'docs/bad-words.mdx:9:6 unknown-call no specification has a path /device (did you mean "/devices"?)',
       expect.stringMatching(/^docs\/bad-words\.mdx:9:\d+ secret this looks like a secret /),
       'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
@@ -115,19 +115,22 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
 describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
   it('refuses bad files, and a site without pages, and writes nothing', async () => {
     await rm(path.join(copy, 'docs'), { recursive: true });
-    await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md).\n');
+    await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md) of the gatway.\n');
     await writeFile(path.join(copy, 'src/bad.ts'), 'export const count = "1";\n');
     await edit('api-specs/device-integration-service.openapi.yaml', 'TCP port on', 'TCP port 9000 on');
 
     const { output, status } = run('check');
 
     expect(output).toMatch(/^NOTES\.md:3:5 broken-link there is no file "GUIDE\.md"/m);
+    expect(output).toMatch(/^NOTES\.md:3:34 spelling no dictionary has the word "gatway" /m);
     expect(output).toMatch(
       /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ fact-in-words "port 9000" /m,
     );
     expect(output).toMatch(/^src\/bad\.ts:1:1 format /m);
     expect(output).toMatch(/^docs:1:1 no-pages there are no pages: expected \.mdx or \.md files/m);
-    expect(output).toMatch(/^✗ \d+ fault\(s\)\n {2}seen: 3 specifications, \d+ files, /m);
+    expect(output).toMatch(
+      /^✗ \d+ fault\(s\)\n {2}seen: 3 specifications, \d+ files, .*\n {2}npm run check -- --explain RULE /m,
+    );
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(path.join(copy, 'build'))).toBe(false);

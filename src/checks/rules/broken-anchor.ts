@@ -1,28 +1,27 @@
 import { nearestName } from '../../shared/faults';
 import { resolveLink, type LinkTarget } from '../resolve-link';
-import { didYouMean, type Rule } from '../rule';
+import { didYouMean, ofRepository, onPages, type Rule } from '../rule';
 
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
-  summary: 'What follows the # in a link is an id on the page that it leads to.',
-  appliesTo: ['doc', 'partial', 'repository'],
-  check(page, site) {
-    return page.links.flatMap((link) => {
+  check: onPages(ofRepository, (page, site) =>
+    page.links.flatMap((link) => {
       const target = resolveLink(link, page, site);
       const anchors = anchorsOf(target);
       if (!anchors || !('hash' in target) || target.hash === '' || anchors.has(target.hash)) {
         return [];
       }
+      const where = target.kind === 'route' ? target.route.path : 'the file';
       return [
         {
           line: link.line,
           column: link.column,
-          message: `${pageName(target)} has no heading or element with the id "${target.hash}"`,
+          message: `${where} has no heading or element with the id "${target.hash}"`,
           ...didYouMean(nearestName(target.hash, [...anchors])),
         },
       ];
-    });
-  },
+    }),
+  ),
 };
 
 /** `undefined` where the ids are not known here; Docusaurus checks those when it has rendered them. */
@@ -31,8 +30,4 @@ function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {
   // Whoever imports a partial may have the heading that it links to.
   if (target.kind !== 'file' || target.page?.kind !== 'repository') return undefined;
   return new Set(target.page.headings.map(({ id }) => id));
-}
-
-function pageName(target: LinkTarget): string {
-  return target.kind === 'route' ? target.route.path : 'the file';
 }

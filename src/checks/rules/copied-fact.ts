@@ -1,18 +1,15 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { findCopies } from '../find-copies';
 import { gap, passagesOf } from '../passages';
-import type { Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 
-/** How many references a mend offers. */
+/** How many references a fix offers. */
 const offered = 3;
 
 export const copiedFact: Rule = {
   name: 'copied-fact',
-  summary:
-    'Prose holds no copy of what a specification says, such as "50 characters", "port 9000" or all values of a status: it takes the fact with `<Fact of="…" />`.',
-  appliesTo: ['doc', 'partial'],
   hasExemptions: true,
-  check(page, { contract }) {
+  check: onPages(ofSite, (page, { contract }) => {
     if (!contract) return [];
     return passagesOf(page).flatMap(({ text, quote, placeAt }) => {
       const words = withoutFacts(text, gap);
@@ -25,5 +22,5 @@ export const copiedFact: Rule = {
           .join(' or ')}`,
       }));
     });
-  },
+  }),
 };

@@ -2,15 +2,13 @@ import { callsInCode } from '../calls-in-code';
 import { inlineCodeOf } from '../inline-code';
 import { operationsAt, type Names } from '../names';
 import type { Page } from '../page';
-import type { SiteRule } from '../rule';
+import type { Rule } from '../rule';
 import type { Site } from '../site';
 import { codeOfFences } from '../site-code';
 
-export const deprecatedOperation: SiteRule = {
+export const deprecatedOperation: Rule = {
   name: 'deprecated-operation',
-  summary:
-    'No guide teaches a call that its specification calls deprecated: not by its operationId, not by its method and path, and not in the code of a fence.',
-  checkSite(site) {
+  check(site) {
     const { names } = site;
     if (!names) return [];
     const deprecated = new Set(
@@ -19,7 +17,7 @@ export const deprecatedOperation: SiteRule = {
         .map(({ operation }) => operation.id),
     );
     const pages = [...site.pages.values()].filter(({ kind }) => kind !== 'repository');
-    return [...pages.flatMap((page) => mentionsOf(page, names)), ...callsOf(site, names)]
+    return [...pages.flatMap((page) => mentionsOf(page, names)), ...requestsOf(site, names)]
       .filter(({ id }) => deprecated.has(id))
       .map(({ id, ...place }) => ({
         ...place,
@@ -42,14 +40,14 @@ function mentionsOf(page: Page, names: Names) {
       })),
     ...inlineCodeOf(page).map(({ text, line, column }) => {
       const [method, path] = text.split(' ');
-      const call = operationsAt(path ?? '', names).find((it) => it.method === method);
-      return { id: call?.operation.id ?? text, line, column };
+      const named = operationsAt(path ?? '', names).find((it) => it.method === method);
+      return { id: named?.operation.id ?? text, line, column };
     }),
   ].map((mention) => ({ file, ...mention }));
 }
 
-/** Returns the calls that the code of the pages makes. */
-function callsOf(site: Site, names: Names) {
+/** Returns the requests that the code of the pages makes. */
+function requestsOf(site: Site, names: Names) {
   return codeOfFences(site).flatMap(({ text, language, placeAt }) =>
     callsInCode(text, language, names.hosts).flatMap(({ methods, path, index }) =>
       operationsAt(path, names)

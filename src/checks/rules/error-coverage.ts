@@ -2,29 +2,24 @@ import { visit } from 'unist-util-visit';
 
 import { listErrors, type SpecifiedError } from '../../specifications';
 import type { Page } from '../page';
-import type { SiteRule } from '../rule';
+import type { Rule } from '../rule';
 import type { Site } from '../site';
 
-export const errorCoverage: SiteRule = {
+export const errorCoverage: Rule = {
   name: 'error-coverage',
-  summary:
-    'A paragraph, a table row or a list item of a guide explains every error that the examples of the specifications show, in their words.',
-  checkSite(site) {
+  check(site) {
     return errorsOf(site).flatMap(({ status, summary, notInGuides, position, isExplained }) => {
       if (isExplained === (notInGuides === undefined)) return [];
-      return [
-        isExplained
-          ? {
-              ...position,
-              message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
-              mend: 'delete it',
-            }
-          : {
-              ...position,
-              message: `no guide explains the error ${status} "${summary}"`,
-              mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
-            },
-      ];
+      const reason = isExplained
+        ? {
+            message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
+            mend: 'delete it',
+          }
+        : {
+            message: `no guide explains the error ${status} "${summary}"`,
+            mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+          };
+      return [{ ...position, ...reason }];
     });
   },
 };

@@ -1,14 +1,11 @@
 import { FaultsError, nearestName } from '../../shared/faults';
 import { parsePointer, parseYamlSource, type Body } from '../../specifications';
 import type { PageFence, Place } from '../page';
-import { didYouMean, type Finding, type Rule } from '../rule';
+import { didYouMean, ofSite, onPages, type Finding, type Rule } from '../rule';
 
 export const fenceBody: Rule = {
   name: 'fence-body',
-  summary:
-    'The text of a fence with `schema="…"` matches that schema: a component schema, a list of it (`Device[]`), the body of a call (`addDevice.request`, `addDevice.response.400`), or a message (`receiveBarcode.barcodeMessage`).',
-  appliesTo: ['doc', 'partial'],
-  check({ file, fences }, { contract }) {
+  check: onPages(ofSite, ({ file, fences }, { contract }) => {
     if (!contract) return [];
     return fences.flatMap((fence) => {
       const { line, column } = fence;
@@ -16,15 +13,15 @@ export const fenceBody: Rule = {
       if (name === undefined) return [];
       const isList = name.endsWith('[]');
       const body = contract.bodies.get(isList ? name.slice(0, -2) : name);
-      if (body) return check(file, fence, body, isList);
+      if (body) return mismatchesOf(file, fence, body, isList);
       const nearest = nearestName(name, [...contract.bodies.keys()]);
       const message = `no specification has a schema "${name}"`;
       return [{ line, column, message, ...didYouMean(nearest) }];
     });
-  },
+  }),
 };
 
-function check(file: string, fence: PageFence, body: Body, isList: boolean): Finding[] {
+function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolean): Finding[] {
   const options = { part: fence.metadata.part ?? false };
   if (fence.language === 'text') {
     return body.mismatches(fence.text, options).map(({ message }) => ({

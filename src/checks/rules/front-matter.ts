@@ -1,18 +1,9 @@
-import {
-  isMap,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Document,
-  type YAMLParseError,
-} from 'yaml';
 import * as z from 'zod';
 
-import { nearestName } from '../../shared/faults';
 import { expandFacts } from '../../guides/insert-facts';
-import type { Contract } from '../../specifications';
-import type { Place } from '../page';
-import { didYouMean, type Finding, type Rule } from '../rule';
+import { FaultsError, nearestName } from '../../shared/faults';
+import { parseYamlSource, type Contract } from '../../specifications';
+import { didYouMean, onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
 const flag = z.boolean('expected true or false');
@@ -36,7 +27,7 @@ const frontMatterSchema = z.strictObject({
   /** The kind of page, which decides its shape. */
   kind: z.enum(kinds, `expected one of ${kinds.join(', ')}`),
   /** The end of the route, or all of it after `/docs` when it starts with a slash. */
-  slug: text.optional(),
+  slug: text.regex(/^[\w./-]+$/, 'expected a plain route: a to z, 0 to 9 and -').optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number('expected a number').optional(),
   sidebar_class_name: text.optional(),
@@ -50,31 +41,30 @@ const frontMatterSchema = z.strictObject({
   keywords: z.array(text, 'expected a list of texts').optional(),
 });
 
-const firstPlace: Place = { line: 1, column: 1 };
+const top = { line: 1, column: 1 };
 
 export const frontMatter: Rule = {
   name: 'front-matter',
-  summary: 'Every page says what it is called, what the reader gets and of which kind it is.',
-  appliesTo: ['doc'],
-  check(page, { contract }) {
-    if (!page.frontMatter) {
+  check: onPages(['doc'], ({ file, frontMatter }, { contract }) => {
+    if (!frontMatter) {
       const message =
         'the page does not start with front matter: expected title, description and kind between two lines ---';
-      return [{ ...firstPlace, message }];
+      return [{ ...top, message }];
     }
-    const { yaml, firstLine } = page.frontMatter;
-    const lines = new LineCounter();
-    const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-    const placeOf = (offset: number): Place => {
-      const { line, col } = lines.linePos(offset);
-      return { line: line + firstLine - 1, column: col };
-    };
-    if (document.errors.length > 0) {
-      return document.errors.map((it) => ({ ...placeOf(it.pos[0]), ...syntaxReason(it, yaml) }));
+    const start = { file, line: frontMatter.firstLine, column: 1 };
+    try {
+      const source = parseYamlSource(frontMatter.yaml, start);
+      const { error } = frontMatterSchema.safeParse(withFacts(source.value, contract));
+      return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
+    } catch (error) {
+      if (!(error instanceof FaultsError)) throw error;
+      const mend = 'quote a text that has a colon in it';
+      return error.faults.map(({ line, column, message }) => ({
+        ...{ line, column, message },
+        ...(message.includes('Nested mappings') && { mend }),
+      }));
     }
-    const { error } = frontMatterSchema.safeParse(withFacts(document.toJS(), contract));
-    return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, document, placeOf));
-  },
+  }),
 };
 
 /** Returns the front matter as readers see it. */
@@ -84,59 +74,29 @@ function withFacts(frontMatter: unknown, contract: Contract | undefined): unknow
   return { ...(frontMatter as object), description: expandFacts(description, contract.facts) };
 }
 
-function syntaxReason(
-  { code, message, pos }: YAMLParseError,
-  yaml: string,
-): Pick<Finding, 'message' | 'mend'> {
-  if (code === 'DUPLICATE_KEY') {
-    const key = yaml.slice(pos[0]).split(':', 1)[0];
-    return { message: `the key "${key}" stands twice` };
-  }
-  return {
-    message: `not valid YAML: ${message}`,
-    ...(code === 'BLOCK_AS_IMPLICIT_KEY' && { mend: 'quote a text that has a colon in it' }),
-  };
-}
-
 function findingsOf(
   issue: z.core.$ZodIssue,
-  document: Document.Parsed,
-  placeOf: (offset: number) => Place,
+  { value, locate }: ReturnType<typeof parseYamlSource>,
 ): Finding[] {
-  const keys = Object.keys(frontMatterSchema.shape);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      ...placeOf(offsets(document, key).key),
+      ...{ line: locate([key]).line, column: 1 },
       message: `there is no key "${key}"`,
-      ...didYouMean(nearestName(key, keys)),
+      ...didYouMean(nearestName(key, Object.keys(frontMatterSchema.shape))),
     }));
   }
   const [key] = issue.path;
   if (typeof key !== 'string') {
-    return [{ ...firstPlace, message: 'expected a mapping of keys to values' }];
+    return [{ ...top, message: 'expected a mapping of keys to values' }];
   }
-  if (!document.has(key)) {
-    return [{ ...firstPlace, message: `the key "${key}" is missing; ${issue.message}` }];
+  const found = (value as Readonly<Record<string, unknown>> | null)?.[key];
+  if (found === undefined) {
+    return [{ ...top, message: `the key "${key}" is missing; ${issue.message}` }];
   }
-  const value = document.get(key);
+  const { line, column } = locate([key]);
   const nearest =
-    issue.code === 'invalid_value' && typeof value === 'string'
-      ? nearestName(value, issue.values.map(String))
+    issue.code === 'invalid_value' && typeof found === 'string'
+      ? nearestName(found, issue.values.map(String))
       : undefined;
-  return [
-    {
-      ...placeOf(offsets(document, key).value),
-      message: `${key}: ${issue.message}`,
-      ...didYouMean(nearest),
-    },
-  ];
-}
-
-/** Where a key and its value stand; a key without a value stands for both. */
-function offsets({ contents }: Document.Parsed, name: string): { key: number; value: number } {
-  const pair = isMap(contents)
-    ? contents.items.find(({ key }) => isScalar(key) && String(key.value) === name)
-    : undefined;
-  const key = pair?.key.range[0] ?? 0;
-  return { key, value: pair?.value?.range[0] ?? key };
+  return [{ line, column, message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
 }

@@ -1,12 +1,10 @@
-import type { Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 /** Only an element can be decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one. */
 export const imageAlternative: Rule = {
   name: 'image-alternative',
-  summary: 'Every image has a text for those who do not see it (WCAG 2.2, 1.1.1).',
-  appliesTo: ['doc', 'partial', 'repository'],
-  check({ images }) {
-    return images
+  check: onPages(ofRepository, ({ images }) =>
+    images
       .filter(({ form, alternative }) =>
         form === 'element' ? alternative === undefined : alternative?.trim() === '',
       )
@@ -18,6 +16,6 @@ export const imageAlternative: Rule = {
           form === 'element'
             ? 'say in alt="…" what it shows; alt="" if it only decorates'
             : `write ![what it shows](${url})`,
-      }));
-  },
+      })),
+  ),
 };

@@ -1,15 +1,13 @@
 import { resolveImage } from '../resolve-image';
-import type { Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 /** More than a whole page of the site weighs without its images (tests/budgets.json). */
 const mostKilobytes = 200;
 
 export const imageSize: Rule = {
   name: 'image-size',
-  summary: `An image has at most ${mostKilobytes} kB.`,
-  appliesTo: ['doc', 'partial', 'repository'],
-  check(page, site) {
-    return page.images.flatMap((image) => {
+  check: onPages(ofRepository, (page, site) =>
+    page.images.flatMap((image) => {
       const file = resolveImage(image, page, site);
       const { bytes = 0 } = (file !== undefined && site.images.get(file)) || {};
       if (bytes <= mostKilobytes * 1000) return [];
@@ -21,6 +19,6 @@ export const imageSize: Rule = {
           mend: 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels',
         },
       ];
-    });
-  },
+    }),
+  ),
 };

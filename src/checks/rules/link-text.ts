@@ -1,43 +1,24 @@
-import type { Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 /** Texts that say nothing to somebody who goes through the links of a page alone. */
-const vague = new Set(
-  [
-    'here',
-    'click here',
-    'see here',
-    'this',
-    'this page',
-    'this link',
-    'link',
-    'page',
-    'more',
-  ].concat(['read more', 'learn more', 'see more', 'more information', 'details', 'go']),
-);
+const vague =
+  /^(?:(?:click |see )?here|this(?: page| link)?|link|page|(?:read |learn |see )?more|more information|details|go)?$/;
 
 export const linkText: Rule = {
   name: 'link-text',
-  summary: 'The text of a link says where it leads (WCAG 2.2, 2.4.4 and 2.4.9).',
-  appliesTo: ['doc', 'partial', 'repository'],
-  check({ links }) {
-    return links.flatMap(({ text, url, line, column }) => {
+  check: onPages(ofRepository, ({ links }) =>
+    links.flatMap(({ text, url, line, column }) => {
       if (text === undefined) return [];
-      const words = text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim();
-      if (text.trim() !== '' && !vague.has(words)) return [];
+      const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+      // A link of one sign, such as an arrow, has a text.
+      if (!vague.test(words.join(' ')) || (words.length === 0 && text.trim() !== '')) return [];
+      const message =
+        text.trim() === ''
+          ? `the link to "${url}" has no text`
+          : `the text "${text.trim()}" does not say that the link leads to "${url}"`;
       return [
-        {
-          line,
-          column,
-          message:
-            text.trim() === ''
-              ? `the link to "${url}" has no text`
-              : `the text "${text.trim()}" does not say that the link leads to "${url}"`,
-          mend: 'name the page, the section or the thing that it shows',
-        },
+        { line, column, message, mend: 'name the page, the section or the thing that it shows' },
       ];
-    });
-  },
+    }),
+  ),
 };

@@ -1,27 +1,25 @@
 import { SaxesParser } from 'saxes';
 
-import type { SiteFinding, SiteRule } from '../rule';
+import type { Finding, Rule } from '../rule';
 
-export const malformedSvg: SiteRule = {
+export const malformedSvg: Rule = {
   name: 'malformed-svg',
-  summary:
-    'Every SVG file is well-formed XML with an `svg` element at its root, or browsers show nothing.',
-  checkSite({ images }) {
-    return [...images].flatMap(([file, { svg }]) => {
-      const finding = svg === undefined ? undefined : check(svg);
-      return finding ? [{ file, ...finding }] : [];
-    });
+  check({ images }) {
+    return [...images].flatMap(([file, { svg }]) =>
+      svg === undefined ? [] : findings(svg).map((it) => ({ file, ...it })),
+    );
   },
 };
 
 /** One fault a file: what follows the first is mostly its consequence. */
-function check(svg: string): Omit<SiteFinding, 'file'> | undefined {
+function findings(svg: string): Finding[] {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  let finding: Omit<SiteFinding, 'file'> | undefined;
+  const found: Finding[] = [];
   const refuse = (message: string, mend?: string): void => {
     const { line, columnIndex } = parser;
-    finding ??= { line, column: Math.max(columnIndex, 1), message, ...(mend && { mend }) };
+    found.push({ line, column: Math.max(columnIndex, 1), message, ...(mend && { mend }) });
   };
+  let isRoot = true;
   parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));
   parser.on('opentag', ({ local, uri }) => {
     if (isRoot && (local !== 'svg' || uri !== 'http://www.w3.org/2000/svg')) {
@@ -32,7 +30,6 @@ function check(svg: string): Omit<SiteFinding, 'file'> | undefined {
     }
     isRoot = false;
   });
-  let isRoot = true;
   parser.write(svg).close();
-  return finding;
+  return found.slice(0, 1);
 }

@@ -1,8 +1,8 @@
 import { placeIn } from '../prose';
-import type { Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 
 /** What to write instead, for what writers meet most. */
-const mends: readonly (readonly [reason: RegExp, mend: string])[] = [
+const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^Could not parse expression/,
     'a brace that is text is written \\{; an id after a heading is {/* #id */}',
@@ -12,9 +12,7 @@ const mends: readonly (readonly [reason: RegExp, mend: string])[] = [
 
 export const mdxSyntax: Rule = {
   name: 'mdx-syntax',
-  summary: 'Pages parse as MDX (https://mdxjs.com/docs/what-is-mdx/).',
-  appliesTo: ['doc', 'partial'],
-  check({ parseError, source }) {
+  check: onPages(ofSite, ({ parseError, source }) => {
     // What is no UTF-8 is read as the replacement character. Control and format characters, a byte
     // order mark among them, are invisible, and can show code in another order than it has.
     const unreadable = source.search(/\uFFFD|(?![\t\n\r])\p{Cc}|\p{Cf}/u);
@@ -25,7 +23,7 @@ export const mdxSyntax: Rule = {
     }
     if (!parseError) return [];
     const { line, column, reason } = parseError;
-    const [, mend] = mends.find(([pattern]) => pattern.test(reason)) ?? [];
+    const [, mend] = fixes.find(([pattern]) => pattern.test(reason)) ?? [];
     return [{ line, column, message: reason, ...(mend && { mend }) }];
-  },
+  }),
 };

@@ -4,26 +4,20 @@ import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageImage } from '../page';
 import { resolveImage } from '../resolve-image';
 import { isElsewhere, parseAddress } from '../resolve-link';
-import { didYouMean, type Finding, type Rule } from '../rule';
+import { didYouMean, ofRepository, onPages, type Reason, type Rule } from '../rule';
 import type { Site } from '../site';
 
 export const missingImage: Rule = {
   name: 'missing-image',
-  summary: 'Every image is a file of the repository: the site asks no other host for anything.',
-  appliesTo: ['doc', 'partial', 'repository'],
-  check(page, site) {
-    return page.images.flatMap((image) => {
+  check: onPages(ofRepository, (page, site) =>
+    page.images.flatMap((image) => {
       const reason = reasonAgainst(image, page, site);
       return reason ? [{ line: image.line, column: image.column, ...reason }] : [];
-    });
-  },
+    }),
+  ),
 };
 
-function reasonAgainst(
-  image: PageImage,
-  page: Page,
-  site: Site,
-): Pick<Finding, 'message' | 'mend'> | undefined {
+function reasonAgainst(image: PageImage, page: Page, site: Site): Reason | undefined {
   const { url, form } = image;
   if (url.startsWith('data:')) return undefined;
   if (isElsewhere(url)) {

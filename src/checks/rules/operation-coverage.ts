@@ -1,19 +1,17 @@
 import { listOperations, type Specification } from '../../specifications';
-import type { SiteFinding, SiteRule } from '../rule';
+import type { Rule, SiteFinding } from '../rule';
 import { usedOperations } from '../used-operations';
 
-export const operationCoverage: SiteRule = {
+export const operationCoverage: Rule = {
   name: 'operation-coverage',
-  summary:
-    'A guide uses every call and every channel, or `x-not-in-guides` says in the specification why none does.',
-  checkSite(site) {
+  check(site) {
     const used = usedOperations(site);
-    return (site.specifications ?? []).flatMap((specification) => check(specification, used));
+    return (site.specifications ?? []).flatMap((it) => findings(it, used));
   },
 };
 
 /** What is deprecated is not to be taught, so no guide has to use it. */
-function check(specification: Specification, used: ReadonlySet<string>): SiteFinding[] {
+function findings(specification: Specification, used: ReadonlySet<string>): SiteFinding[] {
   return listOperations(specification)
     .filter(({ deprecated }) => !deprecated)
     .flatMap(({ id, notInGuides, node }) => {

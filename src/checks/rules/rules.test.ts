@@ -1,31 +1,37 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { checkFixture, listFixtures, type Fixture } from '../rules.fixture';
-import { rules, siteRules } from './index';
+import { formatFaults } from '../../shared/faults';
+import { readExamples, ruleFile, writeExample } from '../rule-examples';
+import { checkSmallSite } from '../small-site.fixture';
+import { rules } from './index';
 
-const names = [...rules, ...siteRules].map(({ name }) => name);
-const fixtures = listFixtures();
+const documented = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => file.slice(0, -'.md'.length))
+  // CSpell checks it: src/commands/check-code.test.ts.
+  .filter((name) => name !== 'spelling');
 
-function fixtureOf(rule: string, quality: Fixture['quality']): Fixture {
-  const own = fixtures.filter((it) => it.rule === rule && it.quality === quality);
-  expect(own, `the ${quality} fixture of ${rule}`).toHaveLength(1);
-  return own[0] as Fixture;
-}
+it('each has a file with its description and its examples', () => {
+  // The check of exemptions is a rule without a file of its own.
+  const names = [...rules.map(({ name }) => name), 'exemption'].sort();
+  expect(names).toEqual([...documented].sort());
+});
 
-describe('the rules', () => {
-  it('have names of their own, and no fixture is left over', () => {
-    expect(names.length).toBeGreaterThan(0);
-    expect(new Set(names).size).toBe(names.length);
-    expect(fixtures.filter(({ rule }) => !names.includes(rule))).toEqual([]);
+describe.each(documented)('%s', { timeout: 120_000 }, async (name) => {
+  const examples = await readExamples(ruleFile(name));
+
+  it('has examples that are refused, and one that is accepted', () => {
+    expect(examples.length).toBeGreaterThan(1);
+    expect(examples.at(-1)?.files.length).toBeGreaterThan(0);
+    expect(examples.at(-1)?.messages).toBe('');
   });
 
-  it.each(names)('%s refuses its bad fixture, and no other rule does', async (name) => {
-    const faults = await checkFixture(fixtureOf(name, 'bad'));
-    expect(faults.length).toBeGreaterThan(0);
-    expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set([name]));
-  });
-
-  it.each(names)('%s lets its good fixture pass, as all rules do', async (name) => {
-    expect(await checkFixture(fixtureOf(name, 'good'))).toEqual([]);
+  it.each(examples)('finds in example %#: what its file says', async (example) => {
+    const { faults } = await checkSmallSite((root) => writeExample(example, root));
+    expect(`${formatFaults(faults)}\n`.trimStart()).toBe(example.messages);
+    expect([...new Set(faults.map(({ rule }) => rule))]).toEqual(
+      example.messages === '' ? [] : [name],
+    );
   });
 });

@@ -1,19 +1,31 @@
+import { listTexts } from '../../specifications';
 import { placeIn, proseOf } from '../prose';
-import type { Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 import { termsIn } from '../terms';
+
+const checkPages = onPages(ofRepository, (page) =>
+  proseOf(page).flatMap(({ text, offset }) =>
+    termsIn(text).map(({ index, ...reason }) => ({
+      ...placeIn(page.source, offset + index),
+      ...reason,
+    })),
+  ),
+);
 
 export const term: Rule = {
   name: 'term',
-  summary:
-    'A thing has one name on all pages and in the files of the repository, that of the specifications (`src/checks/terms.ts`).',
-  appliesTo: ['doc', 'partial', 'repository'],
-  check(page) {
-    return proseOf(page).flatMap(({ text, offset }) =>
-      termsIn(text).map(({ index, message, mend }) => ({
-        ...placeIn(page.source, offset + index),
-        message,
-        mend,
-      })),
-    );
+  async check(site) {
+    const texts = (site.specifications ?? []).flatMap(listTexts);
+    return [
+      ...(await checkPages(site)),
+      ...texts.flatMap(({ text, position }) =>
+        // Code is no prose.
+        termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, mend }) => ({
+          ...position,
+          message,
+          mend,
+        })),
+      ),
+    ];
   },
 };

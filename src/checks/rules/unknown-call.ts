@@ -1,18 +1,29 @@
+import { callsInCode } from '../calls-in-code';
 import { inlineCodeOf } from '../inline-code';
-import { reasonAgainstCall } from '../known-calls';
-import type { Rule } from '../rule';
+import { reasonAgainstCall, reasonAgainstCalls } from '../known-calls';
+import { ofSite, onPages, type Rule } from '../rule';
+import { codeOfFences } from '../site-code';
+
+const checkSentences = onPages(ofSite, (page, site) => {
+  const { names } = site;
+  if (!names) return [];
+  return inlineCodeOf(page).flatMap(({ text, line, column }) => {
+    const reason = reasonAgainstCall(text, names, site);
+    return reason ? [{ line, column, ...reason }] : [];
+  });
+});
 
 export const unknownCall: Rule = {
   name: 'unknown-call',
-  summary:
-    'A call, a path or an address in backticks is one of the specifications, with its method and its query parameters; or it is a route of the site.',
-  appliesTo: ['doc', 'partial'],
-  check(page, site) {
+  async check(site) {
     const { names } = site;
     if (!names) return [];
-    return inlineCodeOf(page).flatMap(({ text, line, column }) => {
-      const reason = reasonAgainstCall(text, names, site);
-      return reason ? [{ line, column, ...reason }] : [];
-    });
+    const inCode = codeOfFences(site).flatMap(({ text, language, placeAt }) =>
+      callsInCode(text, language, names.hosts).flatMap(({ methods, path, index }) => {
+        const reason = reasonAgainstCalls(methods, path, names);
+        return reason ? [{ ...placeAt(index), ...reason }] : [];
+      }),
+    );
+    return [...(await checkSentences(site)), ...inCode];
   },
 };

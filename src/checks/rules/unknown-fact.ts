@@ -6,14 +6,11 @@ import { factsIn } from '../../guides/insert-facts';
 import { factsInDiagrams } from '../diagram-texts';
 import type { Page } from '../page';
 import { placeIn } from '../prose';
-import type { Finding, Rule } from '../rule';
+import { ofSite, onPages, type Finding, type Rule } from '../rule';
 
 export const unknownFact: Rule = {
   name: 'unknown-fact',
-  summary:
-    'Every `<Fact of="…" />` names something that a specification says: a limit, a default, the values of an enumeration, a port, a path, a version, a count.',
-  appliesTo: ['doc', 'partial'],
-  check(page, { contract }) {
+  check: onPages(ofSite, (page, { contract }) => {
     if (!contract) return [];
     const elements = page.elements
       .filter(({ name }) => name === 'Fact')
@@ -30,7 +27,7 @@ export const unknownFact: Rule = {
       },
     );
     return [...unknown, ...headingsWithoutId(page)];
-  },
+  }),
 };
 
 function factsInFrontMatter({ frontMatter, source }: Page) {

@@ -1,15 +1,12 @@
 import { inlineCodeOf, namePattern } from '../inline-code';
 import { reasonAgainstName } from '../known-names';
-import type { Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 
 const fileName = /\.(?:csproj|cs|html|js|json|mjs|pdf|ps1|py|sh|txt|xml|ya?ml|zip)$/;
 
 export const unknownName: Rule = {
   name: 'unknown-name',
-  summary:
-    'A name in backticks is one of the specifications (a field, a parameter, a schema, a value, an operationId), a variable of a command, or stands in `dictionary.txt`.',
-  appliesTo: ['doc', 'partial'],
-  check(page, { names, ownNames }) {
+  check: onPages(ofSite, (page, { names, ownNames }) => {
     if (!names) return [];
     return inlineCodeOf(page)
       .filter(({ text }) => namePattern.test(text) && !fileName.test(text) && !ownNames.has(text))
@@ -17,5 +14,5 @@ export const unknownName: Rule = {
         const reason = reasonAgainstName(text, names);
         return reason ? [{ line, column, ...reason }] : [];
       });
-  },
+  }),
 };

@@ -1,11 +1,9 @@
 import { nearestName } from '../../shared/faults';
-import { didYouMean, type Rule } from '../rule';
+import { didYouMean, ofSite, onPages, type Rule } from '../rule';
 
 export const unknownOperation: Rule = {
   name: 'unknown-operation',
-  summary: 'Every `<Operation id="…" />` names an operation of a specification.',
-  appliesTo: ['doc', 'partial'],
-  check({ elements }, { operationIds }) {
+  check: onPages(ofSite, ({ elements }, { operationIds }) => {
     if (!operationIds) return [];
     return elements
       .filter(({ name }) => name === 'Operation')
@@ -16,14 +14,8 @@ export const unknownOperation: Rule = {
           return [{ line, column, message }];
         }
         if (operationIds.has(id)) return [];
-        return [
-          {
-            line,
-            column,
-            message: `no specification has an operation "${id}"`,
-            ...didYouMean(nearestName(id, [...operationIds])),
-          },
-        ];
+        const message = `no specification has an operation "${id}"`;
+        return [{ line, column, message, ...didYouMean(nearestName(id, [...operationIds])) }];
       });
-  },
+  }),
 };

@@ -1,0 +1,75 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { formatFaults } from '../shared/faults';
+import { checkSmallSite } from './small-site.fixture';
+
+const nothing = async () => undefined;
+
+// What each rule refuses stands beside it, in src/checks/rules.
+describe('checkContent', () => {
+  it('lets the good site pass, and counts what it has seen', async () => {
+    const { faults, counts } = await checkSmallSite(nothing);
+    expect(faults).toEqual([]);
+    expect(counts).toEqual({
+      ...{ files: 5, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 8 },
+      ...{ headings: 7, images: 2, operations: 5, errors: 1 },
+    });
+  });
+
+  it('refuses a site without pages, and one without specifications', async () => {
+    const { faults } = await checkSmallSite((root) =>
+      rm(path.join(root, 'docs'), { recursive: true }),
+    );
+    expect(formatFaults(faults)).toContain(
+      'docs:1:1 no-pages there are no pages: expected .mdx or .md files in this folder',
+    );
+    const other = await checkSmallSite(nothing, { references: [] });
+    expect(formatFaults(other.faults)).toContain(
+      'api-specs:1:1 no-specifications there are no specifications: expected OpenAPI or AsyncAPI files',
+    );
+  });
+
+  it('adds the faults of a specification, and blames no page for what it cannot know then', async () => {
+    const { faults } = await checkSmallSite(async (root) => {
+      await writeFile(
+        path.join(root, 'docs/_note.mdx'),
+        'See [it](/api/platform/none), <Operation id="none" />, `none` and <Fact of="none" />.\n',
+      );
+      await writeFile(path.join(root, 'api-specs/platform.yaml'), 'info: [\n');
+    });
+    expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(['yaml-syntax']));
+  });
+
+  it('refuses two schemas whose facts have the same name', async () => {
+    const { faults } = await checkSmallSite(async (root) => {
+      const file = path.join(root, 'api-specs/service.yaml');
+      const schema =
+        'components: { schemas: { Device: { properties: { id: { type: string, maxLength: 9 } } } } }';
+      await writeFile(file, `${await readFile(file, 'utf8')}${schema}\n`);
+    });
+    expect(formatFaults(faults)).toMatch(
+      /^api-specs\/service\.yaml:15:\d+ name-taken prose could not tell Device\.id\.maxLength from that of platform\.yaml:\d+ \(give one of the two another name\)$/,
+    );
+  });
+
+  it('does not hide a defect of the reader of the specifications', async () => {
+    const madeReferences = () => Promise.reject(new TypeError('a defect'));
+    await expect(checkSmallSite(nothing, { madeReferences })).rejects.toThrow('a defect');
+  });
+
+  it.each([
+    ['a byte order mark', '\uFEFFThe device.', 1],
+    ['a control character', 'The \u0007 device.', 5],
+    ['a right-to-left override', 'The \u202E device.', 5],
+    ['what is no UTF-8', Buffer.from([...Buffer.from('The ger'), 0xe4, 0x74]), 8],
+  ])('refuses %s on a page', async (_, text, column) => {
+    const { faults } = await checkSmallSite((root) =>
+      writeFile(path.join(root, 'docs/_note.mdx'), text),
+    );
+    expect(formatFaults(faults)).toBe(
+      `docs/_note.mdx:1:${column} mdx-syntax a character that no reader sees, or that is not UTF-8 (write it anew, and save the file as UTF-8 without a byte order mark)`,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files, and what the check says when they are there. */
+export interface Example {
+  readonly files: readonly ExampleFile[];
+  /** Empty for what the rules accept. */
+  readonly messages: string;
+}
+
+interface ExampleFile {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the text is a change of the file that is there. */
+  readonly isChange: boolean;
+}
+
+/** The rules for specifications, with a section and its examples for each. */
+export const specificationRulesFile = path.join(__dirname, 'specification-rules.md');
+
+/** Returns the path of the file that describes a rule and shows its examples. */
+export function ruleFile(name: string): string {
+  return path.join(__dirname, 'rules', `${name}.md`);
+}
+
+/**
+ * Returns the examples in a file: fences of four backticks with a language and the name of a file.
+ * A fence with the language `text` ends an example with what the check says; an example without one
+ * is accepted.
+ */
+export async function readExamples(file: string): Promise<Example[]> {
+  const markdown = await readFile(file, 'utf8');
+  const examples: Example[] = [];
+  let files: ExampleFile[] = [];
+  let end = 0;
+  for (const { 0: fence, index, groups = {} } of markdown.matchAll(fencePattern)) {
+    const { language, name, text = '' } = groups;
+    const isApart = markdown.slice(end, index).trim() !== '';
+    end = index + fence.length;
+    if (files.length > 0 && (isApart || language === 'text')) {
+      examples.push({ files, messages: isApart ? '' : text });
+      files = [];
+    }
+    if (language === 'text') continue;
+    // A partial needs no front matter.
+    const page = text.startsWith('---') ? 'docs/guides/page.mdx' : 'docs/guides/_page.mdx';
+    files.push({ name: name ?? page, text, isChange: language === 'diff' });
+  }
+  return [...examples, { files, messages: '' }];
+}
+
+const fencePattern = /^````(?<language>\w+)(?: (?<name>\S+))?\n(?<text>[^]*?)^````$/gm;
+
+/** Writes the files of an example into a folder. */
+export async function writeExample({ files }: Example, folder: string): Promise<void> {
+  for (const { name, text, isChange } of files) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, isChange ? change(await readFile(file, 'utf8'), text) : text);
+  }
+}
+
+/** Applies a diff: its parts are apart by `@@`, and each changes the first place that it fits. */
+function change(text: string, diff: string): string {
+  return diff.split('@@\n').reduce((changed, part) => {
+    const [from, to] = ['-', '+'].map((sign) =>
+      part.replace(/^(.)(.*\n)/gm, (_, its: string, line: string) =>
+        its === sign || its === ' ' ? line : '',
+      ),
+    );
+    if (!from || to === undefined || !changed.includes(from)) throw new Error(`no ${part}`);
+    return changed.replace(from, () => to);
+  }, text);
+}

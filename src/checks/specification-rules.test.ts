@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { formatFaults } from '../shared/faults';
+import { lintSpecification } from '../specifications';
+import { readExamples, specificationRulesFile, writeExample, type Example } from './rule-examples';
+
+/** What the check says about two valid specifications after the change of an example. */
+async function lint(example: Example): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'specifications-'));
+  try {
+    await cp('tests/bad-input/specifications', folder, { recursive: true });
+    await writeExample(example, folder);
+    const all = ['openapi.yaml', 'asyncapi.yaml'];
+    const changed = all.filter((name) => example.files.some((it) => it.name === name));
+    const faults = await Promise.all(
+      (changed.length > 0 ? changed : all).map((it) => lintSpecification(path.join(folder, it))),
+    );
+    const lines = formatFaults(
+      faults.flat().map((it) => ({ ...it, file: path.basename(it.file) })),
+    ).split('\n');
+    return [...new Set(lines)].join('\n');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('the rules for specifications', { timeout: 120_000 }, async () => {
+  const examples = await readExamples(specificationRulesFile);
+
+  it('let two valid specifications pass', async () => {
+    expect(await lint({ files: [], messages: '' })).toBe('');
+  });
+
+  it.each(examples)('find in example %# what the file says', async (example) => {
+    expect(await lint(example)).toBe(example.messages.trim());
+  });
+
+  it('have an example each', async () => {
+    const markdown = await readFile(specificationRulesFile, 'utf8');
+    const sources = readdirSync('src/specifications')
+      // lint-rules.ts names the rules of others that something is exempt from.
+      .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'lint-rules.ts')
+      .map((name) => readFileSync(path.join('src/specifications', name), 'utf8'))
+      .join('\n');
+    // `${part}-missing` is the name of several.
+    const missing = ['summary-missing', 'tag-missing', 'title-missing', 'version-missing'];
+    const own = [...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule);
+    // These have tests of their own, with more than one file that is there.
+    const elsewhere = ['exemption-unused', 'file-unreadable', 'name-taken'];
+    expect(own.length).toBeGreaterThan(10);
+    expect(
+      [...own, ...missing].filter((it) => !elsewhere.includes(it) && !markdown.includes(` ${it} `)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { explainRule } from './explain-rule';
+
+it('shows what a rule demands, an example of what it refuses, and what it says of that', async () => {
+  const text = await explainRule('unknown-operation');
+  expect(text).toContain('names an operation of a specification');
+  expect(text).toContain('<Operation id="addDevise" />');
+  expect(text).toContain('1:13 unknown-operation no specification has an operation "addDevise"');
+  expect(await explainRule('title-missing')).toContain('-  title: Counter');
+});
+
+it('lists all rules without a name', async () => {
+  const lines = (await explainRule()).split('\n');
+  expect(lines).toContainEqual(expect.stringMatching(/^broken-link +Every link leads to/));
+  expect(lines).toContainEqual(expect.stringMatching(/^tag-missing +the operation getPart has no/));
+  expect(lines.filter((it) => !/^[\w-]+ {2,}\S/.test(it))).toEqual([]);
+});
+
+it('names the nearest rule for a name that none has', async () => {
+  await expect(explainRule('broken-lnik')).rejects.toThrow('did you mean "broken-link"?');
+});
