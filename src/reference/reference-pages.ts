@@ -17,7 +17,6 @@ import { schemaPage } from './http/pages/schema-page';
 import { linkTypes } from './http/pages/schema-page-links';
 import type { Guide } from './http/pages/used-by';
 import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
-import { type PagePart, splitPage } from './split-page';
 
 /** A page and where it stands. */
 export interface PlacedPage {
@@ -34,8 +33,6 @@ export interface ReferencePages {
   readonly api: Api;
   readonly schemas: ApiSchemas;
   readonly pages: readonly PlacedPage[];
-  /** Pages that the introduction and the finder were too heavy without. */
-  readonly parts: Readonly<Record<'introduction' | 'finder', readonly PagePart[]>>;
   readonly downloads: readonly Download[];
 }
 
@@ -57,18 +54,8 @@ export async function referencePages(
   const schemas = readSchemas(api);
   const basePath = `/${routeBasePath}`;
   const downloads = await downloadsOf(specification);
-  const introduction = splitPage(
-    introductionPage(api, {
-      basePath,
-      edition: {
-        date: versionDate(specification),
-        downloads,
-        changelog: await changelogOf(api, specification.file),
-      },
-    }),
-    basePath,
-  );
-  const finder = splitPage(finderPage(api, schemas, basePath), basePath);
+  const changelog = await changelogOf(api, specification.file);
+  const edition = { date: versionDate(specification), downloads, changelog };
   const schemaPages = new Map(
     schemas.entities.flatMap((entity) =>
       typeof entity.schema === 'object'
@@ -85,7 +72,7 @@ export async function referencePages(
     render: () => link(render()),
   });
   const pages = [
-    placed(`${introductionId}.info.mdx`, '/', () => introduction.page),
+    placed(`${introductionId}.info.mdx`, '/', () => introductionPage(api, { basePath, edition })),
     ...api.operations.map((operation) =>
       placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
         operationPage(operation, api, serverVariable, {
@@ -105,13 +92,9 @@ export async function referencePages(
         }),
       ),
     ),
-    placed(`${finderSlug}.mdx`, `/${finderSlug}`, () => finder.page),
-    ...[...introduction.parts, ...finder.parts].map(({ page }) =>
-      placed(`parts/${page.frontMatter['id']}.mdx`, String(page.frontMatter['slug']), () => page),
-    ),
+    placed(`${finderSlug}.mdx`, `/${finderSlug}`, () => finderPage(api, schemas, basePath)),
   ];
-  const parts = { introduction: introduction.parts, finder: finder.parts };
-  return { api, schemas, pages, parts, downloads };
+  return { api, schemas, pages, downloads };
 }
 
 /** Two operations whose names become the same part of a URL would have one page. */

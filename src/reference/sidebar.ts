@@ -1,7 +1,6 @@
 import type { ApiReference } from './api-reference';
 import type { ReferencePages } from './reference-pages';
 import { finderSlug } from './reference-routes';
-import type { PagePart } from './split-page';
 
 interface Item {
   readonly type: 'doc' | 'category';
@@ -17,12 +16,10 @@ interface Item {
  */
 export function sidebarsFile(
   { id, specification }: ApiReference,
-  { schemas, parts }: Pick<ReferencePages, 'schemas' | 'parts'>,
+  { schemas }: Pick<ReferencePages, 'schemas'>,
 ): string {
   const items = [
-    ...categoriesOf(parts.introduction),
     page(finderSlug),
-    ...categoriesOf(parts.finder),
     ...(schemas.entities.length > 0
       ? [
           category(
@@ -39,19 +36,6 @@ export function sidebarsFile(
     `export default { ${JSON.stringify(id)}: [...operations, ...${JSON.stringify(items, null, 2)}] };`,
     '',
   ].join('\n');
-}
-
-/** One for each chapter whose parts are pages. */
-function categoriesOf(parts: readonly PagePart[]): Item[] {
-  const chapters = new Set(parts.map(({ chapter }) => chapter));
-  return [...chapters].map((chapter) =>
-    category(
-      chapter,
-      parts
-        .filter((part) => part.chapter === chapter)
-        .map((part) => page(`parts/${part.page.frontMatter['id']}`)),
-    ),
-  );
 }
 
 function page(id: string): Item {
