@@ -1,6 +1,6 @@
 import { rspack } from '@docusaurus/faster';
 import type { LoadContext } from '@docusaurus/types';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -41,24 +41,13 @@ async function bundle(...packages: readonly string[]): Promise<string> {
       },
     );
   });
-  const file = path.join(siteDir, shippedPackagesFile);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return readFileSync(path.join(siteDir, shippedPackagesFile), 'utf8');
 }
 
 describe('shippedPackages', () => {
   it('lists the packages of a bundle, also of modules that were joined into one', async () => {
     const list = JSON.parse(await bundle('react-dom', 'small')) as { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(['react-dom', 'small']);
-  });
-
-  it('fails the build when readers would load lodash', async () => {
-    await expect(bundle('react-dom', 'lodash')).rejects.toThrow(
-      /Readers would load [^]*node_modules\/lodash\/index\.js/,
-    );
-  });
-
-  it('fails the build when it sees no modules', async () => {
-    await expect(bundle()).rejects.toThrow('no React in it');
   });
 });
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { type ShippedPackage, shippedPackagesFile } from '../../src/plugins/shipped-packages';
 import budgets from '../budgets.json';
 import { expect, openPage, test } from './site';
 
@@ -31,3 +34,10 @@ for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
     }
   });
 }
+
+test('readers load code and styles of the listed packages, and of no other', () => {
+  const shipped = JSON.parse(
+    readFileSync(path.join('.docusaurus', shippedPackagesFile), 'utf8'),
+  ) as ShippedPackage[];
+  expect([...new Set(shipped.map(({ name }) => name))].sort()).toEqual(budgets.packages);
+});

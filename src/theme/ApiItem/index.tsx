@@ -1,24 +1,36 @@
 /*
- * The page of a reference: a doc page whose content is complete HTML. Only its layout differs, by the
- * class. An element of the page has it: a class of the document follows a moment after the page, and
- * what the URL points at would move when the page has already been scrolled to it.
+ * The page of a reference, in the ApiItem layout of docusaurus-theme-openapi-docs 5.2.0.
+ * Change: the layout alone. Upstream's ApiItem fills it from a redux store, with a panel that sends
+ * requests; here the content is complete HTML. The theme is not registered in docusaurus.config.ts,
+ * because it would add its SCSS and its polyfills to every page and replace the theme's tabs.
  */
-import { PageMetadata } from '@docusaurus/theme-common';
-import DocItem from '@theme/DocItem';
+import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocItem';
+import DocItemMetadata from '@theme/DocItem/Metadata';
+import ApiItemLayout from 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout';
 import type { ReactNode } from 'react';
 
 /**
  * Returns a reference page. Its front matter may name the `reference` that it belongs to, which the
  * page's title then names too: guides have pages of the same name.
  */
-export default function ApiItem(props: Pick<Props, 'content'>): ReactNode {
-  const { frontMatter, metadata } = props.content;
+export default function ApiItem({ content: Content }: Pick<Props, 'content'>): ReactNode {
+  const { frontMatter, metadata } = Content;
   const { reference } = frontMatter as { reference?: string };
   return (
-    <div className="reference-page">
-      <DocItem {...(props as Props)} />
-      {reference && <PageMetadata title={`${metadata.title} · ${reference}`} />}
-    </div>
+    <DocProvider content={Content}>
+      <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
+        <DocItemMetadata />
+        {/* A class of the page, not of the document, which gets its classes a moment later: what the
+            URL points at would move after the browser has scrolled to it. */}
+        <div className="reference-page">
+          <ApiItemLayout>
+            <Content />
+          </ApiItemLayout>
+        </div>
+        {reference && <PageMetadata title={`${metadata.title} · ${reference}`} />}
+      </HtmlClassNameProvider>
+    </DocProvider>
   );
 }
