@@ -144,8 +144,13 @@ function divide<Item>(
 }
 
 /** Divides a long page at its headings and fields, and leaves out what is not published. */
-function piecesOf({ language: _, tag: __, ...page }: BuiltPage): IndexedPage[] {
-  return divide(page.parts, pieceLength, lengthOf).map((parts) => ({ ...page, parts }));
+function piecesOf(page: BuiltPage): IndexedPage[] {
+  return divide(page.parts, pieceLength, lengthOf).map((parts) => ({
+    ...page,
+    parts,
+    language: undefined,
+    tag: undefined,
+  }));
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {
