@@ -30,9 +30,6 @@ class BarcodeMessage : IMessage
 [DataContract]
 class StatusMessage : IMessage
 {
-    static readonly string[] EventTypes =
-        { "UPDATE_STATUS", "DEVICE_CONNECTION_STATUS" };
-
     [DataMember(Name = "deviceID")] public string DeviceId { get; set; }
     [DataMember(Name = "eventType")] public string EventType { get; set; }
     [DataMember(Name = "value")] public StatusValue Value { get; set; }
@@ -41,7 +38,8 @@ class StatusMessage : IMessage
     {
         var connected = Value?.Connected;
         if (DeviceId == null || connected == null) return null;
-        if (Array.IndexOf(EventTypes, EventType) < 0) return null;
+        // Any text: a later version can send further event types.
+        if (EventType == null) return null;
         var answer = connected.Value ? "true" : "false";
         return DeviceId + " " + EventType + " connected: " + answer;
     }

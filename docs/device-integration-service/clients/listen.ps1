@@ -3,7 +3,6 @@ param([uri] $Service = 'ws://localhost:9000')
 
 $firstDelay = 0.5
 $longestDelay = 10
-$eventTypes = 'UPDATE_STATUS', 'DEVICE_CONNECTION_STATUS'
 $never = [System.Threading.CancellationToken]::None
 
 # Returns the line to print, or nothing when the message cannot be used.
@@ -17,7 +16,8 @@ function Read-Barcode($message) {
 function Read-Status($message) {
     $id, $type = $message.deviceID, $message.eventType
     $connected = $message.value.connected
-    if ($id -is [string] -and $type -in $eventTypes -and $connected -is [bool]) {
+    # Any text: a later version can send further event types.
+    if ($id -is [string] -and $type -is [string] -and $connected -is [bool]) {
         "$id $type connected: $("$connected".ToLower())"
     }
 }

@@ -12,7 +12,6 @@ from websockets.exceptions import WebSocketException
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10
-EVENT_TYPES = ("UPDATE_STATUS", "DEVICE_CONNECTION_STATUS")
 
 
 def parse(text):
@@ -36,9 +35,10 @@ def read_status(message):
     match message:
         case {
             "deviceID": str(device),
-            "eventType": event,
+            # Any text: a later version can send further event types.
+            "eventType": str(event),
             "value": {"connected": bool(connected)},
-        } if event in EVENT_TYPES:
+        }:
             return f"{device} {event} connected: {str(connected).lower()}"
 
 

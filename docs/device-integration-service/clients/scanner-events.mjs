@@ -1,6 +1,5 @@
 const firstDelay = 500;
 const longestDelay = 10_000;
-const eventTypes = ['UPDATE_STATUS', 'DEVICE_CONNECTION_STATUS'];
 
 /** Tells whether a parsed message is a barcode message that can be used. */
 export function isBarcode(message) {
@@ -13,7 +12,8 @@ export function isBarcode(message) {
 export function isStatus(message) {
   return (
     typeof message?.deviceID === 'string' &&
-    eventTypes.includes(message.eventType) &&
+    // Any text: a later version of the service can send further event types.
+    typeof message.eventType === 'string' &&
     typeof message.value?.connected === 'boolean'
   );
 }
