@@ -163,7 +163,7 @@ describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, s
       '/sub_barcode': ['not JSON', '[]', 'null', '{"deviceID":"a"}', '{"content":"b"}'],
       '/sub_status': [
         '{"deviceID":"a","eventType":"UPDATE_STATUS","value":{}}',
-        '{"deviceID":"a","eventType":"OTHER","value":{"connected":true}}',
+        '{"deviceID":"a","value":{"connected":true}}',
         '{"eventType":"UPDATE_STATUS","value":{"connected":true}}',
       ],
     };
@@ -183,6 +183,9 @@ describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, s
         await expect.poll(client.output, soon).toContain(barcodeLine(message));
       }
       expect(client.reports().match(/refused/g)).toHaveLength(8);
+      const further = { deviceID: 'a', eventType: 'OTHER', value: { connected: true } };
+      await send('/sub_status', JSON.stringify(further));
+      await expect.poll(client.output, soon).toContain(statusLine(further));
       await client.end();
     } finally {
       await service.stop();
