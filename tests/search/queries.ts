@@ -155,11 +155,11 @@ export const queries: readonly QueryCase[] = [
   ],
   ['401', `${platform}/errors-and-states#status.401`],
   ['401 Unauthorized', `${platform}/errors-and-states#status.401`],
-  ['understand a 401', `${web}/authentication#understand-a-401`],
+  ['fix a 401', `${web}/authentication#understand-a-401`],
   ['unauthorized', `${platform}/errors-and-states#status.401`],
   ['delete root location', `${web}/settings/locations#delete-a-location`],
   ['location still has devices 400', `${platform}/delete-location#response-400`],
-  ['how errors arrive', `${platformGuides}/concepts/architecture#how-errors-arrive`],
+  ['errors of the architecture', `${platformGuides}/concepts/architecture#how-errors-arrive`],
   [
     'device does not connect',
     `${agentGuides}/installation#the-device-does-not-connect`,
@@ -182,7 +182,7 @@ export const queries: readonly QueryCase[] = [
   ['manage users', `${web}/settings/users`],
   ['manage locations', `${web}/settings/locations`],
   ['receive scanner events', `${serviceGuides}/scanner-events`],
-  ['authenticate calls', `${web}/authentication`],
+  ['authenticate requests', `${web}/authentication`],
   [
     'install the agent',
     `${agentGuides}/installation#install-the-agent`,
@@ -195,7 +195,7 @@ export const queries: readonly QueryCase[] = [
     `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu`,
   ],
   ['the life of a command', `${platformGuides}/concepts/architecture#the-life-of-a-command`],
-  ['location tree', `${web}/settings/locations#see-the-tree`],
+  ['rename or move a location', `${web}/settings/locations#rename-or-move-a-location`],
 
   // Questions in plain words
   ['how do I send a token', `${web}/authentication#send-the-token`],
