@@ -33,7 +33,7 @@ const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 /** All that the content rules read. */
 const inputs = [
   ...['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt'],
-  ...['.github', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md'],
+  ...['.github', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
 ];
 
 let root: string;
@@ -73,8 +73,8 @@ async function checkChanged(
 }
 
 /**
- * Returns the lines of prose in `docs/` on which a name stands, as `file:line`, with their texts.
- * What the code of fences says is proved by running it, in tests/samples.
+ * Returns the lines in `docs/` on which a name stands, as `file:line`, with their texts. The check
+ * knows the paths in the code of fences; its other names are proved by running it, in tests/samples.
  */
 async function linesWith(name: string): Promise<Map<string, string>> {
   const docs = path.join(root, 'docs');
@@ -83,17 +83,21 @@ async function linesWith(name: string): Promise<Map<string, string>> {
   for (const entry of await readdir(docs, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    if (!/\.mdx?$/.test(entry.name)) continue;
     const source = await readFile(file, 'utf8');
-    const prose = source.replace(/(?<=^ *```(?!dot|.* schema=).*\S\n)[^]*?(?=^ *```$)/gm, (code) =>
-      code.replace(/.+/g, ''),
-    );
-    for (const [index, text] of prose.split('\n').entries()) {
+    const isPage = /\.mdx?$/.test(entry.name);
+    const checked = name.startsWith('/') ? source : isPage ? withoutCode(source) : '';
+    for (const [index, text] of checked.split('\n').entries()) {
       if (pattern.test(text)) lines.set(`${path.relative(root, file)}:${index + 1}`, text.trim());
     }
   }
   expect(lines.size).toBeGreaterThan(0);
   return lines;
+}
+
+/** Leaves the lines out that only the runs prove: those of fences without a schema and a drawing. */
+function withoutCode(source: string): string {
+  const code = /(?<=^ *```(?!dot|.* schema=).*\S\n)[^]*?(?=^ *```$)/gm;
+  return source.replace(code, (text) => text.replace(/.+/g, ''));
 }
 
 const linesOf = (faults: readonly Fault[]): Set<string> =>
