@@ -78,12 +78,12 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
         { type: 'doc', id: 'get-rma-items', label: 'getRMAItems', className: 'api-method get' },
       ],
     },
-    { type: 'doc', id: 'errors-and-states' },
+    'errors-and-states',
     {
       type: 'category',
       label: 'Schemas',
       collapsed: false,
-      items: [{ type: 'doc', id: 'schemas/return-item' }],
+      items: ['schemas/return-item'],
     },
   ]);
 });

@@ -5,7 +5,7 @@ import { genApiDocs } from './gen-api-docs';
 import type { Guide } from './http/pages/used-by';
 import { toMdx } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
-import { sidebarsFile } from './sidebar';
+import { finderSlug } from './reference-routes';
 import { writeFolder } from './write-folder';
 
 /**
@@ -34,17 +34,44 @@ export async function generateReferences(
 /** The introduction and the operations are pages of the plugin; the others are ours alone. */
 async function filesOf(
   reference: ApiReference,
-  { api, pages, ...made }: ReferencePages,
+  { api, pages, schemas }: ReferencePages,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map(
     pages.map(({ file, render }) => [file, () => toMdx(render(), reference.specification)]),
   );
   const files = await genApiDocs(api, (file) => texts.get(file)?.() ?? '');
-  files.set('sidebars.ts', sidebarsFile(reference, made));
+  files.set('sidebars.ts', sidebarsFile(reference, schemas));
   for (const [file, text] of texts) {
     if (!/\.(?:api|info)\.mdx$/.test(file)) files.set(file, text());
   }
   const missing = pages.filter(({ file }) => !files.has(file)).map(({ route }) => route);
   if (missing.length > 0) throw new Error(`gen-api-docs wrote no page for ${missing.join(', ')}`);
   return files;
+}
+
+/** The sidebar: what gen-api-docs has put into `sidebar.ts`, then what can go wrong, and the schemas. */
+function sidebarsFile(
+  { outputDir, specification }: ApiReference,
+  { entities }: ReferencePages['schemas'],
+): string {
+  const items = [
+    finderSlug,
+    ...(entities.length > 0
+      ? [
+          {
+            type: 'category',
+            label: 'Schemas',
+            collapsed: false,
+            items: entities.map(({ slug }) => `schemas/${slug}`),
+          },
+        ]
+      : []),
+  ];
+  return [
+    `// Generated from ${specification}; changes here are lost.`,
+    "import operations from './sidebar';",
+    '',
+    `export default { '${outputDir}': [...operations, ...${JSON.stringify(items, null, 2)}] };`,
+    '',
+  ].join('\n');
 }
