@@ -7,13 +7,12 @@ import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
 import { portal } from './src/checks/portal';
-import { apiReferencePlugins } from './src/config/api-references';
-import { eventReferencePlugin } from './src/config/event-reference';
+import { references } from './src/config/api-references';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
-import { summarizedSpecifications } from './src/config/reference-summaries';
+import { referencePlugins } from './src/config/reference-plugins';
 import { downloadsFolder } from './src/reference/downloads';
 import { remarkPlugins } from './src/guides';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
@@ -66,13 +65,9 @@ const config: Config = {
         beforeDefaultRemarkPlugins: remarkPlugins,
       } satisfies DocsOptions,
     ],
-    ...apiReferencePlugins,
-    eventReferencePlugin,
+    ...referencePlugins,
     './src/plugins/static-pages/index.ts',
-    [
-      './src/plugins/reference-summaries.ts',
-      { specifications: summarizedSpecifications, load: loadSpecification },
-    ],
+    ['./src/plugins/reference-summaries.ts', { references, load: loadSpecification }],
     ['./src/plugins/content-rules/index.ts', portal],
     './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',

@@ -1,6 +1,4 @@
-import { apiReferences } from '../config/api-references';
-import { eventReference } from '../config/event-reference';
-import { siteReferences } from '../guides/site';
+import { apiReferences, eventReferences, references } from '../config/api-references';
 import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
@@ -10,7 +8,7 @@ import type { ContentOptions, References } from './index';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */
 export const portal = {
-  references: siteReferences,
+  references,
   madeReferences: async (): Promise<References> => {
     const guides = await listGuides(process.cwd());
     const http = await Promise.all(
@@ -18,12 +16,17 @@ export const portal = {
         referencePages(reference, await loadSpecification(reference.specification), guides),
       ),
     );
-    const events = await layOutEventReference(eventReference);
+    const events = await Promise.all(
+      eventReferences.map(async (reference) => ({
+        route: `/${reference.routeBasePath}/`,
+        ...(await layOutEventReference(reference)),
+      })),
+    );
     const pages = [
       ...http.flatMap((reference) => reference.pages),
-      { route: `/${eventReference.routeBasePath}/`, render: () => events.page },
+      ...events.map(({ route, page }) => ({ route, render: () => page })),
     ];
-    const downloads = [...http.flatMap((reference) => reference.downloads), ...events.downloads];
+    const downloads = [...http, ...events].flatMap((reference) => reference.downloads);
     return {
       pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
       files: downloads.map(({ url }) => url),

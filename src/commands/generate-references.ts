@@ -1,5 +1,4 @@
-import { apiReferences } from '../config/api-references';
-import { eventReference } from '../config/event-reference';
+import { apiReferences, eventReferences } from '../config/api-references';
 import { listGuides } from '../checks/guides';
 import { generateEventReference } from '../reference/events';
 import { writeDownloads } from '../reference/downloads';
@@ -14,6 +13,6 @@ export async function generateAllReferences(): Promise<void> {
   const guides = await listGuides(process.cwd());
   writeDownloads([
     ...(await generateReferences(apiReferences, guides)),
-    ...(await generateEventReference(eventReference)),
+    ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
   ]);
 }

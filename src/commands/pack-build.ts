@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { apiReferences } from '../config/api-references';
-import { eventReference } from '../config/event-reference';
+import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { packRelease } from '../publishing/release/archive';
 import { type Commit, createManifest, type Manifest } from '../publishing/release/manifest';
@@ -38,7 +37,7 @@ export async function packBuild(
 }
 
 async function readSpecifications(checkout: string): Promise<Manifest['specifications']> {
-  const files = [...apiReferences, eventReference].map(({ specification }) => specification);
+  const files = references.map(({ specification }) => specification);
   return Promise.all(
     files.map(async (file) => {
       const { title, version } = await loadSpecification(path.join(checkout, file));

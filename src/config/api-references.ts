@@ -1,41 +1,63 @@
-import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
-import type { PluginConfig } from '@docusaurus/types';
+/** What the site knows of a reference. All places that list the references take it from here. */
+interface Reference {
+  /** OpenAPI or AsyncAPI file, relative to the site. */
+  readonly specification: string;
+  /** Folder of the generated pages; also the id of its docs plugin instance. */
+  readonly outputDir: `reference-${string}`;
+  /** URL path of the introduction, without slashes around it. */
+  readonly routeBasePath: string;
+  /** What the home page and the not-found page call it. */
+  readonly title: string;
+  /** Says on the home page what the interface is for. */
+  readonly description: string;
+  /** What the API menu calls it. */
+  readonly menuLabel: string;
+  /** What the search and the list of all pages call its section. */
+  readonly sectionLabel: string;
+}
 
-import type { ApiReference } from '../reference/api-reference';
+/** An OpenAPI reference. */
+interface ApiReference extends Reference {
+  /** Environment variable from which the code samples take the base address. */
+  readonly serverVariable: string;
+}
 
-/** The API references, each generated from one OpenAPI file; this order is that of the site. */
+/** The OpenAPI references. A further API is a further entry, here or among the event references. */
 export const apiReferences = [
   {
-    id: 'reference-platform',
-    label: 'Connected Intelligence Suite',
     specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
     outputDir: 'reference-platform',
     routeBasePath: 'api/connected-intelligence-suite',
     serverVariable: 'SUITE_URL',
+    title: 'Platform API',
+    description: 'Manage the devices, commands, actions, locations and users of an organization.',
+    menuLabel: 'Remote Management backend',
+    sectionLabel: 'Platform API',
   },
   {
-    id: 'reference-service',
-    label: 'Device integration service API',
     specification: 'api-specs/device-integration-service.openapi.yaml',
     outputDir: 'reference-service',
     routeBasePath: 'api/device-integration-service-api',
     serverVariable: 'SERVICE_URL',
+    title: 'Device integration service API',
+    description: 'Read, configure and command the scanners that are connected to a computer.',
+    menuLabel: 'Device integration service',
+    sectionLabel: 'Service API',
   },
 ] as const satisfies readonly ApiReference[];
 
-/**
- * One docs plugin instance for each reference. The pages and the sidebar come from
- * `generateReferences` (`src/reference/generate.ts`), which has to run before.
- */
-export const apiReferencePlugins: PluginConfig[] = apiReferences.map(
-  ({ id, outputDir, routeBasePath }) => [
-    './src/plugins/static-pages/docs.ts',
-    {
-      id,
-      path: outputDir,
-      routeBasePath,
-      sidebarPath: `./${outputDir}/sidebars.ts`,
-      docItemComponent: '@theme/ApiItem',
-    } satisfies DocsOptions,
-  ],
-);
+/** The AsyncAPI references. */
+export const eventReferences = [
+  {
+    specification: 'api-specs/device-integration-service-events.asyncapi.yaml',
+    outputDir: 'reference-events',
+    routeBasePath: 'api/device-integration-service-events',
+    title: 'Scanner events',
+    description: 'Receive barcodes and changes of device status as they happen.',
+    menuLabel: 'Scanner events',
+    sectionLabel: 'Events',
+  },
+] as const satisfies readonly Reference[];
+
+/** All references, in the order in which the site lists them. */
+export const references = [...apiReferences, ...eventReferences] as const;

@@ -1,5 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
+import { references } from './api-references';
 import { mainGuides } from './main-guides';
 import { organization } from './organization';
 
@@ -25,22 +26,11 @@ export const navbar = {
       type: 'dropdown',
       label: 'API',
       position: 'left',
-      items: [
-        {
-          label: 'Remote Management backend',
-          to: '/api/connected-intelligence-suite/',
-          activeBasePath: '/api/connected-intelligence-suite/',
-        },
-        {
-          label: 'Device integration service',
-          to: '/api/device-integration-service-api/',
-          activeBasePath: '/api/device-integration-service-api/',
-        },
-        {
-          label: 'Scanner events',
-          to: '/api/device-integration-service-events/',
-        },
-      ],
+      items: references.map(({ menuLabel, routeBasePath }) => ({
+        label: menuLabel,
+        to: `/${routeBasePath}/`,
+        activeBasePath: `/${routeBasePath}/`,
+      })),
     },
     { type: 'search', position: 'right' },
     { label: 'Repository', href: organization.repositoryUrl, position: 'right' },

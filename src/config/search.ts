@@ -1,10 +1,13 @@
+import { references } from './api-references';
+
 /** What the search and the list of all pages know about this site. */
 
 /** The sections of the site. A page belongs to the first one whose prefix its route starts with. */
 export const sections = [
-  { label: 'Platform API', prefix: '/api/connected-intelligence-suite/' },
-  { label: 'Service API', prefix: '/api/device-integration-service-api/' },
-  { label: 'Events', prefix: '/api/device-integration-service-events/' },
+  ...references.map(({ sectionLabel, routeBasePath }) => ({
+    label: sectionLabel,
+    prefix: `/${routeBasePath}/`,
+  })),
   { label: 'Guides', prefix: '/' },
 ] as const;
 

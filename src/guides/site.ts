@@ -1,5 +1,4 @@
-import { apiReferences } from '../config/api-references';
-import { eventReference } from '../config/event-reference';
+import { references } from '../config/api-references';
 import { linkAllOperations, type OperationLink } from '../reference/operation-links';
 import {
   loadSpecification,
@@ -8,12 +7,9 @@ import {
   type Specification,
 } from '../specifications';
 
-/** All references of the site. */
-export const siteReferences = [...apiReferences, eventReference];
-
 /** Returns all specifications of the site, as they are now. */
 export function siteSpecifications(): Promise<Specification[]> {
-  return Promise.all(siteReferences.map(({ specification }) => loadSpecification(specification)));
+  return Promise.all(references.map(({ specification }) => loadSpecification(specification)));
 }
 
 /** Returns what pages may take from the specifications. */
@@ -23,5 +19,5 @@ export async function siteContract(): Promise<Contract> {
 
 /** Returns the links to all operations of the site, by operationId. */
 export function siteOperations(): Promise<ReadonlyMap<string, OperationLink>> {
-  return linkAllOperations(siteReferences);
+  return linkAllOperations(references);
 }

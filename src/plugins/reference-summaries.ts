@@ -14,30 +14,31 @@ export interface ReferenceSummary {
 }
 
 /**
- * Writes the summaries of the given specifications to
- * `@generated/reference-summaries/default/summaries.json`, under the keys of the option
- * `specifications`. Only a page that imports the file carries it.
+ * Writes the summaries of the specifications to
+ * `@generated/reference-summaries/default/summaries.json`, by the folders of the
+ * references. Only a page that imports the file carries it.
  *
- * @param options.specifications - paths of the specifications, under the names to export them by
+ * @param options.references - the references, each with its folder and its specification
  * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
  *   modules of its own, which would read it again
  */
 export default function referenceSummaries(
   _context: unknown,
   {
-    specifications,
+    references,
     load,
   }: {
-    specifications: Readonly<Record<string, string>>;
+    references: readonly { readonly outputDir: string; readonly specification: string }[];
     load: (file: string) => Promise<Specification>;
   },
 ): Plugin<Record<string, ReferenceSummary>> {
   return {
     name: 'reference-summaries',
-    getPathsToWatch: () => Object.values(specifications),
+    getPathsToWatch: () => references.map(({ specification }) => specification),
     async loadContent() {
-      const entries = Object.entries(specifications).map(
-        async ([name, file]) => [name, summarize(await load(file))] as const,
+      const entries = references.map(
+        async ({ outputDir, specification }) =>
+          [outputDir, summarize(await load(specification))] as const,
       );
       return Object.fromEntries(await Promise.all(entries));
     },

@@ -1,12 +1,8 @@
 /** One API reference of the site. */
 export interface ApiReference {
-  /** Id of its docs plugin instance. */
-  readonly id: string;
-  /** What the navigation calls it. */
-  readonly label: string;
   /** OpenAPI file, relative to the site. */
   readonly specification: string;
-  /** Folder of the generated pages: one segment, or the plugin gives the sidebar wrong ids. */
+  /** Folder of the generated pages, in the working directory; also the name of their sidebar. */
   readonly outputDir: string;
   /** URL path of the introduction, without slashes around it. */
   readonly routeBasePath: string;

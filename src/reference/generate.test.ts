@@ -17,8 +17,6 @@ beforeEach(() => {
 afterEach(() => process.chdir(workingDirectory));
 
 const reference = {
-  id: 'reference-test',
-  label: 'Test',
   specification: 'api.yaml',
   outputDir: 'reference-test',
   routeBasePath: 'api/test',

@@ -11,8 +11,6 @@ import type { ReferencePage } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
 
 const reference = {
-  id: 'reference-large',
-  label: 'Large',
   specification: 'large.yaml',
   outputDir: 'reference-large',
   routeBasePath: 'api/large',

@@ -11,8 +11,6 @@ it('lists the pages of a reference by their routes, with their ids', async () =>
     'api.yaml': `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n${shop}`,
   });
   const reference = {
-    id: 'reference-test',
-    label: 'Test',
     specification: file('api.yaml'),
     outputDir: 'reference-test',
     routeBasePath: 'api/test',

@@ -27,17 +27,15 @@ export async function writeHostile(): Promise<void> {
       const events = path.join(folder, 'events.yaml');
       writeFileSync(events, stringify(hostileEvents(payload)));
       const reference: ApiReference = {
-        id: `hostile-${number}`,
-        label: payload,
         specification,
-        outputDir: '',
+        outputDir: `hostile-${number}`,
         routeBasePath: `${hostileRoute}/${number}`,
         serverVariable: 'BASE_URL',
       };
       const made = await referencePages(reference, await loadSpecification(specification));
       for (const { file, render } of made.pages) write(number, file, render());
       write(number, 'events.mdx', (await layOutEventReference({ specification: events })).page);
-      sidebars[reference.id] = [...made.pages.map(({ file }) => file), 'events.mdx'].map(
+      sidebars[reference.outputDir] = [...made.pages.map(({ file }) => file), 'events.mdx'].map(
         (file) => `${number}/${path.join(path.dirname(file), idOf(file))}`,
       );
     } finally {

@@ -39,12 +39,11 @@ writeFileSync(
 );
 const configuration = path.join(folder, 'src/config/api-references.ts');
 const entry = {
-  id: `reference-${slug}`,
-  label: 'Large interface',
   specification,
   outputDir: `reference-${slug}`,
   routeBasePath: `api/${slug}`,
   serverVariable: 'LARGE_URL',
+  ...{ title: 'Large', description: 'Large.', menuLabel: 'Large', sectionLabel: 'Large' },
 };
 const before = readFileSync(configuration, 'utf8');
 const after = before.replace(

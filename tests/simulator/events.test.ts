@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { eventReference } from '../../src/config/event-reference';
+import { eventReferences } from '../../src/config/api-references';
 import { createValidators, loadSpecification } from '../../src/specifications';
 import { type Simulator, type SimulatorOptions, startSimulator } from './index';
 
@@ -29,7 +29,7 @@ async function listen(url = '') {
 }
 
 async function validators() {
-  const specification = await loadSpecification(eventReference.specification);
+  const specification = await loadSpecification(eventReferences[0].specification);
   const validatorFor = await createValidators(specification);
   return ['BarcodeMessage', 'StatusMessage'].map((name) =>
     validatorFor(specification.resolve(`#/components/schemas/${name}`)),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { apiReferences } from '../../src/config/api-references';
-import { eventReference } from '../../src/config/event-reference';
+import { apiReferences, eventReferences } from '../../src/config/api-references';
 import { loadSpecification } from '../../src/specifications';
 import { answer } from './answer';
 import { createExampleChooser } from './choose-example';
@@ -89,7 +88,7 @@ export async function startSimulator({
   const service = await loadContract(specifications.service ?? serviceReference.specification);
   const platform = await loadContract(specifications.platform ?? platformReference.specification);
   const events = await openEventChannels(
-    await loadSpecification(specifications.events ?? eventReference.specification),
+    await loadSpecification(specifications.events ?? eventReferences[0].specification),
     { perMinute: rate, log },
   );
 

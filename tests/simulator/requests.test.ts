@@ -18,7 +18,7 @@ interface ExampleCall {
 }
 
 const contracts = await Promise.all(
-  apiReferences.map(async ({ id, specification }) => ({
+  apiReferences.map(async ({ outputDir: id, specification }) => ({
     id,
     contract: await loadContract(specification),
   })),

@@ -1,5 +1,4 @@
-import { apiReferences } from '../../src/config/api-references';
-import { eventReference } from '../../src/config/event-reference';
+import { apiReferences, eventReferences } from '../../src/config/api-references';
 import { siteOperations } from '../../src/guides/site';
 import { readApi } from '../../src/reference/http/openapi/api';
 import { languages, samplesOf } from '../../src/reference/samples';
@@ -9,7 +8,7 @@ import { readBuiltPage } from './built-page';
 import { expect, operationCounts, test } from './site';
 import { wordsOf } from './specification-words';
 
-for (const { label, specification: file, routeBasePath, serverVariable } of apiReferences) {
+for (const { title: label, specification: file, routeBasePath, serverVariable } of apiReferences) {
   test(`the HTML of every operation of ${label} has all words of the specification`, async () => {
     const specification = await loadSpecification(file);
     const api = readApi(specification);
@@ -40,9 +39,9 @@ for (const { label, specification: file, routeBasePath, serverVariable } of apiR
 }
 
 test('the HTML of the event reference has all words of the specification', async () => {
-  const specification = await loadSpecification(eventReference.specification);
+  const specification = await loadSpecification(eventReferences[0].specification);
   const words = wordsOf(specification, specification.document);
   expect(words.size).toBeGreaterThan(15);
-  const { text } = readBuiltPage(`/${eventReference.routeBasePath}/`);
+  const { text } = readBuiltPage(`/${eventReferences[0].routeBasePath}/`);
   expect([...words].filter((word) => !text.includes(word))).toEqual([]);
 });

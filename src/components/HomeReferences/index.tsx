@@ -3,6 +3,7 @@ import summaries from '@generated/reference-summaries/default/summaries.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { references } from '../../config/api-references';
 import { HomeCard, HomeCards } from '../HomeCards';
 import styles from './styles.module.css';
 
@@ -32,18 +33,20 @@ function authenticationOf({ authentication }: Summary): string {
 }
 
 function Reference({
-  name,
-  to,
-  summary,
-  children,
-}: {
-  name: ReactNode;
-  to: string;
-  summary: Summary;
-  children: ReactNode;
-}): ReactNode {
+  title,
+  description,
+  routeBasePath,
+  outputDir,
+}: (typeof references)[number]): ReactNode {
+  const summary = summaries[outputDir];
   return (
-    <HomeCard as="h3" title={name} to={to} text={children} className={styles.reference}>
+    <HomeCard
+      as="h3"
+      title={title}
+      to={`/${routeBasePath}/`}
+      text={description}
+      className={styles.reference}
+    >
       <dl className={styles.facts}>
         <div>
           <dt>
@@ -78,7 +81,7 @@ function Reference({
   );
 }
 
-/** Returns a card for each of the three interfaces, with the facts of its specification. */
+/** Returns a card for each reference, with the facts of its specification. */
 export default function HomeReferences(): ReactNode {
   return (
     <section>
@@ -86,33 +89,9 @@ export default function HomeReferences(): ReactNode {
         <Translate id="portal.home.references">API references</Translate>
       </Heading>
       <HomeCards>
-        <Reference
-          name={<Translate id="portal.home.platform.name">Platform API</Translate>}
-          to="/api/connected-intelligence-suite/"
-          summary={summaries.platform}
-        >
-          <Translate id="portal.home.platform.text">
-            Manage the devices, commands, actions, locations and users of an organization.
-          </Translate>
-        </Reference>
-        <Reference
-          name={<Translate id="portal.home.service.name">Device integration service API</Translate>}
-          to="/api/device-integration-service-api/"
-          summary={summaries.service}
-        >
-          <Translate id="portal.home.service.text">
-            Read, configure and command the scanners that are connected to a computer.
-          </Translate>
-        </Reference>
-        <Reference
-          name={<Translate id="portal.home.events.name">Scanner events</Translate>}
-          to="/api/device-integration-service-events/"
-          summary={summaries.events}
-        >
-          <Translate id="portal.home.events.text">
-            Receive barcodes and changes of device status as they happen.
-          </Translate>
-        </Reference>
+        {references.map((reference) => (
+          <Reference key={reference.outputDir} {...reference} />
+        ))}
       </HomeCards>
     </section>
   );

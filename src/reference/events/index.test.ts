@@ -38,7 +38,7 @@ it('writes a page at the root of its route', async () => {
 
 it('writes a sidebar with the page and its sections', async () => {
   await generate('request-and-reply.yaml');
-  const sidebar = await readFile(path.join(outputDir, 'sidebar.ts'), 'utf8');
+  const sidebar = await readFile(path.join(outputDir, 'sidebars.ts'), 'utf8');
   const { events } = JSON.parse(/export default (.*);/s.exec(sidebar)?.[1] ?? '') as {
     events: unknown[];
   };

@@ -21,7 +21,7 @@ export interface EventReference {
  * Generates the page of an event reference and its sidebar into its folder, which holds nothing
  * else afterwards.
  *
- * A docs plugin instance with that folder as `path`, and `sidebar.ts` in it as `sidebarPath`, puts
+ * A docs plugin instance with that folder as `path`, and `sidebars.ts` in it as `sidebarPath`, puts
  * them into the site.
  *
  * It runs before Docusaurus, as that of the HTTP references does. Inside of a production build,
@@ -40,7 +40,7 @@ export async function generateEventReference(
     new Map([
       ['index.mdx', toMdx(page, specification)],
       [
-        'sidebar.ts',
+        'sidebars.ts',
         `// Generated from ${specification}; changes here are lost.\n` +
           `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
       ],

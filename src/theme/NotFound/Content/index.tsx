@@ -9,6 +9,7 @@ import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { references } from '../../../config/api-references';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -29,23 +30,15 @@ function Places(): ReactNode {
           <Translate id="portal.notFound.webApplication">Web application tutorials</Translate>
         </Link>
       </li>
-      <li>
-        <Link to="/api/connected-intelligence-suite/">
-          <Translate id="portal.notFound.platformApi">Platform API reference</Translate>
-        </Link>
-      </li>
-      <li>
-        <Link to="/api/device-integration-service-api/">
-          <Translate id="portal.notFound.serviceApi">
-            Device integration service API reference
-          </Translate>
-        </Link>
-      </li>
-      <li>
-        <Link to="/api/device-integration-service-events/">
-          <Translate id="portal.notFound.events">Scanner events reference</Translate>
-        </Link>
-      </li>
+      {references.map(({ title, routeBasePath }) => (
+        <li key={routeBasePath}>
+          <Link to={`/${routeBasePath}/`}>
+            <Translate id="portal.notFound.reference" values={{ title }}>
+              {'{title} reference'}
+            </Translate>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
