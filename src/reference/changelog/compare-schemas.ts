@@ -1,7 +1,7 @@
 import { limits } from '../schema/limits';
 import { viewLabel } from '../schema/type-label';
-import { valueText } from '../schema/facts';
-import type { Json, Resolve, Schema, SchemaObject } from '../schema/types';
+import { valueText } from '../schema/constraints';
+import type { Json, Resolve, Schema, SchemaObject } from '../../specifications';
 import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
 import { type Direction, type Recorder, say } from './change';
 

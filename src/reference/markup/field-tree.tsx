@@ -1,7 +1,7 @@
 import { Codes } from './lists';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { facts, type Fact } from '../schema/facts';
+import { constraints, type Constraint } from '../schema/constraints';
 import { isMap, viewLabel } from '../schema/type-label';
 import type { Json, Resolve, Schema } from '../schema/types';
 import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
@@ -43,7 +43,7 @@ export interface FieldEntry {
   /** Win over the examples of the schema. */
   readonly examples?: readonly Json[];
   /** Further facts, for instance how a list is written in a URL. */
-  readonly facts?: readonly Fact[];
+  readonly facts?: readonly Constraint[];
 }
 
 /**
@@ -81,7 +81,7 @@ export function FieldTree({
         {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
       </p>
       {view.schema.description ? <Markdown text={view.schema.description} /> : null}
-      <Facts list={facts(view, resolve)} />
+      <Facts list={constraints(view, resolve)} />
       {contents(view, tree, place)}
     </div>
   );
@@ -156,8 +156,8 @@ function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
   const { examples } = entry;
   const shown = examples ? withoutExamples(view) : view;
   const known = [
-    ...facts(shown, tree.resolve),
-    ...(examples && examples.length > 0 ? facts(exampleView(examples), tree.resolve) : []),
+    ...constraints(shown, tree.resolve),
+    ...(examples && examples.length > 0 ? constraints(exampleView(examples), tree.resolve) : []),
     ...(entry.facts ?? []),
   ];
   return (
@@ -272,7 +272,7 @@ function hasDetail(schema: Schema, resolve: Resolve): boolean {
   return (
     Boolean(view.schema.description) ||
     target.alternatives.length > 0 ||
-    facts(view, resolve).length > 0 ||
+    constraints(view, resolve).length > 0 ||
     [target.schema.properties, target.schema.additionalProperties].some(
       (fields) => typeof fields === 'object' && Object.keys(fields).length > 0,
     )
@@ -332,7 +332,7 @@ function TypeAndMarks({
   );
 }
 
-function Facts({ list: known }: { list: readonly Fact[] }): ReactNode {
+function Facts({ list: known }: { list: readonly Constraint[] }): ReactNode {
   if (known.length === 0) return null;
   return (
     <dl className="field-facts">

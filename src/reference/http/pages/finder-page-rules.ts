@@ -2,7 +2,7 @@ import type { Api, ApiOperation } from '../openapi/api';
 import type { ApiSchemas } from '../openapi/schemas';
 import { walkParts } from '../openapi/walk-parts';
 import type { SchemaPlace } from '../openapi/walk-schemas';
-import { valueText } from '../../schema/facts';
+import { valueText } from '../../schema/constraints';
 import { limits } from '../../schema/limits';
 import { typeLabel } from '../../schema/type-label';
 import type { Schema } from '../../schema/types';

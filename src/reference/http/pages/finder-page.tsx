@@ -7,7 +7,7 @@ import type { ApiSchemas, Entity } from '../openapi/schemas';
 import { statusInWords } from '../openapi/status';
 import { toHtml, type PageSection, type ReferencePage } from '../../page';
 import { finderSlug, hrefOfSchema } from '../../reference-routes';
-import { valueText } from '../../schema/facts';
+import { valueText } from '../../schema/constraints';
 import { adviceFor, isError, otherwise } from './error-advice';
 import { conditionsOfStatus, type ConditionCause } from './error-advice-conditions';
 import { CauseAndToDo } from './error-advice-section';

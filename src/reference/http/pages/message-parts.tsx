@@ -14,7 +14,7 @@ import { examplesOf, type NamedExample } from '../openapi/examples';
 import type { HeaderObject, MediaTypeObject, ParameterPlace } from '../openapi/types';
 import { isJson } from '../../samples/request';
 import { serializeQuery } from '../../samples/serialize';
-import type { Fact } from '../../schema/facts';
+import type { Constraint } from '../../schema/constraints';
 import { viewSchema } from '../../schema/view-schema';
 
 /** What the parts of the page of a call need beside the call. */
@@ -38,7 +38,7 @@ export function parameterEntry(
 ): FieldEntry {
   const [contentType, mediaType] = Object.entries(parameter.content ?? {})[0] ?? [];
   const described = parameter.example !== undefined || parameter.examples !== undefined;
-  const facts: Fact[] = [
+  const facts: Constraint[] = [
     ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
     ...listFact(name, parameter, api),
   ];
@@ -58,7 +58,7 @@ function listFact(
   name: string,
   parameter: HeaderObject & { in?: ParameterPlace },
   { resolve }: Api,
-): Fact[] {
+): Constraint[] {
   if (parameter.in !== 'query' || parameter.schema === undefined) return [];
   if (!viewSchema(parameter.schema, resolve).types.includes('array')) return [];
   const style = {

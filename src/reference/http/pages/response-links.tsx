@@ -1,10 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { Markdown } from '../../markup';
-import { follow } from '../openapi/api';
-import type { LinkObject, ResponseObject } from '../openapi/types';
-import { valueText } from '../../schema/facts';
-import type { Resolve } from '../../schema/types';
+import {
+  follow,
+  type LinkObject,
+  type Resolve,
+  type ResponseObject,
+} from '../../../specifications';
+import { valueText } from '../../schema/constraints';
 
 /**
  * Says which calls can follow an answer, and which of its values they take (OpenAPI 3.1, 4.8.20).

@@ -4,7 +4,7 @@ import type { Json, Resolve, SchemaObject } from './types';
 import { viewSchema, type SchemaView } from './view-schema';
 
 /** One thing that holds for a value, as a term and what it says. */
-export interface Fact {
+export interface Constraint {
   readonly term: string;
   /** Words, or values of the specification to be shown as code. */
   readonly words?: string;
@@ -33,9 +33,9 @@ const shownAsTheyAre = [
  * @param view - the value's schema
  * @param resolve - follows its references
  */
-export function facts(view: SchemaView, resolve: Resolve): Fact[] {
+export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   const { schema } = view;
-  const found: Fact[] = [];
+  const found: Constraint[] = [];
   const words = (term: string, text: string | undefined) => {
     if (text) found.push({ term, words: text });
   };
@@ -66,17 +66,17 @@ export function facts(view: SchemaView, resolve: Resolve): Fact[] {
     const rule = schema[keyword as keyof SchemaObject];
     if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
-  return [...found, ...factsOfItems(view, resolve)];
+  return [...found, ...constraintsOfItems(view, resolve)];
 }
 
 /** Items without fields have no list of their own, so the array says what holds for each. */
-function factsOfItems({ schema }: SchemaView, resolve: Resolve): Fact[] {
+function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
   if (schema.items === undefined) return [];
   const item = viewSchema(schema.items, resolve);
   if (item.types.some((type) => type === 'object' || type === 'array')) return [];
-  return facts(item, resolve).map((fact) => ({
-    ...fact,
-    term: `Each item, ${fact.term.toLowerCase()}`,
+  return constraints(item, resolve).map((constraint) => ({
+    ...constraint,
+    term: `Each item, ${constraint.term.toLowerCase()}`,
   }));
 }
 
