@@ -1,8 +1,7 @@
 import { addressOf } from '../../tests/simulator/contract';
 import { PortError, startSimulator } from '../../tests/simulator';
 import { apiReferences } from '../config/api-references';
-import { readApi } from '../reference/http/openapi/api';
-import { loadSpecification } from '../specifications';
+import { loadSpecification, readApi } from '../specifications';
 import { command, readArguments, StepError } from './steps';
 
 /** The flags, each with the word for its value, its meaning and the largest value. */

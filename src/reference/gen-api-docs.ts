@@ -4,7 +4,7 @@ import openApiDocs from 'docusaurus-plugin-openapi-docs/lib';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Api } from './http/openapi/api';
+import type { Api } from '../specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';
 

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
 import { inertMarkup } from '../shared/trusted-types';
-import { loadSpecification } from '../specifications';
+import { loadSpecification, readApi } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { hostileApi, payloads } from './hostile.fixture';
-import { readApi } from './http/openapi/api';
 import { type ReferencePage, toMdx } from './page';
 import { introductionPage } from './http/pages/introduction-page';
 import { operationPage } from './http/pages/operation-page';

@@ -2,9 +2,8 @@ import {
   listOperations,
   loadSpecification,
   type Operation,
-  type Specification,
+
 } from '../specifications';
-import { readApi } from './http/openapi/api';
 
 /** What a page shows of a call or an event when it links to it. */
 export interface OperationLink {
@@ -37,26 +36,20 @@ export async function linkAllOperations(
     const read = await loadSpecification(specification);
     const operations = listOperations(read);
     const prefix = commonPath(operations);
-    const slugs = slugsOf(read);
     for (const operation of operations) {
       if (links.has(operation.id)) {
         throw new Error(`Two specifications have an operation "${operation.id}"; ids link pages`);
       }
-      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix, slugs));
+      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix));
     }
   }
   return links;
 }
 
-function linkTo(
-  operation: Operation,
-  introduction: string,
-  prefix: string,
-  slugs: ReadonlyMap<string, string>,
-): OperationLink {
+function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {
   return operation.kind === 'http'
     ? {
-        url: introduction + slugs.get(`${operation.method} ${operation.path}`),
+        url: introduction + operation.slug,
         method: operation.method.toUpperCase(),
         path: operation.path.slice(prefix.length) || operation.path,
       }
@@ -65,13 +58,6 @@ function linkTo(
         method: 'EVENT',
         path: operation.address ?? operation.channel,
       };
-}
-
-/** Last parts of the URLs of the pages of calls, by method and path. */
-function slugsOf(specification: Specification): ReadonlyMap<string, string> {
-  if (specification.kind !== 'openapi') return new Map();
-  const calls = readApi(specification).operations.filter(({ isWebhook }) => !isWebhook);
-  return new Map(calls.map(({ slug, method, path }) => [`${method} ${path}`, slug]));
 }
 
 /** Returns the whole segments that the paths of all calls begin with: `/api/{organizationId}`. */

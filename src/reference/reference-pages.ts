@@ -1,11 +1,10 @@
 import path from 'node:path';
 
 import { FaultsError } from '../shared/faults';
-import { formatPointer, type Specification } from '../specifications';
+import { type Api, formatPointer, readApi, type Specification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { type Download, downloadsOf, versionDate } from './downloads';
-import { type Api, readApi } from './http/openapi/api';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
 import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/schemas';
 import type { ReferencePage } from './page';

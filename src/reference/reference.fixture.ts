@@ -1,6 +1,6 @@
 import { loadSpecification } from '../specifications/load-specification';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { readApi, type Api, type ApiOperation } from './http/openapi/api';
+import { type Api, type HttpOperation, readApi } from '../specifications';
 import type { PageSection, ReferencePage } from './page';
 import { operationPage } from './http/pages/operation-page';
 
@@ -12,7 +12,7 @@ export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {
 }
 
 /** Returns the operation with an operationId. */
-export function operationOf(api: Api, id: string): ApiOperation {
+export function operationOf(api: Api, id: string): HttpOperation {
   const found = api.operations.find(({ operation }) => operation.operationId === id);
   if (!found) throw new Error(`the fixture has no operation ${id}`);
   return found;

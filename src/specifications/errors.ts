@@ -1,5 +1,5 @@
-import { childOf, isFilledText } from './json';
-import { listOperations, reasonNotInGuides } from './operations';
+import { reasonNotInGuides, textAt } from './operation';
+import { listOperations } from './operations';
 import type { Specification } from './specification';
 import type { Position } from './yaml-source';
 
@@ -24,8 +24,8 @@ export function listErrors(specification: Specification): SpecifiedError[] {
         .entries('content')
         .flatMap(([, media]) => media.entries('examples'))
         .flatMap(([, example]) => {
-          const summary = childOf(example.value, 'summary');
-          if (!isFilledText(summary)) return [];
+          const summary = textAt(example, 'summary');
+          if (summary === undefined) return [];
           const notInGuides = reasonNotInGuides(example);
           return [{ status, summary, notInGuides, position: example.position }];
         }),

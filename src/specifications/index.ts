@@ -10,12 +10,17 @@ export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
 export { type SpecificationNames, listNames } from './names';
 export {
-  type EventOperation,
+  type Api,
+  follow,
   type HttpOperation,
-  type Operation,
-  listOperations,
-  serverUrl,
-} from './operations';
+  operationsOf,
+  readApi,
+  securityOf,
+  type SecurityWay,
+} from './openapi';
+export type * from './openapi-types';
+export type * from './schema-types';
+export { type EventOperation, type Operation, listOperations, serverUrl } from './operations';
 export {
   BrokenReferenceError,
   type Specification,

@@ -1,29 +1,8 @@
 import type { Fault } from '../shared/faults';
-import { childOf, isFilledText, isReference } from './json';
-import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
-
-interface ListedOperation {
-  /** The operationId; where the specification gives none, method and path, or action and address. */
-  readonly id: string;
-  /** Name of the first tag. */
-  readonly tag: string | undefined;
-  readonly summary: string | undefined;
-  readonly description: string | undefined;
-  readonly deprecated: boolean;
-  /** Why no guide uses it. */
-  readonly notInGuides: string | undefined;
-  readonly node: SpecificationNode;
-}
-
-/** A call of an OpenAPI file. */
-export interface HttpOperation extends ListedOperation {
-  readonly kind: 'http';
-  /** In lower case, as in the file. */
-  readonly method: string;
-  readonly path: string;
-  /** What all calls of the path have. */
-  readonly pathItem: SpecificationNode;
-}
+import { childOf, isReference } from './json';
+import { type HttpOperation, readApi } from './openapi';
+import { commonFacts, type ListedOperation, textAt } from './operation';
+import { oncePerSpecification, type Specification } from './specification';
 
 /** An operation of an AsyncAPI file. */
 export interface EventOperation extends ListedOperation {
@@ -38,25 +17,17 @@ export interface EventOperation extends ListedOperation {
 
 export type Operation = HttpOperation | EventOperation;
 
-const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** Returns the operations of a specification, in file order. */
+/** Returns the operations of a specification, without webhooks, in file order. */
 export const listOperations = oncePerSpecification(
   (specification: Specification): readonly Operation[] => {
-    if (specification.kind === 'openapi') return listHttpOperations(specification);
+    if (specification.kind === 'openapi') {
+      return readApi(specification).operations.filter(({ isWebhook }) => !isWebhook);
+    }
     return specification.formatVersion.startsWith('2.')
       ? listChannelOperations(specification)
       : listEventOperations(specification);
   },
 );
-
-/**
- * Returns why no guide uses an operation or explains an error: the extension `x-not-in-guides`,
- * which takes a sentence.
- */
-export function reasonNotInGuides(node: SpecificationNode): string | undefined {
-  return textAt(node, 'x-not-in-guides');
-}
 
 /** Returns a fault for each operation whose id an earlier one has already. */
 export function duplicateOperationIds(specification: Specification): Fault[] {
@@ -76,21 +47,6 @@ export function duplicateOperationIds(specification: Specification): Fault[] {
     });
   }
   return faults;
-}
-
-function listHttpOperations({ root }: Specification): HttpOperation[] {
-  return root.entries('paths').flatMap(([path, pathItem]) =>
-    pathItem
-      .entries()
-      .filter(([key]) => httpMethods.includes(key))
-      .map(([method, node]): HttpOperation => ({
-        kind: 'http',
-        method,
-        path,
-        pathItem,
-        ...commonFacts(node, `${method.toUpperCase()} ${path}`),
-      })),
-  );
 }
 
 /** AsyncAPI 2: `publish` and `subscribe` of a channel say what others do to the application. */
@@ -119,25 +75,6 @@ function listEventOperations({ root }: Specification): EventOperation[] {
       ...commonFacts(node, id),
     };
   });
-}
-
-function commonFacts(node: SpecificationNode, fallbackId: string): ListedOperation {
-  const tag = node.get('tags', '0');
-  return {
-    id: textAt(node, 'operationId') ?? fallbackId,
-    // A tag is a name in OpenAPI, and an object or a reference to one in AsyncAPI.
-    tag: isFilledText(tag?.value) ? tag.value : textAt(tag, 'name'),
-    summary: textAt(node, 'summary'),
-    description: textAt(node, 'description'),
-    deprecated: childOf(node.value, 'deprecated') === true,
-    notInGuides: reasonNotInGuides(node),
-    node,
-  };
-}
-
-function textAt(node: SpecificationNode | undefined, key: string): string | undefined {
-  const text = childOf(node?.value, key);
-  return isFilledText(text) ? text : undefined;
 }
 
 /**

@@ -13,16 +13,10 @@ import { references as allReferences } from '../../src/config/api-references';
 import { checkContent } from '../../src/checks';
 import { portal } from '../../src/checks/portal';
 import { formatFaults, type Fault } from '../../src/shared/faults';
-import { readApi } from '../../src/reference/http/openapi/api';
+import { lintSpecification, loadSpecification, readApi, readContract, type Specification } from '../../src/specifications';
 import { operationPage } from '../../src/reference/http/pages/operation-page';
 import { operationOf, seen } from '../../src/reference/reference.fixture';
 import { insertFacts } from '../../src/guides/insert-facts';
-import {
-  lintSpecification,
-  loadSpecification,
-  readContract,
-  type Specification,
-} from '../../src/specifications';
 import { exemptions } from '../../src/config/specification-exemptions';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';

@@ -1,5 +1,5 @@
 import { nearestName } from '../../src/shared/faults';
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation } from '../../src/specifications';
 import { isObject } from '../../src/specifications/json';
 import { checkAuthorization } from './authorization';
 import { readBody } from './body';
@@ -117,7 +117,7 @@ function answerPreferred(
 
 function refusePreference(
   contract: Contract,
-  operation: ApiOperation,
+  operation: HttpOperation,
   what: string,
   asked: string,
   known: readonly string[],

@@ -1,4 +1,4 @@
-import type { ApiOperation, SecurityWay } from '../../src/reference/http/openapi/api';
+import type { HttpOperation, SecurityWay } from '../../src/specifications';
 import { isObject } from '../../src/specifications/json';
 import type { Contract } from './contract';
 import type { RawRequest, RequestFault } from './request';
@@ -10,7 +10,7 @@ import type { RawRequest, RequestFault } from './request';
  */
 export function checkAuthorization(
   contract: Contract,
-  { security, operation }: ApiOperation,
+  { security, operation }: HttpOperation,
   { headers }: RawRequest,
 ): RequestFault | undefined {
   const ways = security.map((way) =>

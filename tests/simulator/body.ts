@@ -1,16 +1,14 @@
 import { MIMEType } from 'node:util';
 
-import { parsePointer } from '../../src/specifications';
+import { type HttpOperation, parsePointer, type Schema } from '../../src/specifications';
 import { viewSchema } from '../../src/reference/schema/view-schema';
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
-import type { Schema } from '../../src/reference/schema/types';
 import type { Contract } from './contract';
 import type { RawRequest, RequestFault } from './request';
 
 /** Reads and validates the body of a request. */
 export function readBody(
   contract: Contract,
-  { requestBody, operation }: ApiOperation,
+  { requestBody, operation }: HttpOperation,
   { body, headers }: RawRequest,
 ): { value?: unknown; faults: RequestFault[] } {
   const nameOf = (schema: Schema | undefined) =>

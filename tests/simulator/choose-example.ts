@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Json } from '../../src/reference/schema/types';
+import type { Json } from '../../src/specifications';
 import { type JsonObject, isObject } from '../../src/specifications/json';
 import { type AnswerExample, type Contract, type DefinedResponse } from './contract';
 import { type Relation, chooseList } from './choose-list';

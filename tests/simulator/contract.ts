@@ -1,29 +1,30 @@
 import path from 'node:path';
 
 import { type Fault, FaultsError } from '../../src/shared/faults';
-import { type Api, type ApiOperation, follow, readApi } from '../../src/reference/http/openapi/api';
+import {
+  type Api,
+  createValidators,
+  follow,
+  type HttpOperation,
+  loadSpecification,
+  type MediaTypeObject,
+  type Mismatch,
+  type ParameterObject,
+  parsePointer,
+  readApi,
+  type ResponseObject,
+  type Schema,
+  type ServerObject,
+  type Specification,
+  type SpecificationNode,
+  type ValueValidator,
+} from '../../src/specifications';
 import {
   type NamedExample,
   examplesOf,
   sampleValue,
 } from '../../src/reference/http/openapi/examples';
-import type {
-  MediaTypeObject,
-  ParameterObject,
-  ResponseObject,
-  ServerObject,
-} from '../../src/reference/http/openapi/types';
-import type { Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
-import {
-  createValidators,
-  loadSpecification,
-  parsePointer,
-  type Mismatch,
-  type Specification,
-  type SpecificationNode,
-  type ValueValidator,
-} from '../../src/specifications';
 import { type JsonObject, childOf, childPointer, isObject } from '../../src/specifications/json';
 
 /** An OpenAPI file as the simulator serves it. */
@@ -106,7 +107,7 @@ export function addressOf(server: ServerObject | undefined): URL {
 }
 
 /** Returns the answers that an operation defines, in the order of the file. */
-export function responsesOf(operation: ApiOperation, { resolve }: Api): DefinedResponse[] {
+export function responsesOf(operation: HttpOperation, { resolve }: Api): DefinedResponse[] {
   return operation.responses.map(([status, response]) => {
     const [mediaType, media] = contentOf(response);
     if (!media) return { status, mediaType, schema: undefined, examples: [] };
@@ -158,7 +159,7 @@ function findPlaces(specification: Specification) {
 }
 
 function unsupported(
-  { parameters }: ApiOperation,
+  { parameters }: HttpOperation,
   { specification, resolve }: Pick<Contract, 'specification' | 'resolve'>,
   nodeOf: (object: object) => Pick<SpecificationNode, 'file' | 'pointer'>,
 ): Fault[] {

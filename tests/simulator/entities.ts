@@ -1,5 +1,10 @@
-import { type Api, type ApiOperation, follow } from '../../src/reference/http/openapi/api';
-import type { Json, Schema } from '../../src/reference/schema/types';
+import {
+  type Api,
+  follow,
+  type HttpOperation,
+  type Json,
+  type Schema,
+} from '../../src/specifications';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { type JsonObject, isObject } from '../../src/specifications/json';
 import { type Contract, responsesOf } from './contract';
@@ -46,7 +51,7 @@ export function collectEntities(api: Api): Entity[] {
 }
 
 /** Returns the first successful answer that an operation defines. */
-export function successOf(operation: ApiOperation, api: Api) {
+export function successOf(operation: HttpOperation, api: Api) {
   return responsesOf(operation, api).find(({ status }) => status.startsWith('2'));
 }
 
@@ -93,7 +98,7 @@ export function parameterOfKind(kind: object | undefined, contract: Contract): s
  * path up to a parameter can be read with GET, the parameter names what that call returns. The name
  * of the parameter may be another one there, its schema may not.
  */
-export function resourcesOf(operation: ApiOperation, contract: Contract): Resource[] {
+export function resourcesOf(operation: HttpOperation, contract: Contract): Resource[] {
   const readers = readersOf(contract);
   const segments = operation.path.split('/');
   return segments.flatMap((segment, index): Resource[] => {
@@ -113,7 +118,7 @@ function shapeOf(path: string): string {
   return path.replaceAll(/\{[^}]+\}/g, '{}');
 }
 
-function schemaText({ parameters }: ApiOperation, name: string, { resolve }: Api): string {
+function schemaText({ parameters }: HttpOperation, name: string, { resolve }: Api): string {
   const parameter = parameters.find((it) => it.in === 'path' && it.name === name);
   const { types, schema } = viewSchema(parameter?.schema ?? true, resolve);
   return JSON.stringify([types, schema]);

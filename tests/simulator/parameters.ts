@@ -1,5 +1,5 @@
 import { nearestName } from '../../src/shared/faults';
-import type { ParameterObject } from '../../src/reference/http/openapi/types';
+import type { ParameterObject } from '../../src/specifications';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import type { Contract } from './contract';
 import type { ParameterValue, RawRequest, RequestFault } from './request';

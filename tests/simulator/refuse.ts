@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation } from '../../src/specifications';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { isObject } from '../../src/specifications/json';
 import type { ChosenExample } from './choose-example';
@@ -16,7 +16,7 @@ import { type Answer, writeAnswer } from './write-answer';
  */
 export function refuse(
   contract: Contract,
-  operation: ApiOperation | undefined,
+  operation: HttpOperation | undefined,
   faults: readonly RequestFault[],
 ): Answer {
   const [first] = faults;
@@ -35,7 +35,7 @@ export function refuse(
 
 /** Refuses a request in the simulator's own words, marked as such. */
 export function refuseInWords(
-  operation: ApiOperation | undefined,
+  operation: HttpOperation | undefined,
   faults: readonly RequestFault[],
 ): Answer {
   return {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation } from '../../src/specifications';
 
 /** A request as it came in. */
 export interface RawRequest {
@@ -14,7 +14,7 @@ export interface RawRequest {
 
 /** A request that the specification allows. */
 export interface ValidRequest {
-  readonly operation: ApiOperation;
+  readonly operation: HttpOperation;
   readonly parameters: readonly ParameterValue[];
   /** `undefined` when there is none. */
   readonly body: unknown;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apiReferences } from '../../src/config/api-references';
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation, Json, Schema } from '../../src/specifications';
 import { examplesOf } from '../../src/reference/http/openapi/examples';
-import type { Json, Schema } from '../../src/reference/schema/types';
 import { viewSchema } from '../../src/reference/schema/view-schema';
 import { type Contract, loadContract, responsesOf } from './contract';
 import { type Simulator, startSimulator } from './index';
@@ -12,7 +11,7 @@ import { sampleToken } from './sample-token';
 interface ExampleCall {
   readonly id: string;
   readonly contract: Contract;
-  readonly operation: ApiOperation;
+  readonly operation: HttpOperation;
   readonly url: string;
   readonly init: RequestInit & { headers: Record<string, string> };
 }
@@ -36,9 +35,9 @@ afterAll(async () => {
 });
 
 /** Makes the call out of the examples of its parameters, all of them, and of its body. */
-function exampleCall(id: string, contract: Contract, operation: ApiOperation): ExampleCall {
+function exampleCall(id: string, contract: Contract, operation: HttpOperation): ExampleCall {
   const url = new URL(`http://${id}${operation.path}`);
-  const example = (parameter: ApiOperation['parameters'][number]): Json =>
+  const example = (parameter: HttpOperation['parameters'][number]): Json =>
     examplesOf(parameter, contract.resolve)[0]?.value ?? '';
   for (const parameter of operation.parameters) {
     const value = example(parameter);

@@ -1,11 +1,11 @@
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation } from '../../src/specifications';
 import { nearestName } from '../../src/shared/faults';
 import { type Contract, addressOf } from './contract';
 import type { RequestFault } from './request';
 
 /** The operation that a request calls, and the texts of its path parameters. */
 export interface Route {
-  readonly operation: ApiOperation;
+  readonly operation: HttpOperation;
   readonly pathTexts: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export function findRoute(contract: Contract, method: string, pathname: string):
 }
 
 /** The path with what the address of the server puts before it. */
-function pathOf({ path, servers }: ApiOperation): string {
+function pathOf({ path, servers }: HttpOperation): string {
   return `${addressOf(servers[0]).pathname.replace(/\/$/, '')}${path}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../src/reference/http/openapi/api';
+import type { HttpOperation } from '../../src/specifications';
 import type { ChosenExample } from './choose-example';
 import type { DefinedResponse } from './contract';
 import type { RequestFault } from './request';
@@ -8,7 +8,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly operation?: ApiOperation;
+  readonly operation?: HttpOperation;
   /** Name of the example that the body is; `undefined` when it is none. */
   readonly example?: string;
   /** Why the request was refused; empty when it was accepted. */
@@ -17,7 +17,7 @@ export interface Answer {
 
 /** Returns the answer that an operation defines, with an example as its body. */
 export function writeAnswer(
-  operation: ApiOperation,
+  operation: HttpOperation,
   { status, mediaType }: DefinedResponse,
   example: ChosenExample | undefined,
 ): Answer {

@@ -1,8 +1,7 @@
 import { apiReferences, eventReferences } from '../../src/config/api-references';
 import { siteOperations } from '../../src/guides/site';
-import { readApi } from '../../src/reference/http/openapi/api';
+import { listOperations, loadSpecification, readApi } from '../../src/specifications';
 import { languages, samplesOf } from '../../src/reference/samples';
-import { listOperations, loadSpecification } from '../../src/specifications';
 import { childOf } from '../../src/specifications/json';
 import { readBuiltPage } from './built-page';
 import { expect, operationCounts, test } from './site';

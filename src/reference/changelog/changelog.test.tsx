@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { loadSpecification } from '../../specifications';
+import { loadSpecification, readApi } from '../../specifications';
 import { temporaryFiles } from '../../specifications/temporary-files.fixture';
-import { readApi } from '../http/openapi/api';
 import { apiOf, seen, wordsOf } from '../reference.fixture';
 import { introductionPage } from '../http/pages/introduction-page';
 import { changelogOf, ChangesList } from '.';

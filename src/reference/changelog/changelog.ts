@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { loadSpecification } from '../../specifications';
-import { readApi, type Api } from '../http/openapi/api';
+import { type Api, loadSpecification, readApi } from '../../specifications';
 import type { Changelog } from './changes-list';
 import { compareApis } from './compare';
 

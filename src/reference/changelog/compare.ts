@@ -1,6 +1,13 @@
-import { follow, type Api, type ApiOperation, type SecurityWay } from '../http/openapi/api';
-import type { HeaderObject, MediaTypeObject, ParameterObject } from '../http/openapi/types';
-import type { Schema } from '../schema/types';
+import {
+  type Api,
+  follow,
+  type HeaderObject,
+  type HttpOperation,
+  type MediaTypeObject,
+  type ParameterObject,
+  type Schema,
+  type SecurityWay,
+} from '../../specifications';
 import {
   type Change,
   type Direction,
@@ -61,10 +68,10 @@ class Log {
 
 interface Call {
   readonly api: Api;
-  readonly call: ApiOperation;
+  readonly call: HttpOperation;
 }
 
-function callsOf({ operations }: Api): Map<string, ApiOperation> {
+function callsOf({ operations }: Api): Map<string, HttpOperation> {
   return new Map(
     operations.map((call) => [
       `${call.isWebhook} ${call.method} ${call.path.replaceAll(/\{[^}]*\}/g, '{}')}`,
@@ -73,7 +80,7 @@ function callsOf({ operations }: Api): Map<string, ApiOperation> {
   );
 }
 
-function subjectOf({ method, path }: ApiOperation): Subject {
+function subjectOf({ method, path }: HttpOperation): Subject {
   return { kind: 'operation', method: method.toUpperCase(), path };
 }
 
@@ -148,8 +155,8 @@ function wayName(way: SecurityWay): string {
 }
 
 function compareParameters(
-  before: ApiOperation,
-  after: ApiOperation,
+  before: HttpOperation,
+  after: HttpOperation,
   recorder: Recorder,
   schemas: SchemaComparison,
 ): void {
@@ -177,7 +184,7 @@ function compareParameters(
 }
 
 /** A parameter of the path is known by its position, all others by their name. */
-function parametersOf({ parameters, path }: ApiOperation): Map<string, ParameterObject> {
+function parametersOf({ parameters, path }: HttpOperation): Map<string, ParameterObject> {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.map((parameter) => [
@@ -204,8 +211,8 @@ function schemaOf({ schema, content }: HeaderObject): Schema {
 }
 
 function compareRequestBody(
-  { requestBody: old }: ApiOperation,
-  { requestBody: now }: ApiOperation,
+  { requestBody: old }: HttpOperation,
+  { requestBody: now }: HttpOperation,
   recorder: Recorder,
   schemas: SchemaComparison,
 ): void {

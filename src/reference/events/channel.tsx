@@ -2,7 +2,7 @@ import type { ChannelInterface, ChannelParameterInterface } from '@asyncapi/pars
 import type { ReactNode } from 'react';
 
 import { CopyButton, FieldList, markdownToHtml, MethodBadge } from '../markup';
-import type { Schema } from '../schema/types';
+import type { Schema } from '../../specifications';
 import { markParameters } from '../http/pages/operation-path';
 import { Bindings, codes, FactList, links, type PageContext } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';

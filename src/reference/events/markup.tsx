@@ -6,7 +6,7 @@ import type {
 import { Fragment, type ReactNode } from 'react';
 
 import { CodeBlock, Codes, commaSeparated, hashOf, type Ids, Permalink } from '../markup';
-import type { Resolve } from '../schema/types';
+import type { Resolve } from '../../specifications';
 
 /** What all fields of the page share. */
 export interface PageContext {

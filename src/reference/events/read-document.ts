@@ -1,7 +1,6 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 
-import type { Resolve } from '../schema/types';
-import { loadSpecification, parseAsyncApi, parsePointer } from '../../specifications';
+import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../../specifications';
 
 /**
  * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each

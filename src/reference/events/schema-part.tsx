@@ -2,7 +2,7 @@ import type { SchemaInterface } from '@asyncapi/parser';
 import type { ReactNode } from 'react';
 
 import { CodeBlock, FieldTree } from '../markup';
-import type { Schema } from '../schema/types';
+import type { Schema } from '../../specifications';
 import { codes, FactList, jsonText, type PageContext, Subheading } from './markup';
 
 /**

@@ -2,7 +2,7 @@ import type { ServerInterface } from '@asyncapi/parser';
 import type { ReactNode } from 'react';
 
 import { FieldList } from '../markup';
-import type { SchemaObject } from '../schema/types';
+import type { SchemaObject } from '../../specifications';
 import type { Rendered } from './component';
 import { Bindings, codes, FactList, type PageContext, Subheading, tagNames } from './markup';
 import { Prose } from './prose';

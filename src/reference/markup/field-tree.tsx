@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { constraints, type Constraint } from '../schema/constraints';
 import { isMap, viewLabel } from '../schema/type-label';
-import type { Json, Resolve, Schema } from '../schema/types';
+import type { Json, Resolve, Schema } from '../../specifications';
 import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
 import { hashOf, type Ids } from './ids';
 import { Markdown } from './markdown';

@@ -1,5 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, ApiOperation } from '../http/openapi/api';
+import type { Api, HttpOperation } from '../../specifications';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
@@ -89,7 +89,7 @@ export const languages: readonly Language[] = [
  *
  * @param serverVariable - name of the environment variable with the base address
  */
-export function samplesOf(operation: ApiOperation, api: Api, serverVariable: string): Samples {
+export function samplesOf(operation: HttpOperation, api: Api, serverVariable: string): Samples {
   const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));

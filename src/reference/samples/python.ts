@@ -1,4 +1,4 @@
-import type { Json } from '../schema/types';
+import type { Json } from '../../specifications';
 import type { FormField, SampleRequest, Template } from './request';
 import { indentRest, isPlain, partHead, writeTemplate } from './text';
 

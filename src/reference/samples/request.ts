@@ -1,7 +1,15 @@
-import { type Api, type ApiOperation, type SecurityWay } from '../http/openapi/api';
+import type {
+  Api,
+  HttpOperation,
+  Json,
+  MediaTypeObject,
+  ParameterObject,
+  Resolve,
+  Schema,
+  SecurityWay,
+  ServerVariableObject,
+} from '../../specifications';
 import { examplesOf, sampleValue } from '../http/openapi/examples';
-import type { MediaTypeObject, ParameterObject, ServerVariableObject } from '../http/openapi/types';
-import type { Json, Resolve, Schema } from '../schema/types';
 import { viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';
 
@@ -71,7 +79,7 @@ export interface SampleRequest {
  * @param serverVariable - name of the variable with the base address
  */
 export function sampleRequest(
-  operation: ApiOperation,
+  operation: HttpOperation,
   api: Api,
   serverVariable: string,
 ): SampleRequest {
@@ -125,7 +133,7 @@ function isCarriedByBody(name: string): boolean {
   return ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
 }
 
-function addressVariable({ servers }: ApiOperation, name: string): Variable {
+function addressVariable({ servers }: HttpOperation, name: string): Variable {
   const [server] = servers;
   const url = server?.url.replaceAll(
     /\{([^}]+)\}/g,
@@ -143,7 +151,7 @@ function addressVariable({ servers }: ApiOperation, name: string): Variable {
   };
 }
 
-function pathTemplate({ path, parameters }: ApiOperation, resolve: Resolve): Template {
+function pathTemplate({ path, parameters }: HttpOperation, resolve: Resolve): Template {
   const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
   return parts.map((part, index) => {
     if (!part.startsWith('{')) return part;
@@ -215,7 +223,7 @@ function credentialsOf(way: SecurityWay): Credentials {
   return found;
 }
 
-function sampleBody({ requestBody }: ApiOperation, resolve: Resolve): SampleBody | undefined {
+function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBody | undefined {
   const media = Object.entries(requestBody?.content ?? {});
   const [contentType, mediaType] =
     media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
@@ -278,7 +286,7 @@ function valueOf(mediaType: MediaTypeObject, resolve: Resolve): Json {
   return mediaType.schema === undefined ? null : sampleValue(mediaType.schema, resolve);
 }
 
-function answerOf({ responses }: ApiOperation): SampleRequest['answer'] {
+function answerOf({ responses }: HttpOperation): SampleRequest['answer'] {
   const success = responses.find(([status]) => status.startsWith('2'))?.[1];
   const types = Object.keys(success?.content ?? {});
   if (types.length === 0) return 'nothing';

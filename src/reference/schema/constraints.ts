@@ -1,6 +1,6 @@
 import { limits } from './limits';
 import { isFreeObject } from './type-label';
-import type { Json, Resolve, SchemaObject } from './types';
+import type { Json, Resolve, SchemaObject } from '../../specifications';
 import { viewSchema, type SchemaView } from './view-schema';
 
 /** One thing that holds for a value, as a term and what it says. */

@@ -1,4 +1,4 @@
-import type { SchemaObject } from './types';
+import type { SchemaObject } from '../../specifications';
 
 /**
  * Says the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.

@@ -1,4 +1,4 @@
-import type { Json, Reference, Resolve, Schema, SchemaObject } from './types';
+import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../specifications';
 
 /** A choice between schemas. */
 export interface Alternatives {

@@ -1,6 +1,5 @@
-import type { Json, Schema } from '../../schema/types';
+import type { Api, HttpOperation, Json, Schema } from '../../../specifications';
 import { viewSchema } from '../../schema/view-schema';
-import type { Api, ApiOperation } from './api';
 import type { ApiSchemas } from './schemas';
 import { walkParts } from './walk-parts';
 import type { SchemaPlace } from './walk-schemas';
@@ -16,9 +15,9 @@ export interface Enumeration {
   /** Fields of named schemas that have it. */
   readonly places: readonly SchemaPlace[];
   /** Calls that send one of the values, as a parameter or in the body. */
-  readonly requests: readonly ApiOperation[];
+  readonly requests: readonly HttpOperation[];
   /** Calls that return one of them. */
-  readonly answers: readonly ApiOperation[];
+  readonly answers: readonly HttpOperation[];
 }
 
 /** Lists all enumerations that calls send or return, states first. */
@@ -33,8 +32,8 @@ export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api): Enumerati
       title,
       schema,
       places: new Map<string, SchemaPlace>(),
-      in: new Set<ApiOperation>(),
-      out: new Set<ApiOperation>(),
+      in: new Set<HttpOperation>(),
+      out: new Set<HttpOperation>(),
     };
     found.set(key, known);
     if (place.owner !== undefined) {
@@ -65,8 +64,8 @@ interface Found {
   readonly title: string;
   readonly schema: Schema;
   readonly places: Map<string, SchemaPlace>;
-  readonly in: Set<ApiOperation>;
-  readonly out: Set<ApiOperation>;
+  readonly in: Set<HttpOperation>;
+  readonly out: Set<HttpOperation>;
 }
 
 /** Whether a field or an enumeration of this name holds the state of something. */

@@ -1,7 +1,13 @@
-import type { Json, Resolve, Schema } from '../../schema/types';
+import {
+  type ExampleObject,
+  follow,
+  type HeaderObject,
+  type Json,
+  type MediaTypeObject,
+  type Resolve,
+  type Schema,
+} from '../../../specifications';
 import { viewSchema } from '../../schema/view-schema';
-import { follow } from './api';
-import type { ExampleObject, HeaderObject, MediaTypeObject } from './types';
 
 /** An example as the page shows it. */
 export interface NamedExample {

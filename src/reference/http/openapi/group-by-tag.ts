@@ -1,11 +1,11 @@
 import { chunk } from '../../chunk';
-import type { Api, ApiOperation } from './api';
+import type { Api, HttpOperation } from '../../../specifications';
 
 /** Calls that belong together. */
 export interface OperationGroup {
   readonly name: string;
   readonly description: string | undefined;
-  readonly operations: readonly ApiOperation[];
+  readonly operations: readonly HttpOperation[];
 }
 
 /** What a group is called whose calls have no tag. */
@@ -20,7 +20,7 @@ const largest = 100;
  */
 export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const tags = document.tags ?? [];
-  const nameOf = ({ operation, isWebhook }: ApiOperation) =>
+  const nameOf = ({ operation, isWebhook }: HttpOperation) =>
     operation.tags?.[0] ?? untagged[isWebhook ? 'webhook' : 'call'];
   const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
   return [...names].flatMap((name) => {

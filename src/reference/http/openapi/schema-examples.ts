@@ -1,13 +1,19 @@
-import type { Json, Reference, Schema, SchemaObject } from '../../schema/types';
+import type {
+  Api,
+  HttpOperation,
+  Json,
+  MediaTypeObject,
+  Reference,
+  Schema,
+  SchemaObject,
+} from '../../../specifications';
 import { viewSchema } from '../../schema/view-schema';
-import type { Api, ApiOperation } from './api';
 import { examplesOf } from './examples';
-import type { MediaTypeObject } from './types';
 
 /** A value of a schema that stands in the example of a call. */
 export interface FoundExample {
   readonly value: Json;
-  readonly operation: ApiOperation;
+  readonly operation: HttpOperation;
 }
 
 /**
@@ -42,7 +48,7 @@ export function examplesOfSchemas(
   return best;
 }
 
-function bodiesOf({ requestBody, responses }: ApiOperation): MediaTypeObject[] {
+function bodiesOf({ requestBody, responses }: HttpOperation): MediaTypeObject[] {
   return [
     ...responses.flatMap(([, { content = {} }]) => Object.values(content)),
     ...Object.values(requestBody?.content ?? {}),

@@ -1,9 +1,14 @@
 import kebabCase from 'lodash/kebabCase';
 
-import type { Schema } from '../../schema/types';
+import {
+  type Api,
+  follow,
+  type HeaderObject,
+  type HttpOperation,
+  type MediaTypeObject,
+  type Schema,
+} from '../../../specifications';
 import { viewSchema } from '../../schema/view-schema';
-import { follow, type Api, type ApiOperation } from './api';
-import type { HeaderObject, MediaTypeObject } from './types';
 import { walkSchemas, type SchemaPlace } from './walk-schemas';
 
 /** A schema of the specification that has a page of its own. */
@@ -16,7 +21,7 @@ export interface Entity {
 
 /** A schema of a body, a parameter or a header, and where its page explains it. */
 export interface ApiPart {
-  readonly operation: ApiOperation;
+  readonly operation: HttpOperation;
   /** `in` goes to the server, `out` comes back; of a webhook, from the caller's view too. */
   readonly direction: 'in' | 'out';
   readonly path: readonly string[];
@@ -57,7 +62,7 @@ export function readSchemas(api: Api): ApiSchemas {
   return { entities, names, parts };
 }
 
-function partsOf(operation: ApiOperation, { resolve }: Api): ApiPart[] {
+function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
   const { parameters, requestBody, responses } = operation;
   const part = (
     direction: ApiPart['direction'],
@@ -145,8 +150,8 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
 
 /** Where an entity is used, not counting what is inside another entity. */
 export interface Uses {
-  readonly requests: readonly ApiOperation[];
-  readonly answers: readonly ApiOperation[];
+  readonly requests: readonly HttpOperation[];
+  readonly answers: readonly HttpOperation[];
   readonly entities: readonly {
     readonly entity: Entity;
     readonly places: readonly SchemaPlace[];
@@ -172,7 +177,7 @@ export function usesOfEntities(
     });
   const uses = new Map<
     string,
-    { in: Set<ApiOperation>; out: Set<ApiOperation>; by: Map<Entity, SchemaPlace[]> }
+    { in: Set<HttpOperation>; out: Set<HttpOperation>; by: Map<Entity, SchemaPlace[]> }
   >(entities.map(({ name }) => [name, { in: new Set(), out: new Set(), by: new Map() }]));
   for (const { operation, direction, schema } of parts) {
     find(schema, (name) => uses.get(name)?.[direction].add(operation));

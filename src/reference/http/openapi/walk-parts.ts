@@ -1,15 +1,14 @@
-import type { Resolve, Schema } from '../../schema/types';
-import type { ApiOperation } from './api';
+import type { HttpOperation, Resolve, Schema } from '../../../specifications';
 import type { ApiPart, ApiSchemas } from './schemas';
 import { walkSchemas, type MetSchema } from './walk-schemas';
 
 /** The calls that send a schema, and those that return it. */
-export type Callers = Readonly<Record<ApiPart['direction'], ReadonlySet<ApiOperation>>>;
+export type Callers = Readonly<Record<ApiPart['direction'], ReadonlySet<HttpOperation>>>;
 
 /** A schema up to the named ones inside it. */
 interface Region {
   readonly met: readonly MetSchema[];
-  readonly callers: Readonly<Record<ApiPart['direction'], Set<ApiOperation>>>;
+  readonly callers: Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Reference, Resolve, Schema, SchemaObject } from '../../schema/types';
+import type { Reference, Resolve, Schema, SchemaObject } from '../../../specifications';
 
 /** Where a schema stands: fields from the outside in, from the nearest schema with a name. */
 export interface SchemaPlace {

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { Codes, Markdown } from '../../markup';
-import type { SecurityWay } from '../openapi/api';
-import type { SecuritySchemeObject } from '../openapi/types';
+import type { SecuritySchemeObject, SecurityWay } from '../../../specifications';
 
 /**
  * Says how a caller is allowed in.

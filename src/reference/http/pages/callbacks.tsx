@@ -1,9 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 
 import { FieldList, Markdown } from '../../markup';
-import { follow, operationsOf, type ApiOperation } from '../openapi/api';
+import { type HttpOperation, type MediaTypeObject, operationsOf } from '../../../specifications';
 import { statusInWords } from '../openapi/status';
-import type { CallbackObject, MediaTypeObject } from '../openapi/types';
 import { toHtml, type PageSection } from '../../page';
 import { body, type PageContext, parameterEntry } from './message-parts';
 import { OperationLine } from './operation-path';
@@ -16,12 +15,13 @@ import { OperationLine } from './operation-path';
  * @param context - of the page
  * @returns nothing when the call has no callbacks
  */
-export function callbackSections(operation: ApiOperation, context: PageContext): PageSection[] {
+export function callbackSections(operation: HttpOperation, context: PageContext): PageSection[] {
   const { api, ids } = context;
-  const callbacks = Object.entries(operation.operation.callbacks ?? {}).flatMap(([name, each]) => {
-    const paths = follow<CallbackObject>(each, api.resolve);
-    return operationsOf(api.document, paths, true, api.resolve).map((call) => ({ name, call }));
-  });
+  const callbacks = operation.node
+    .entries('callbacks')
+    .flatMap(([name, paths]) =>
+      operationsOf(paths.entries(), true, api).map((call) => ({ name, call })),
+    );
   if (callbacks.length === 0) return [];
   const opening = <p>Requests that you receive, at an address out of this call.</p>;
   return [
@@ -39,7 +39,7 @@ function Callback({
   context,
   id,
 }: {
-  call: ApiOperation;
+  call: HttpOperation;
   context: PageContext;
   id: string;
 }): ReactElement {

@@ -1,7 +1,6 @@
 import { plainText } from '../../markup';
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
 import { examplesOf } from '../openapi/examples';
-import type { ResponseObject } from '../openapi/types';
 
 /** One thing that a status can mean for a call. */
 export interface ErrorCondition {
@@ -30,7 +29,7 @@ export function conditionsOf(response: ResponseObject, { resolve }: Api): ErrorC
 export interface ConditionCause {
   /** Description of the response, Markdown; empty when it says no more than the condition. */
   readonly description: string;
-  readonly operations: readonly ApiOperation[];
+  readonly operations: readonly HttpOperation[];
 }
 
 /** Returns the error conditions of a whole API under one status, each with its calls. */
@@ -38,12 +37,12 @@ export function conditionsOfStatus(
   status: string,
   api: Api,
 ): { readonly title: string; readonly causes: readonly ConditionCause[] }[] {
-  const found = new Map<string, Map<string, Set<ApiOperation>>>();
+  const found = new Map<string, Map<string, Set<HttpOperation>>>();
   for (const operation of api.operations) {
     for (const [each, response] of operation.responses) {
       if (each !== status) continue;
       for (const { title } of conditionsOf(response, api)) {
-        const causes = found.get(title) ?? new Map<string, Set<ApiOperation>>();
+        const causes = found.get(title) ?? new Map<string, Set<HttpOperation>>();
         found.set(title, causes);
         const text = response.description ?? '';
         const description = withoutFullStop(plainText(text)) === title ? '' : text;

@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { hashOf, Ids, Markdown, Permalink } from '../../markup';
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
 import { statusInWords } from '../openapi/status';
-import type { ResponseObject } from '../openapi/types';
 import { adviceFor, isError, otherwise, type Advice } from './error-advice';
 import { conditionsOf } from './error-advice-conditions';
 
@@ -19,7 +18,7 @@ export function ErrorAdvice({
   ids,
   finder,
 }: {
-  operation: ApiOperation;
+  operation: HttpOperation;
   api: Api;
   ids: Ids;
   finder?: string | undefined;
@@ -100,7 +99,7 @@ export function CauseAndToDo({ cause, toDo }: { cause: ReactNode; toDo: ReactNod
 function causeOf(
   status: string,
   response: ResponseObject,
-  operation: ApiOperation,
+  operation: HttpOperation,
   api: Api,
 ): ReactNode {
   const { description } = response;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
-import type { ApiOperation, SecurityWay } from '../openapi/api';
+import type { HttpOperation, SecurityWay } from '../../../specifications';
 
 /** What a status means and what the caller can do about it. */
 export interface Advice {
@@ -110,7 +110,7 @@ const unlisted = [
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
  * @param operation - the call whose page shows the advice; without one the advice is general
  */
-export function adviceFor(status: string, operation?: ApiOperation): Advice {
+export function adviceFor(status: string, operation?: HttpOperation): Advice {
   const [cause, toDo] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
   if (!operation) return { cause, toDo };
   if (status === '401' && operation.security.length > 0) {
@@ -145,7 +145,7 @@ function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {
   );
 }
 
-function pathToDo({ parameters }: ApiOperation): ReactNode | undefined {
+function pathToDo({ parameters }: HttpOperation): ReactNode | undefined {
   const links = parameters
     .filter((each) => each.in === 'path')
     .map((each) => linkTo('path', each.name));
@@ -153,7 +153,7 @@ function pathToDo({ parameters }: ApiOperation): ReactNode | undefined {
   return <>Check the ids in the path: {commaSeparated(links)}.</>;
 }
 
-function limitsToDo({ parameters, requestBody }: ApiOperation): ReactNode | undefined {
+function limitsToDo({ parameters, requestBody }: HttpOperation): ReactNode | undefined {
   const places = [...new Set(parameters.map((each) => each.in))];
   const links = [
     ...places.map((place) => (

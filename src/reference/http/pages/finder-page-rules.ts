@@ -1,11 +1,10 @@
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, HttpOperation, Schema } from '../../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
 import { walkParts } from '../openapi/walk-parts';
 import type { SchemaPlace } from '../openapi/walk-schemas';
 import { valueText } from '../../schema/constraints';
 import { limits } from '../../schema/limits';
 import { typeLabel } from '../../schema/type-label';
-import type { Schema } from '../../schema/types';
 import { viewSchema } from '../../schema/view-schema';
 
 /** What a request has to keep to in one place. */
@@ -15,7 +14,7 @@ export interface ValidationRule {
   readonly required: boolean;
   /** Type and limits in words; empty when any value will do. */
   readonly demands: readonly string[];
-  readonly operations: readonly ApiOperation[];
+  readonly operations: readonly HttpOperation[];
 }
 
 /**
@@ -26,10 +25,10 @@ export interface ValidationRule {
 export function validationRules({ names, parts }: ApiSchemas, api: Api): readonly ValidationRule[] {
   const rules = new Map<
     string,
-    Omit<ValidationRule, 'operations'> & { operations: Set<ApiOperation> }
+    Omit<ValidationRule, 'operations'> & { operations: Set<HttpOperation> }
   >();
   const add = (
-    operations: Iterable<ApiOperation>,
+    operations: Iterable<HttpOperation>,
     place: SchemaPlace,
     required: boolean,
     schema: Schema,

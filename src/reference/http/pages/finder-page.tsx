@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { commaSeparated, FieldHead, Ids, Markdown, Permalink } from '../../markup';
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, HttpOperation } from '../../../specifications';
 import { enumerationsOf, type Enumeration } from '../openapi/enumerations';
 import type { ApiSchemas, Entity } from '../openapi/schemas';
 import { statusInWords } from '../openapi/status';
@@ -121,7 +121,7 @@ function Calls({
   operations,
   context: { basePath },
 }: {
-  operations: readonly ApiOperation[];
+  operations: readonly HttpOperation[];
   context: Context;
 }): ReactElement {
   const count = operations.length;
@@ -300,7 +300,7 @@ function enumerationSection(enumeration: Enumeration, context: Context): PageSec
 
 function callsUnder(
   label: string,
-  operations: readonly ApiOperation[],
+  operations: readonly HttpOperation[],
   context: Context,
 ): ReactNode {
   if (operations.length === 0) return null;

@@ -9,9 +9,8 @@ import {
   Permalink,
   type FieldEntry,
 } from '../../markup';
-import type { Api } from '../openapi/api';
+import type { Api, HeaderObject, MediaTypeObject, ParameterPlace } from '../../../specifications';
 import { examplesOf, type NamedExample } from '../openapi/examples';
-import type { HeaderObject, MediaTypeObject, ParameterPlace } from '../openapi/types';
 import { isJson } from '../../samples/request';
 import { serializeQuery } from '../../samples/serialize';
 import type { Constraint } from '../../schema/constraints';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
 import { commaSeparated, MethodBadge } from '../../markup';
-import type { ApiOperation } from '../openapi/api';
+import type { HttpOperation } from '../../../specifications';
 import { markParameters } from './operation-path';
 
 interface Calls {
-  readonly operations: readonly ApiOperation[];
+  readonly operations: readonly HttpOperation[];
   readonly basePath: string;
 }
 

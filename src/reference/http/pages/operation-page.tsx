@@ -1,9 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { CopyButton, FieldList, Ids, Markdown, plainText, Switcher } from '../../markup';
-import { follow, type Api, type ApiOperation } from '../openapi/api';
+import {
+  type Api,
+  follow,
+  type HeaderObject,
+  type HttpOperation,
+  type ParameterPlace,
+  type ResponseObject,
+} from '../../../specifications';
 import { statusInWords } from '../openapi/status';
-import type { HeaderObject, ParameterPlace, ResponseObject } from '../openapi/types';
 import { toHtml, type PageSection, type ReferencePage } from '../../page';
 import { samplesOf, type Samples } from '../../samples';
 import { Authorization } from './authorization';
@@ -27,7 +33,7 @@ import { ResponseLinks } from './response-links';
  * @param links.schemaPages - by the object of the specification
  */
 export function operationPage(
-  operation: ApiOperation,
+  operation: HttpOperation,
   api: Api,
   serverVariable: string,
   {
@@ -89,7 +95,7 @@ function section(text: string, id: string, content: ReactNode, { ids }: PageCont
   return { heading: { level: 2, text, id: ids.give(id) }, html: toHtml(content) };
 }
 
-function Opening({ operation }: { operation: ApiOperation }): ReactElement {
+function Opening({ operation }: { operation: HttpOperation }): ReactElement {
   const { method, path, isWebhook } = operation;
   const { description, deprecated } = operation.operation;
   return (
@@ -111,7 +117,7 @@ const places: readonly (readonly [place: ParameterPlace, heading: string])[] = [
   ['cookie', 'Cookie parameters'],
 ];
 
-function parameterSections({ parameters }: ApiOperation, context: PageContext): PageSection[] {
+function parameterSections({ parameters }: HttpOperation, context: PageContext): PageSection[] {
   const { api, ids } = context;
   return places.flatMap(([place, heading]) => {
     const entries = parameters
@@ -123,7 +129,7 @@ function parameterSections({ parameters }: ApiOperation, context: PageContext): 
   });
 }
 
-function requestBodySection({ requestBody }: ApiOperation, context: PageContext): PageSection[] {
+function requestBodySection({ requestBody }: HttpOperation, context: PageContext): PageSection[] {
   if (!requestBody) return [];
   const content = (
     <>
@@ -140,7 +146,7 @@ function requestBodySection({ requestBody }: ApiOperation, context: PageContext)
   return [section('Request body', 'request-body', content, context)];
 }
 
-function responseSections({ responses }: ApiOperation, context: PageContext): PageSection[] {
+function responseSections({ responses }: HttpOperation, context: PageContext): PageSection[] {
   if (responses.length === 0) return [];
   return [
     section('Responses', 'responses', null, context),
@@ -176,7 +182,10 @@ function responseContent(response: ResponseObject, id: string, context: PageCont
   );
 }
 
-function responseExamplesSection({ responses }: ApiOperation, context: PageContext): PageSection[] {
+function responseExamplesSection(
+  { responses }: HttpOperation,
+  context: PageContext,
+): PageSection[] {
   const items = responses.flatMap(([status, response]) => {
     const content = Object.entries(response.content ?? {}).flatMap(([type, mediaType]) =>
       examples(type, mediaType, `response-${status}`, context),

@@ -9,7 +9,7 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import type { Api, ApiOperation } from '../openapi/api';
+import type { Api, HttpOperation, Json, Schema } from '../../../specifications';
 import { isStateName } from '../openapi/enumerations';
 import { examplesOf, sampleValue } from '../openapi/examples';
 import type { FoundExample } from '../openapi/schema-examples';
@@ -111,7 +111,7 @@ function referenceTo({ name }: Entity): Schema {
 function callsSection(
   text: string,
   id: string,
-  operations: readonly ApiOperation[],
+  operations: readonly HttpOperation[],
   basePath: string,
   part: Part,
 ): PageSection[] {

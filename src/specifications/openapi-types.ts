@@ -1,4 +1,4 @@
-import type { Json, Reference, Schema } from '../../schema/types';
+import type { Json, Reference, Schema } from './schema-types';
 
 /** Objects of OpenAPI 3.0 and 3.1, as far as pages show them; names are the specification's own. */
 export interface OpenApiDocument {

@@ -1,7 +1,6 @@
 import kebabCase from 'lodash/kebabCase';
 
-import type { Specification } from '../../../specifications';
-import type { Reference, Resolve } from '../../schema/types';
+import { isObject, isReference } from './json';
 import {
   httpMethods,
   type HttpMethod,
@@ -14,25 +13,31 @@ import {
   type SecurityRequirementObject,
   type SecuritySchemeObject,
   type ServerObject,
-} from './types';
+} from './openapi-types';
+import { commonFacts, type ListedOperation } from './operation';
+import type { Reference, Resolve } from './schema-types';
+import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
 /** An HTTP interface, ready to be written about. */
 export interface Api {
   readonly document: OpenApiDocument;
   readonly resolve: Resolve;
   /** In the order of the file: calls first, then webhooks. */
-  readonly operations: readonly ApiOperation[];
+  readonly operations: readonly HttpOperation[];
 }
 
 /** One call with what it inherits from its path and from the whole interface. */
-export interface ApiOperation {
+export interface HttpOperation extends ListedOperation {
+  readonly kind: 'http';
   /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
   readonly slug: string;
   readonly title: string;
+  /** In lower case, as in the file. */
   readonly method: HttpMethod;
   /** The path; of a webhook, its name. */
   readonly path: string;
   readonly isWebhook: boolean;
+  readonly pathItem: SpecificationNode;
   readonly operation: OperationObject;
   readonly parameters: readonly ParameterObject[];
   readonly requestBody: RequestBodyObject | undefined;
@@ -50,29 +55,24 @@ export type SecurityWay = readonly {
   readonly scopes: readonly string[];
 }[];
 
-/**
- * Reads the calls of a specification.
- *
- * @param specification - an OpenAPI 3.0 or 3.1 file
- */
-export function readApi(specification: Specification): Api {
+/** Reads the calls of an OpenAPI 3.0 or 3.1 file. */
+export const readApi = oncePerSpecification((specification): Api => {
   const document = specification.document as unknown as OpenApiDocument;
-  const resolve = resolverOf(specification);
+  const api = { document, resolve: resolverOf(specification) };
+  const { root } = specification;
   const operations = [
-    ...operationsOf(document, document.paths ?? {}, false, resolve),
-    ...operationsOf(document, document.webhooks ?? {}, true, resolve),
+    ...operationsOf(root.entries('paths'), false, api),
+    ...operationsOf(root.entries('webhooks'), true, api),
   ];
-  return { document, resolve, operations };
-}
+  return { ...api, operations };
+});
 
 /** Returns the object itself or what it refers to. */
 export function follow<Target extends object>(
   target: Target | Reference,
   resolve: Resolve,
 ): Target {
-  return '$ref' in target && typeof target.$ref === 'string'
-    ? (resolve(target as Reference) as Target)
-    : (target as Target);
+  return (isReference(target) ? resolve(target) : target) as Target;
 }
 
 /** References inside another file are relative to that file, so each object keeps where it is from. */
@@ -83,11 +83,10 @@ function resolverOf(specification: Specification): Resolve {
     origins.set(value, file);
     for (const child of Object.values(value)) remember(child, file);
   };
-  return (reference) => {
-    const { value, file } = specification.resolve(reference.$ref, origins.get(reference));
+  for (const { file, value } of specification.sources.values()) {
     if (file !== specification.file) remember(value, file);
-    return value;
-  };
+  }
+  return (reference) => specification.resolve(reference.$ref, origins.get(reference)).value;
 }
 
 /**
@@ -97,50 +96,48 @@ function resolverOf(specification: Specification): Resolve {
  * @param isWebhook - whether the reader receives the requests
  */
 export function operationsOf(
-  document: OpenApiDocument,
-  paths: NonNullable<OpenApiDocument['paths']>,
+  paths: readonly (readonly [path: string, pathItem: SpecificationNode])[],
   isWebhook: boolean,
-  resolve: Resolve,
-): ApiOperation[] {
-  return Object.entries(paths).flatMap(([path, item]) => {
-    const pathItem = follow<PathItemObject>(item, resolve);
+  { document, resolve }: Pick<Api, 'document' | 'resolve'>,
+): HttpOperation[] {
+  return paths.flatMap(([path, pathItem]) =>
     // Over the keys of the item, since the order of the file is that of the sidebar.
-    return Object.keys(pathItem).flatMap((key): ApiOperation[] => {
+    pathItem.entries().flatMap(([key, node]): HttpOperation[] => {
       const method = httpMethods.find((each) => each === key);
-      const operation = method && pathItem[method];
-      if (!operation) return [];
+      if (!method || !isObject(node.value)) return [];
+      const operation = node.value as OperationObject;
       const title = operation.summary ?? operation.operationId ?? path;
+      const { servers } = pathItem.value as PathItemObject;
       return [
         {
+          ...commonFacts(node, `${method.toUpperCase()} ${path}`),
+          kind: 'http',
           slug: kebabCase(operation.operationId ?? title),
           title,
           method,
           path,
           isWebhook,
+          pathItem,
           operation,
-          parameters: mergeParameters(pathItem, operation, resolve),
-          requestBody: operation.requestBody && follow(operation.requestBody, resolve),
-          responses: Object.entries(operation.responses ?? {}).map(
-            ([status, response]) => [status, follow<ResponseObject>(response, resolve)] as const,
-          ),
-          servers: operation.servers ?? pathItem.servers ?? document.servers ?? [],
+          parameters: mergeParameters(pathItem, node),
+          requestBody: node.get('requestBody')?.value as RequestBodyObject | undefined,
+          responses: node
+            .entries('responses')
+            .map(([status, response]) => [status, response.value as ResponseObject] as const),
+          servers: operation.servers ?? servers ?? document.servers ?? [],
           security: securityOf(operation.security ?? document.security ?? [], document, resolve),
         },
       ];
-    });
-  });
+    }),
+  );
 }
 
 /** A parameter of the operation replaces the one of the path with the same name and place. */
-function mergeParameters(
-  pathItem: PathItemObject,
-  operation: OperationObject,
-  resolve: Resolve,
-): ParameterObject[] {
+function mergeParameters(...holders: readonly SpecificationNode[]): ParameterObject[] {
   const merged = new Map<string, ParameterObject>();
-  for (const each of [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = follow<ParameterObject>(each, resolve);
-    merged.set(`${parameter.in} ${parameter.name}`, parameter);
+  for (const [, { value }] of holders.flatMap((holder) => holder.entries('parameters'))) {
+    const parameter = value as ParameterObject;
+    if (isObject(value)) merged.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...merged.values()];
 }
@@ -152,7 +149,8 @@ export function securityOf(
   resolve: Resolve,
 ): SecurityWay[] {
   const schemes = document.components?.securitySchemes ?? {};
-  return requirements.map((requirement) =>
+  // A file that is not yet checked may have anything here.
+  return Object.values(requirements).map((requirement) =>
     Object.entries(requirement).flatMap(([name, scopes]) => {
       const scheme = schemes[name];
       return scheme ? [{ name, scheme: follow(scheme, resolve), scopes }] : [];
