@@ -1,9 +1,4 @@
-import {
-  listOperations,
-  loadSpecification,
-  type Operation,
-
-} from '../specifications';
+import { listOperations, loadSpecification, type Operation } from '../specifications';
 
 /** What a page shows of a call or an event when it links to it. */
 export interface OperationLink {
