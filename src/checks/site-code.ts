@@ -1,4 +1,3 @@
-import type { FenceMetadata } from '../guides/fence-metadata';
 import { shownFile, type Place } from './page';
 import { placeIn } from './prose';
 import type { Site } from './site';
@@ -7,7 +6,6 @@ import type { Site } from './site';
 export interface Code {
   readonly text: string;
   readonly language: string;
-  readonly metadata: FenceMetadata;
   /** Returns where a character of the text stands. */
   placeAt(index: number): { readonly file: string } & Place;
 }
@@ -23,15 +21,15 @@ export function codeOfFences({ pages, shownFiles }: Site): Code[] {
     .flatMap((page) => page.fences.map((fence) => ({ page, fence })))
     .filter(({ fence: { language, metadata } }) => language !== 'dot' && !metadata.schema)
     .flatMap(({ page, fence }) => {
-      const { language, metadata, textStart } = fence;
+      const { language, textStart } = fence;
       const file = shownFile(fence, page);
       if (file === undefined) {
-        return codeAt(page.file, textStart, { text: fence.text, language, metadata });
+        return codeAt(page.file, textStart, { text: fence.text, language });
       }
       const text = shownFiles.get(file);
       if (text === undefined || shown.has(file)) return [];
       shown.add(file);
-      return codeAt(file, { line: 1, column: 1 }, { text, language, metadata });
+      return codeAt(file, { line: 1, column: 1 }, { text, language });
     });
 }
 
