@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 
 /**
  * What may import what, the one list of it: each folder of `src` imports from those that stand after
@@ -31,7 +30,8 @@ const browser = [
 /** Tests and fixtures may use everything. */
 const tests = String.raw`\.(?:test|fixture)\.|^tests/`;
 
-const inFolders = (folders) => `^src/(?:${folders.join('|')})/`;
+/** Browser code names files by the alias of the site, too. */
+const inFolders = (folders) => `^(?:@site/)?src/(?:${folders.join('|')})/`;
 
 /** Allows the folders of a list what stands after them; commands start what stands in tests, too. */
 const downwards = (folders) =>
@@ -41,7 +41,7 @@ const downwards = (folders) =>
     severity: 'error',
     from: { path: inFolders([folder]), pathNot: tests },
     to: {
-      path: folder === 'commands' ? '^src/' : '^(?:src|tests)/',
+      path: folder === 'commands' ? '^(?:@site/)?src/' : '^(?:@site/)?(?:src|tests)/',
       pathNot: inFolders(folders.slice(index)),
     },
   }));
@@ -67,7 +67,7 @@ export default {
       severity: 'error',
       from: { path: inFolders(['config']) },
       to: {
-        path: '^src/',
+        path: '^(?:@site/)?src/',
         pathNot: inFolders(['config', 'shared']),
         dependencyTypesNot: ['type-only'],
       },
@@ -84,6 +84,5 @@ export default {
     exclude: { path: String.raw`node_modules|\.css$|\.json$` },
     // Circles of types are circles, too.
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: path.resolve('src/tsconfig.json') },
   },
 };

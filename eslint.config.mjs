@@ -47,7 +47,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/consistent-type-imports': 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    },
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {

@@ -56,11 +56,10 @@ describe('checkImports', () => {
     const faults = await found(
       {
         '.dependency-cruiser.mjs': `export { default } from '${path.resolve('.dependency-cruiser.mjs')}';\n`,
-        'src/tsconfig.json': '{ "files": ["shared/a.ts"] }',
         'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
         'src/components/A/index.tsx':
           "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-        'src/search/browser/dialog.tsx': "export { load } from '../../specifications/load';\n",
+        'src/search/browser/dialog.tsx': "export { load } from '@site/src/specifications/load';\n",
         'src/specifications/load.ts':
           "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
         'src/specifications/node.ts':
