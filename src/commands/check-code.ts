@@ -195,17 +195,14 @@ export async function checkSpelling(folder = '.'): Promise<Fault[]> {
     .filter((text) => text !== '')
     .map((text) => {
       const [file = '', line, column, word, suggestions = ''] = text.split('\t');
-      const likely = suggestions.match(/[^,*\s]+/g)?.slice(0, 3) ?? [];
+      const likely = /[^,*\s]+/.exec(suggestions)?.[0];
       return {
         file: path.resolve(folder, file),
         line: Number(line),
         column: Number(column),
         rule: 'spelling',
         message: `no dictionary has the word "${word}"`,
-        mend:
-          likely.length > 0
-            ? `did you mean ${likely.map((it) => `"${it}"`).join(' or ')}?`
-            : 'add a name that is right to dictionary.txt',
+        mend: likely ? `did you mean "${likely}"?` : 'add a name that is right to dictionary.txt',
       };
     });
 }

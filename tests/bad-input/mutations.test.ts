@@ -26,7 +26,7 @@ const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 /** All that the content rules read. */
 const inputs = [
   ...['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt'],
-  ...['.github', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
+  ...['.github', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
 ];
 
 let root: string;
@@ -126,7 +126,7 @@ describe('a change of a specification', { timeout: 120_000 }, () => {
         .use(remarkFrontmatter)
         .use(insertFacts, { facts: async () => facts });
       const tree = await processor.run(processor.parse(await readFile(page, 'utf8')));
-      expect(toString(tree)).toContain('The id has 1 to 50 characters, the name 1 to 60.');
+      expect(toString(tree)).toContain('The ID has 1 to 50 characters, and the name 1 to 60.');
 
       const changed = specifications.find(({ file }) => file === path.join(root, platform));
       const api = readApi(changed as Specification);
@@ -151,7 +151,7 @@ const renamed = [
   ['a field that programs read', platform, 'totalPages', 'pageCount'],
   ['a field of a message', events, 'eventType', 'kindOfEvent'],
   ['a path of the platform', platform, '/deviceTemplates', '/templates'],
-  ['a path of the service', service, '/host/info', '/host/details'],
+  ['a path of the service', service, '/config', '/settings'],
   ['the address of a channel', events, '/sub_barcode', '/sub_scans'],
   ['an operationId', platform, 'listDeviceCommands', 'listCommands'],
 ] as const;

@@ -44,7 +44,7 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
 
   it('does not run beside itself, and not for hours', () => {
     expect(workflow.concurrency).toBeDefined();
-    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   });
 
   it('pins each action to a commit, and says its version', () => {
