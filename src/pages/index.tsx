@@ -1,15 +1,13 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import HomeArchitecture from '@site/src/components/HomeArchitecture';
-import HomeQuickstart from '@site/src/components/HomeQuickstart';
-import HomeReferences from '@site/src/components/HomeReferences';
-import HomeWays from '@site/src/components/HomeWays';
+import HomeArchitecture from '@site/src/components/Home/Architecture';
+import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
+import HomeQuickstart from '@site/src/components/Home/Quickstart';
+import styles from '@site/src/components/Home/styles.module.css';
 import SearchButton from '@site/src/search/browser/SearchButton';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-
-import styles from './index.module.css';
 
 /** Returns the home page: what the platform is, and for each kind of reader the way in. */
 export default function Home(): ReactNode {

@@ -1,33 +1,30 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** A rounded box with its name, in one or two lines, in the middle. */
-function Box({
-  x,
-  y,
-  width = 152,
-  lines,
-  focus = false,
-}: {
-  x: number;
-  y: number;
-  width?: number;
-  lines: readonly string[];
+interface BoxProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
   /** Marks what the portal is about. */
-  focus?: boolean;
-}): ReactNode {
-  const height = 52;
-  const lineHeight = 17;
+  readonly focus?: boolean;
+  /** The lines of its name. */
+  readonly children: ReactNode;
+}
+
+/** A rounded box with its name, in one or two lines, in the middle. */
+function Box({ x, y, width = 152, focus = false, children }: BoxProps): ReactNode {
+  const lines = Children.toArray(children);
+  const [height, lineHeight] = [52, 17];
   const top = y + height / 2 - ((lines.length - 1) * lineHeight) / 2;
   return (
     <g className={focus ? styles.focus : styles.box}>
       <rect x={x} y={y} width={width} height={height} rx="8" />
       {lines.map((line, index) => (
-        <text key={line} x={x + width / 2} y={top + index * lineHeight} dominantBaseline="central">
+        <text key={index} x={x + width / 2} y={top + index * lineHeight} dominantBaseline="central">
           {line}
         </text>
       ))}
@@ -53,7 +50,6 @@ function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): 
 }
 
 function Drawing(): ReactNode {
-  const onSite = translate({ id: 'portal.home.architecture.onSite', message: 'On site' });
   return (
     <svg
       className={styles.drawing}
@@ -68,78 +64,50 @@ function Drawing(): ReactNode {
         {translate({ id: 'portal.home.architecture.title', message: 'Parts of the suite' })}
       </title>
       <desc id="architecture-description">
-        {translate({
-          id: 'portal.home.architecture.description',
-          message:
-            'The web application and your application call the platform backend over HTTPS. On site, your local program talks to the device integration service over HTTP and WebSocket; the service is connected to the scanners. The device integration agent stands beside it.',
-        })}
+        <Translate id="portal.home.architecture.description">
+          The web application and your application call the platform backend over HTTPS. On site,
+          your local program talks to the device integration service over HTTP and WebSocket; the
+          service is connected to the scanners. The device integration agent stands beside it.
+        </Translate>
       </desc>
-      <Box
-        x={8}
-        y={4}
-        lines={[
-          translate({ id: 'portal.home.architecture.webApplication', message: 'Web application' }),
-        ]}
-      />
-      <Box
-        x={200}
-        y={4}
-        lines={[
-          translate({ id: 'portal.home.architecture.application', message: 'Your application' }),
-        ]}
-      />
+      <Box x={8} y={4}>
+        <Translate id="portal.home.architecture.webApplication">Web application</Translate>
+      </Box>
+      <Box x={200} y={4}>
+        <Translate id="portal.home.architecture.application">Your application</Translate>
+      </Box>
       <Arrow from={[84, 56]} to={[84, 104]} />
       <Arrow from={[276, 56]} to={[276, 104]} />
       <text className={styles.label} x="180" y="80" dominantBaseline="central">
-        {translate({ id: 'portal.home.architecture.https', message: 'HTTPS, bearer token' })}
+        <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
       </text>
-      <Box
-        x={8}
-        y={104}
-        width={344}
-        focus
-        lines={[translate({ id: 'portal.home.architecture.backend', message: 'Platform backend' })]}
-      />
+      <Box x={8} y={104} width={344} focus>
+        <Translate id="portal.home.architecture.backend">Platform backend</Translate>
+      </Box>
       <rect className={styles.site} x="1" y="176" width="358" height="220" rx="8" />
       <text className={styles.siteName} x="16" y="196" dominantBaseline="central">
-        {onSite}
+        <Translate id="portal.home.architecture.onSite">On site</Translate>
       </text>
-      <Box
-        x={16}
-        y={216}
-        lines={[
-          translate({ id: 'portal.home.architecture.agent.1', message: 'Device integration' }),
-          translate({ id: 'portal.home.architecture.agent.2', message: 'agent' }),
-        ]}
-      />
-      <Box
-        x={192}
-        y={216}
-        lines={[
-          translate({ id: 'portal.home.architecture.program', message: 'Your local program' }),
-        ]}
-      />
+      <Box x={16} y={216}>
+        <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
+        <Translate id="portal.home.architecture.agent.2">agent</Translate>
+      </Box>
+      <Box x={192} y={216}>
+        <Translate id="portal.home.architecture.program">Your local program</Translate>
+      </Box>
       <Arrow from={[268, 268]} to={[268, 328]} />
       <text className={styles.labelLeft} x="260" y="298" dominantBaseline="central">
-        {translate({ id: 'portal.home.architecture.local', message: 'HTTP, WebSocket' })}
+        <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
       </text>
-      <Box
-        x={16}
-        y={328}
-        width={120}
-        lines={[translate({ id: 'portal.home.architecture.scanners', message: 'Scanners' })]}
-      />
+      <Box x={16} y={328} width={120}>
+        <Translate id="portal.home.architecture.scanners">Scanners</Translate>
+      </Box>
       <Arrow from={[164, 354]} to={[192, 354]} />
       <Arrow from={[164, 354]} to={[136, 354]} />
-      <Box
-        x={192}
-        y={328}
-        focus
-        lines={[
-          translate({ id: 'portal.home.architecture.service.1', message: 'Device integration' }),
-          translate({ id: 'portal.home.architecture.service.2', message: 'service' }),
-        ]}
-      />
+      <Box x={192} y={328} focus>
+        <Translate id="portal.home.architecture.service.1">Device integration</Translate>
+        <Translate id="portal.home.architecture.service.2">service</Translate>
+      </Box>
     </svg>
   );
 }

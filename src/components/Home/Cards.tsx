@@ -1,0 +1,210 @@
+import Link from '@docusaurus/Link';
+import Translate, { translate } from '@docusaurus/Translate';
+import summaries from '@generated/reference-summaries/default/summaries.json';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import { references } from '../../config/api-references';
+import styles from './styles.module.css';
+
+type Summary = (typeof summaries)[keyof typeof summaries];
+
+interface CardProps {
+  /** The heading; a link to `to`. */
+  readonly title: ReactNode;
+  readonly to: string;
+  readonly text: ReactNode;
+}
+
+/** A card whose children stand at the same height in all cards of a row. */
+function Card({
+  as,
+  title,
+  to,
+  text,
+  className,
+  children,
+}: CardProps & { as: 'h2' | 'h3'; className?: string | undefined; children: ReactNode }) {
+  return (
+    <li className={clsx(styles.card, className)}>
+      <Heading as={as} className={styles.cardTitle}>
+        <Link to={to}>{title}</Link>
+      </Heading>
+      <p className={styles.cardText}>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function Way({ children, ...card }: CardProps & { children: ReactNode }): ReactNode {
+  return (
+    <Card as="h2" {...card}>
+      <ul className={styles.links}>{children}</ul>
+    </Card>
+  );
+}
+
+function Further({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  );
+}
+
+/** Returns the three ways in: for operators, developers and integrators. */
+export function HomeWays(): ReactNode {
+  return (
+    <section
+      className={styles.ways}
+      aria-label={translate({ id: 'portal.home.ways', message: 'Ways in' })}
+    >
+      <ul className={styles.cards}>
+        <Way
+          title={<Translate id="portal.home.operate.title">Operate devices</Translate>}
+          to="/docs/category/web-application"
+          text={
+            <Translate id="portal.home.operate.text">
+              For operators. Find devices, read their state, send them commands and arrange
+              locations and users in the web application.
+            </Translate>
+          }
+        >
+          <Further to="/docs/category/device-visibility">
+            <Translate id="portal.home.operate.visibility">Device visibility</Translate>
+          </Further>
+          <Further to="/docs/iot-platform/tutorials/web-application/device-visibility/device-commands">
+            <Translate id="portal.home.operate.commands">Device commands</Translate>
+          </Further>
+          <Further to="/docs/category/settings">
+            <Translate id="portal.home.operate.settings">Locations and users</Translate>
+          </Further>
+        </Way>
+        <Way
+          title={<Translate id="portal.home.build.title">Build on the API</Translate>}
+          to="/docs/iot-platform/tutorials/quickstart"
+          text={
+            <Translate id="portal.home.build.text">
+              For developers. Make a first call with the quickstart, then manage devices, actions,
+              locations and users from your own program.
+            </Translate>
+          }
+        >
+          <Further to="/api/connected-intelligence-suite/">
+            <Translate id="portal.home.build.reference">Platform API reference</Translate>
+          </Further>
+          <Further to="/docs/iot-platform/concepts/overview">
+            <Translate id="portal.home.build.concepts">Concepts</Translate>
+          </Further>
+          <Further to="/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu">
+            <Translate id="portal.home.build.device">Add an IoT Edge device on Ubuntu</Translate>
+          </Further>
+        </Way>
+        <Way
+          title={<Translate id="portal.home.integrate.title">Integrate scanners</Translate>}
+          to="/docs/device-integration-service/installation"
+          text={
+            <Translate id="portal.home.integrate.text">
+              For integrators. Install the device integration service, receive barcodes as they are
+              read, and send commands to scanners.
+            </Translate>
+          }
+        >
+          <Further to="/docs/device-integration-service/scanner-events">
+            <Translate id="portal.home.integrate.events">Scanner events</Translate>
+          </Further>
+          <Further to="/docs/device-integration-service/configuration">
+            <Translate id="portal.home.integrate.configuration">Device configuration</Translate>
+          </Further>
+          <Further to="/docs/device-integration-agent/installation">
+            <Translate id="portal.home.integrate.agent">Device integration agent</Translate>
+          </Further>
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+/** Protocols by the scheme of an address. */
+const protocols: Readonly<Record<string, string>> = {
+  http: 'HTTP',
+  https: 'HTTPS',
+  ws: 'WebSocket',
+  wss: 'WebSocket (TLS)',
+};
+
+function protocolOf({ address }: Summary): string {
+  const scheme = address.slice(0, address.indexOf(':'));
+  return protocols[scheme] ?? scheme;
+}
+
+function authenticationOf({ authentication }: Summary): string {
+  if (!authentication) return translate({ id: 'portal.home.reference.none', message: 'None' });
+  const { scheme, format } = authentication;
+  if (scheme !== 'bearer') return scheme;
+  return translate(
+    { id: 'portal.home.reference.bearer', message: 'Bearer token ({format})' },
+    { format: format ?? '' },
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Reference({
+  title,
+  description,
+  routeBasePath,
+  outputDir,
+}: (typeof references)[number]): ReactNode {
+  const summary = summaries[outputDir];
+  return (
+    <Card
+      as="h3"
+      title={title}
+      to={`/${routeBasePath}/`}
+      text={description}
+      className={styles.reference}
+    >
+      <dl className={styles.facts}>
+        <Fact name={<Translate id="portal.home.reference.specification">Specification</Translate>}>
+          {summary.title} {summary.version}
+        </Fact>
+        <Fact name={<Translate id="portal.home.reference.address">Base address</Translate>}>
+          <code>{summary.address}</code>
+        </Fact>
+        <Fact name={<Translate id="portal.home.reference.protocol">Protocol</Translate>}>
+          {protocolOf(summary)}
+        </Fact>
+        <Fact
+          name={<Translate id="portal.home.reference.authentication">Authentication</Translate>}
+        >
+          {authenticationOf(summary)}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Returns a card for each reference, with the facts of its specification. */
+export function HomeReferences(): ReactNode {
+  return (
+    <section>
+      <Heading as="h2" id="references">
+        <Translate id="portal.home.references">API references</Translate>
+      </Heading>
+      <ul className={styles.cards}>
+        {references.map((reference) => (
+          <Reference key={reference.outputDir} {...reference} />
+        ))}
+      </ul>
+    </section>
+  );
+}
