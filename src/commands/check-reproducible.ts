@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { inTemporaryFolder } from '../publishing/release/archive';
-import { describeFiles, type Manifest } from '../publishing/release/manifest';
+import { describeFiles, type Manifest, inTemporaryFolder } from '../publishing/release/archive';
 import { packBuild, readCommit } from './pack-build';
 import { step, StepError } from './steps';
 

@@ -4,8 +4,12 @@ import path from 'node:path';
 
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
-import { packRelease } from '../publishing/release/archive';
-import { type Commit, createManifest, type Manifest } from '../publishing/release/manifest';
+import {
+  type Commit,
+  createManifest,
+  type Manifest,
+  packRelease,
+} from '../publishing/release/archive';
 import { loadSpecification } from '../specifications';
 
 /** Returns the commit that is checked out. */

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { withEarlyScripts } from './early-scripts';
-import { readPolicy, withIntegrity, withoutSpriteStyle } from './page-policy';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -53,4 +55,119 @@ function fileOf(url: string, folder: string, baseUrl: string): string {
     throw new Error(`A page loads ${url}, which is no file of the site.`);
   }
   return path.join(folder, url.slice(baseUrl.length));
+}
+
+/** Removes the style of theme-classic's icon sprite, its only one: the stylesheet hides it too. */
+export function withoutSpriteStyle(html: string): string {
+  return html.replace(/(<svg\b[^>]*?)\s+style="display: ?none;?"/, '$1');
+}
+
+/** What Docusaurus writes before the app: the sprite of icons and the scripts of theme-classic. */
+const beforeApp = /<body\b[^>]*>.*?<div id="?__docusaurus\b/s;
+
+const inlineScript = /<script>.*?<\/script>\s*/gs;
+
+const styleSheet = /<link\b[^>]*\brel="?stylesheet\b/;
+
+/**
+ * Moves a page's inline scripts before its first style sheet. Behind one, a browser reads no further
+ * until the style sheet has come; where it never comes, there would be no text.
+ *
+ * @see https://html.spec.whatwg.org/multipage/semantics.html#interactions-of-styling-and-scripting
+ */
+export function withEarlyScripts(html: string): string {
+  if (!styleSheet.test(html)) return html;
+  const scripts: string[] = [];
+  return html
+    .replace(beforeApp, (before) =>
+      before.replace(inlineScript, (script) => {
+        scripts.push(script);
+        return '';
+      }),
+    )
+    .replace(styleSheet, (link) => scripts.join('') + link);
+}
+
+/** What a page says that the content security policy has to allow or would refuse. */
+export interface PagePolicy {
+  /** Sources (`'sha256-…'`) of the inline scripts. */
+  readonly scriptHashes: readonly string[];
+  /** What the policy would refuse, each as it stands in the page. */
+  readonly refused: readonly string[];
+  /** The page's scripts and style sheets: their paths, and where in the page an attribute fits. */
+  readonly resources: readonly { readonly url: string; readonly offset: number }[];
+}
+
+/**
+ * Reads a built page as a browser would.
+ *
+ * @param html - the whole page
+ * @see https://www.w3.org/TR/CSP3/#directives-fetch
+ */
+export function readPolicy(html: string): PagePolicy {
+  const scriptHashes: string[] = [];
+  const refused: string[] = [];
+  const resources: { url: string; offset: number }[] = [];
+  for (const element of elementsOf(fromHtml(html))) {
+    const start = element.position?.start.offset;
+    const end = element.children[0]?.position?.start.offset ?? element.position?.end.offset;
+    if (isRefused(element)) refused.push(html.slice(start, end).slice(0, 160));
+    const url = resourceOf(element);
+    if (url !== undefined && start !== undefined) {
+      resources.push({ url, offset: start + 1 + element.tagName.length });
+    } else if (isInlineScript(element)) {
+      const [text] = element.children;
+      const script = text?.type === 'text' ? text.value : '';
+      scriptHashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  }
+  return { scriptHashes, refused, resources };
+}
+
+/** Writes an `integrity` attribute into the scripts and style sheets of a page. */
+export function withIntegrity(
+  html: string,
+  resources: PagePolicy['resources'],
+  integrityOf: (url: string) => string,
+): string {
+  return resources.reduceRight(
+    (page, { url, offset }) =>
+      `${page.slice(0, offset)} integrity="${integrityOf(url)}"${page.slice(offset)}`,
+    html,
+  );
+}
+
+function elementsOf(tree: Root): Element[] {
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => {
+    elements.push(element);
+    if (element.content) elements.push(...elementsOf(element.content));
+  });
+  return elements;
+}
+
+function isRefused({ tagName, properties }: Element): boolean {
+  return (
+    tagName === 'style' ||
+    Object.entries(properties).some(
+      ([name, value]) =>
+        name === 'style' ||
+        name === 'srcDoc' ||
+        /^on/i.test(name) ||
+        (typeof value === 'string' && /^\s*javascript:/i.test(value)),
+    )
+  );
+}
+
+function resourceOf({ tagName, properties }: Element): string | undefined {
+  const { src, href, rel } = properties;
+  if (tagName === 'script') return typeof src === 'string' ? src : undefined;
+  const isStyleSheet = tagName === 'link' && Array.isArray(rel) && rel.includes('stylesheet');
+  return isStyleSheet && typeof href === 'string' ? href : undefined;
+}
+
+/** Data in a script element, such as JSON-LD, is no script. */
+function isInlineScript({ tagName, properties: { src, type } }: Element): boolean {
+  const isCode = type === undefined || /^$|javascript$|^module$/i.test(String(type));
+  return tagName === 'script' && src === undefined && isCode;
 }

@@ -8,7 +8,7 @@ import {
   securityHeaders,
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
-import { readPolicy } from './page-policy';
+import { readPolicy } from './prepare-pages';
 import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
 
 /** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */

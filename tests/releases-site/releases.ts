@@ -5,8 +5,7 @@ import path from 'node:path';
 
 import { step } from '../../src/commands/steps';
 import { finishSite } from '../../src/publishing/finish-site';
-import { packRelease } from '../../src/publishing/release/archive';
-import { createManifest } from '../../src/publishing/release/manifest';
+import { createManifest, packRelease } from '../../src/publishing/release/archive';
 import type { ReleaseStore } from '../../src/publishing/release/store';
 
 const source = 'tests/releases-site';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { cacheControl, immutableFolder } from '../../src/config/headers';
-import { readPolicy } from '../../src/publishing/page-policy';
+import { readPolicy } from '../../src/publishing/prepare-pages';
 import {
   describeSite,
   otherSlashForm,

@@ -14,8 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
-import { extractRelease, packRelease } from './archive';
-import { createManifest, formatManifest } from './manifest';
+import { createManifest, extractRelease, packRelease } from './archive';
 import { keptReleases, stageRelease } from './stage';
 import { ReleaseStore } from './store';
 
@@ -97,7 +96,7 @@ describe('extractRelease', () => {
   ])('refuses an archive with a file that was %s', async (_, change, file) => {
     const site = writeSite({ ...smallSite, ...host });
     const commit = { hash: 'a'.repeat(40), time: new Date(0) };
-    const manifest = formatManifest(await createManifest(site, commit, contents));
+    const manifest = JSON.stringify(await createManifest(site, commit, contents));
     const changed = writeSite(
       Object.fromEntries(
         Object.entries({ ...smallSite, ...host, ...change }).map(([name, text]) => [
