@@ -16,6 +16,12 @@ test('removes the selectors with a class that nothing names, and keeps the rest 
   expect(trimmed('.pills{a:b}.menu,.pills .menu,h1{c:d}', 'menu')).toBe('.menu,h1{c:d}');
 });
 
+test('removes rules that follow each other', () => {
+  expect(trimmed('.a{a:b}.b{a:b}@media print{.a{a:b}.b{a:b}}.c{a:b}', 'c')).toBe(
+    '@media print{}.c{a:b}',
+  );
+});
+
 test('keeps rules without classes, in media queries too', () => {
   const css = '@media print{table{a:b}}';
   expect(trimmed(css)).toBe(css);

@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Declaration, Plugin as PostCssPlugin, Root, Rule } from 'postcss';
+import type { Plugin as PostCssPlugin, Root, Rule } from 'postcss';
 
 /** Where a class or a custom property of Infima can be named. */
 const sources = [
@@ -61,36 +61,24 @@ export function collectNames(folders: readonly string[]): Set<string> {
  * properties that neither `names` has nor the rest of the stylesheet reads.
  */
 export function trim(root: Root, names: ReadonlySet<string>): void {
-  for (const rule of rulesOf(root)) {
+  const rules: Rule[] = [];
+  // A list, since a walk passes over the rule that follows a removed one.
+  root.walkRules((rule) => void rules.push(rule));
+  for (const rule of rules) {
     const kept = rule.selectors.filter((selector) =>
       [...selector.matchAll(/\.([a-z][\w-]*)/gi)].every(([, name = '']) => names.has(name)),
     );
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   }
-  // A property that is gone may have been the last to read another one.
-  while (removeUnread(root, names) > 0);
-}
-
-/** Returns how many properties it removed. */
-function removeUnread(root: Root, names: ReadonlySet<string>): number {
-  const read = new Set<string>();
-  const unread: Declaration[] = [];
-  root.walkDecls(({ value }) => {
-    for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name);
-  });
-  root.walkDecls(/^--/, (declaration) => {
-    if (!read.has(declaration.prop) && !names.has(declaration.prop)) unread.push(declaration);
-  });
-  for (const declaration of unread) declaration.remove();
-  return unread.length;
-}
-
-/** A list, since a walk passes over the rule that follows a removed one. */
-function rulesOf(root: Root): Rule[] {
-  const rules: Rule[] = [];
-  root.walkRules((rule) => {
-    rules.push(rule);
-  });
-  return rules;
+  // A property that is removed may have been the last to read another one.
+  for (let isTrimmed = false; !isTrimmed;) {
+    isTrimmed = true;
+    const read = new Set(root.toString().match(/(?<=var\(\s*)--[\w-]+/g));
+    root.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop) || names.has(declaration.prop)) return;
+      declaration.remove();
+      isTrimmed = false;
+    });
+  }
 }
