@@ -1,6 +1,5 @@
 import { translate } from '@docusaurus/Translate';
 
-import { askServer } from './ask-server';
 import styles from './styles.module.css';
 
 let notice: HTMLElement | undefined;
@@ -68,4 +67,26 @@ async function refreshCache(): Promise<void> {
       await answer.arrayBuffer();
     }),
   );
+}
+
+/** What the server says of a page; `unreachable` when it is down, fails or does not answer. */
+type ServerAnswer = 'there' | 'missing' | 'unreachable';
+
+/**
+ * Asks the server whether it has a page.
+ *
+ * @param pathname - of the page, on this site
+ */
+export async function askServer(pathname: string): Promise<ServerAnswer> {
+  try {
+    const { ok, status } = await fetch(pathname, {
+      method: 'HEAD',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(5000),
+    });
+    if (ok) return 'there';
+    return status < 500 ? 'missing' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
 }

@@ -6,8 +6,7 @@
 import routes from '@generated/routes';
 import { matchRoutes } from 'react-router-config';
 
-import { askServer } from './ask-server';
-import { hideNotice, showNotice } from './notice';
+import { askServer, hideNotice, showNotice } from './notice';
 
 /** Leaves the caller waiting, and so the page as it is. */
 const stay = new Promise<void>(() => undefined);

@@ -2,12 +2,16 @@ import { translate } from '@docusaurus/Translate';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { applyChoices, rememberChoice } from './choices';
-import { copyOnClick, type CopyWords } from './copy-on-click';
+import {
+  applyChoices,
+  copyOnClick,
+  type CopyWords,
+  openForPrint,
+  rememberChoice,
+  revealTarget,
+  routeOnClick,
+} from './behaviour';
 import { type FaultWords, fillOnInput, restoreValues } from './fill-samples';
-import { openForPrint } from './open-for-print';
-import { revealTarget } from './reveal-target';
-import { routeOnClick } from './route-on-click';
 
 /**
  * Markup as the build wrote it. React never walks it: links inside the site, copy buttons, folds,
@@ -36,18 +40,15 @@ export default function StaticMarkup({
       routeOnClick(event, history);
     };
     const onInput = (event: Event) => fillOnInput(event, root, faultWords());
-    root.addEventListener('click', onClick);
-    root.addEventListener('change', rememberChoice);
-    root.addEventListener('input', onInput);
-    const stopOpening = openForPrint(root);
+    const listening = new AbortController();
+    const { signal } = listening;
+    root.addEventListener('click', onClick, { signal });
+    root.addEventListener('change', rememberChoice, { signal });
+    root.addEventListener('input', onInput, { signal });
+    openForPrint(root, signal);
     applyChoices(root);
     restoreValues(root, faultWords());
-    return () => {
-      root.removeEventListener('click', onClick);
-      root.removeEventListener('change', rememberChoice);
-      root.removeEventListener('input', onInput);
-      stopOpening();
-    };
+    return () => listening.abort();
   }, [history]);
 
   useEffect(() => {

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { applyChoices, rememberChoice } from './choices';
-import { copyOnClick } from './copy-on-click';
-import { openForPrint } from './open-for-print';
-import { revealTarget } from './reveal-target';
-import { routeOnClick } from './route-on-click';
+import {
+  applyChoices,
+  copyOnClick,
+  openForPrint,
+  rememberChoice,
+  revealTarget,
+  routeOnClick,
+} from './behaviour';
 
 function show(html: string): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
@@ -145,12 +148,13 @@ describe('openForPrint', () => {
   it('opens what is folded for the print only, until it is stopped', () => {
     const root = show('<details></details><details open></details>');
     const open = () => [...root.querySelectorAll('details')].map((details) => details.open);
-    const stop = openForPrint(root);
+    const printing = new AbortController();
+    openForPrint(root, printing.signal);
     dispatchEvent(new Event('beforeprint'));
     expect(open()).toEqual([true, true]);
     dispatchEvent(new Event('afterprint'));
     expect(open()).toEqual([false, true]);
-    stop();
+    printing.abort();
     dispatchEvent(new Event('beforeprint'));
     expect(open()).toEqual([false, true]);
   });

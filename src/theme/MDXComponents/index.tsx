@@ -1,11 +1,28 @@
 /*
  * Wraps @docusaurus/theme-classic 3.10.2, theme/MDXComponents.
- * Changes: StaticHtml is there, which build steps write; and a Markdown table scrolls in a box of its own. Upstream scrolls the table itself, which
- * takes the table's meaning from it in some browsers and leaves the keyboard out.
+ * Changes: StaticHtml, which build steps write, is there; a Markdown table scrolls in a box of its
+ * own, by keyboard too. Upstream scrolls the table itself, which takes the table's meaning from it
+ * in some browsers and leaves the keyboard out.
  */
+import { translate } from '@docusaurus/Translate';
 import StaticHtml from '@site/src/components/StaticHtml';
-import Table from '@site/src/components/Table';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
+import type { ComponentProps, ReactNode } from 'react';
+
+function Table(props: ComponentProps<'table'>): ReactNode {
+  return (
+    <div
+      className="table-box"
+      role="group"
+      aria-label={translate({ id: 'portal.table.label', message: 'Table' })}
+      // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table {...props} />
+    </div>
+  );
+}
 
 export default { ...MDXComponents, StaticHtml, table: Table } satisfies MDXComponentsObject;

@@ -1,0 +1,145 @@
+/* What delegation gives to markup of the build (StaticMarkup.tsx), each part for itself. */
+
+interface Router {
+  push(path: string): void;
+}
+
+/**
+ * Lets the router follow a link to another page of the site. Links that the reader wants elsewhere
+ * (new tab, download) and links to other sites or to an id of this page are the browser's.
+ */
+export function routeOnClick(event: MouseEvent, router: Router): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || modified || event.button !== 0 || event.defaultPrevented) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  event.preventDefault();
+  router.push(link.pathname + link.search + link.hash);
+}
+
+const shownMilliseconds = 2000;
+
+/** What a copy button says for a moment after it was pressed. */
+export interface CopyWords {
+  readonly copied: string;
+  /** When the browser does not allow it. */
+  readonly refused: string;
+}
+
+/** Copies what the pressed button stands for: its `data-copy`, or the code beside it. */
+export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWords): void {
+  const button = (target as Element).closest<HTMLButtonElement>('button[data-copy]');
+  if (!button) return;
+  const code = button.closest('.code-box')?.querySelector('code');
+  const text = button.dataset.copy || code?.textContent || '';
+  navigator.clipboard.writeText(text).then(
+    () => say(button, copied),
+    () => say(button, refused),
+  );
+}
+
+/** Shows a word on the button for a moment, to the eye and to a screen reader. */
+function say(button: HTMLButtonElement, word: string): void {
+  const { textContent: text, ariaLabel: label } = button;
+  if (button.dataset.said) return;
+  button.dataset.said = 'true';
+  button.textContent = word;
+  button.ariaLabel = word;
+  setTimeout(() => {
+    button.textContent = text;
+    button.ariaLabel = label;
+    delete button.dataset.said;
+  }, shownMilliseconds);
+}
+
+/** What the reader chose, by the name of the choice; kept for the visit, never stored. */
+const chosen = new Map<string, string>();
+
+/**
+ * Remembers a choice among radio buttons: it holds for the whole page, and the next page starts
+ * with it.
+ */
+export function rememberChoice({ target }: Event): void {
+  if (target instanceof HTMLInputElement && target.dataset.choice) {
+    chosen.set(target.dataset.choice, target.value);
+    applyChoices(document.body);
+  }
+}
+
+/** Makes the choices in `root` that the reader made on an earlier page. */
+export function applyChoices(root: HTMLElement): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
+    if (chosen.get(input.dataset.choice ?? '') === input.value) input.checked = true;
+  }
+}
+
+/**
+ * Shows what a fragment points at: marks it, and when it is folded away in `root`, opens the folds
+ * around it and chooses the panel that it is in.
+ *
+ * @param root - the markup to look in
+ * @param hash - of the URL, with `#`
+ */
+export function revealTarget(root: HTMLElement, hash: string): void {
+  const target = markTarget(hash);
+  if (!target || !root.contains(target)) return;
+  let revealed = false;
+  for (
+    let element: Element | null = target;
+    element && element !== root;
+    element = element.parentElement
+  ) {
+    const input = element.previousElementSibling?.previousElementSibling;
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      revealed = element.open = true;
+    } else if (
+      element.classList.contains('switcher-panel') &&
+      input instanceof HTMLInputElement &&
+      !input.checked
+    ) {
+      revealed = input.checked = true;
+    }
+  }
+  if (revealed) target.scrollIntoView();
+}
+
+let marked: Element | undefined;
+
+/**
+ * Marks what the URL points at, as `:target` does until a page is changed without loading: then
+ * `:target` stays with what the browser loaded.
+ *
+ * @param hash - of the URL, with `#`
+ * @returns what is marked now
+ */
+function markTarget(hash: string): HTMLElement | undefined {
+  const target = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
+  if (marked !== target) marked?.removeAttribute('data-target');
+  target?.setAttribute('data-target', '');
+  marked = target ?? undefined;
+  return target ?? undefined;
+}
+
+/** A fragment that is not well-formed is looked for as it stands. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Opens all folds in `root` while the page is printed, until `signal` aborts. */
+export function openForPrint(root: HTMLElement, signal: AbortSignal): void {
+  let opened: HTMLDetailsElement[] = [];
+  const open = () => {
+    opened = [...root.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    for (const details of opened) details.open = true;
+  };
+  const close = () => {
+    for (const details of opened) details.open = false;
+    opened = [];
+  };
+  addEventListener('beforeprint', open, { signal });
+  addEventListener('afterprint', close, { signal });
+}
