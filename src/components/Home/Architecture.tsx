@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
@@ -21,7 +22,7 @@ function Box({ x, y, width = 152, focus = false, children }: BoxProps): ReactNod
   const [height, lineHeight] = [52, 17];
   const top = y + height / 2 - ((lines.length - 1) * lineHeight) / 2;
   return (
-    <g className={focus ? styles.focus : styles.box}>
+    <g className={clsx('node', { focus })}>
       <rect x={x} y={y} width={width} height={height} rx="8" />
       {lines.map((line, index) => (
         <text key={index} x={x + width / 2} y={top + index * lineHeight} dominantBaseline="central">
@@ -42,9 +43,9 @@ function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): 
     [x - 7 * dx + 4 * dy, y - 7 * dy + 4 * dx],
   ];
   return (
-    <g className={styles.arrow}>
+    <g className="edge">
       <path d={`M${from.join(' ')}L${x - 6 * dx} ${y - 6 * dy}`} />
-      <path className={styles.head} d={`M${head.map((point) => point.join(' ')).join('L')}Z`} />
+      <polygon points={head.join(' ')} />
     </g>
   );
 }
@@ -52,7 +53,7 @@ function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): 
 function Drawing(): ReactNode {
   return (
     <svg
-      className={styles.drawing}
+      className={clsx('diagram', styles.drawing)}
       viewBox="0 0 360 400"
       width="360"
       height="400"
@@ -84,10 +85,12 @@ function Drawing(): ReactNode {
       <Box x={8} y={104} width={344} focus>
         <Translate id="portal.home.architecture.backend">Platform backend</Translate>
       </Box>
-      <rect className={styles.site} x="1" y="176" width="358" height="220" rx="8" />
-      <text className={styles.siteName} x="16" y="196" dominantBaseline="central">
-        <Translate id="portal.home.architecture.onSite">On site</Translate>
-      </text>
+      <g className="cluster">
+        <rect x="1" y="176" width="358" height="220" rx="8" />
+        <text className={styles.siteName} x="16" y="196" dominantBaseline="central">
+          <Translate id="portal.home.architecture.onSite">On site</Translate>
+        </text>
+      </g>
       <Box x={16} y={216}>
         <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
         <Translate id="portal.home.architecture.agent.2">agent</Translate>
@@ -96,7 +99,7 @@ function Drawing(): ReactNode {
         <Translate id="portal.home.architecture.program">Your local program</Translate>
       </Box>
       <Arrow from={[268, 268]} to={[268, 328]} />
-      <text className={styles.labelLeft} x="260" y="298" dominantBaseline="central">
+      <text className={clsx(styles.label, styles.left)} x="260" y="298" dominantBaseline="central">
         <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
       </text>
       <Box x={16} y={328} width={120}>
@@ -112,7 +115,7 @@ function Drawing(): ReactNode {
   );
 }
 
-/** Returns the architecture in small, with the way to its full description. */
+/** Returns the architecture in small (looks: src/css/diagram.css), with the way to its full description. */
 export default function HomeArchitecture(): ReactNode {
   return (
     <section>
