@@ -6,20 +6,31 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
 import { inertMarkup } from '../shared/trusted-types';
-import { loadSpecification, readApi } from '../specifications';
+import { loadSpecification } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { hostileApi, payloads } from './hostile.fixture';
+import { layOutEventReference } from './events';
+import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
 import { type ReferencePage, toMdx } from './page';
-import { introductionPage } from './http/pages/introduction-page';
-import { operationPage } from './http/pages/operation-page';
+import { referencePages } from './reference-pages';
 
+/** A page of each kind: introduction, call, schema, errors and states, events. */
 async function pagesOf(payload: string): Promise<ReferencePage[]> {
-  const file = temporaryFiles({ 'api.yaml': stringify(hostileApi(payload)) })('api.yaml');
-  const api = readApi(await loadSpecification(file));
-  return [
-    introductionPage(api, { basePath: '/api/hostile' }),
-    ...api.operations.map((operation) => operationPage(operation, api, 'BASE_URL')),
-  ];
+  const file = temporaryFiles({
+    'api.yaml': stringify(hostileApi(payload)),
+    'events.yaml': stringify(hostileEvents(payload)),
+  });
+  const reference = {
+    specification: file('api.yaml'),
+    outputDir: 'hostile',
+    routeBasePath: 'api/hostile',
+    serverVariable: 'BASE_URL',
+  };
+  const { pages } = await referencePages(
+    reference,
+    await loadSpecification(reference.specification),
+  );
+  const { page } = await layOutEventReference({ specification: file('events.yaml') });
+  return [...pages.map(({ render }) => render()), page];
 }
 
 function elementsOf({ sections, aside = [] }: ReferencePage): Element[] {
@@ -52,22 +63,25 @@ interface Estree {
 }
 
 describe.each(payloads)('the payload %j at every place', (payload) => {
+  let made: Promise<ReferencePage[]> | undefined;
+  const pages = () => (made ??= pagesOf(payload));
+
   it('reaches no page as anything that runs, loads, sends or covers', async () => {
-    for (const page of await pagesOf(payload)) {
+    expect(await pages()).toHaveLength(5);
+    for (const page of await pages()) {
       const elements = elementsOf(page);
       expect(elements.length).toBeGreaterThan(10);
       expect(elements.flatMap(dangers)).toEqual([]);
+      const ids = elements.flatMap(({ properties: { id } }) => (id ? [id] : []));
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+      for (const { html } of [...page.sections, ...(page.aside ?? [])]) {
+        expect(inertMarkup(html), 'what Trusted Types leave').toBe(html);
+      }
     }
   });
 
-  it('leaves nothing that the policy of Trusted Types refuses', async () => {
-    for (const { sections, aside = [] } of await pagesOf(payload)) {
-      for (const { html } of [...sections, ...aside]) expect(inertMarkup(html)).toBe(html);
-    }
-  });
-
-  it('adds no code to the MDX', async () => {
-    for (const page of await pagesOf(payload)) {
+  it('adds no code to the MDX, and keeps the front matter what it is', async () => {
+    for (const page of await pages()) {
       const mdx = toMdx(page, payload).replace(/^---\n[\s\S]*?\n---\n/, '');
       const imports: string[] = [];
       const expressions: string[] = [];
@@ -90,13 +104,9 @@ describe.each(payloads)('the payload %j at every place', (payload) => {
         imports.filter((each) => !/^(?:@site\/src\/components\/StaticHtml|react)/.test(each)),
       ).toEqual([]);
       expect(expressions).toEqual([]);
-    }
-  });
-
-  it('keeps the front matter what it is', async () => {
-    for (const page of await pagesOf(payload)) {
-      const { frontMatter } = page;
-      expect(String(frontMatter['slug'] ?? '/')).toBe('/');
+      expect(String(page.frontMatter.slug ?? '/')).toMatch(
+        /^\/(?:schemas\/[\w-]+|errors-and-states)?$/,
+      );
       expect(toMdx(page, 'api.yaml').match(/^---$/gm)).toHaveLength(2);
     }
   });

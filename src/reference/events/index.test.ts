@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const generate = (fixture: string) =>
   generateEventReference({
-    specification: path.join(__dirname, 'fixtures', fixture),
+    specification: path.resolve(__dirname, 'fixtures', fixture),
     outputDir,
     routeBasePath: 'api/events',
   });
@@ -54,6 +54,10 @@ it('leaves the folder alone when the specification has faults', async () => {
   const earlier = path.join(outputDir, 'index.mdx');
   await mkdir(outputDir);
   await writeFile(earlier, 'earlier');
-  await expect(generate('bad/missing-channel.yaml')).rejects.toThrow('leads nowhere');
+  await writeFile(
+    'bad.yaml',
+    "asyncapi: 3.0.0\ninfo: { title: Bad, version: '1' }\nchannels: { $ref: '#/a' }\n",
+  );
+  await expect(generate(path.resolve('bad.yaml'))).rejects.toThrow('leads nowhere');
   expect(await readFile(earlier, 'utf8')).toBe('earlier');
 });

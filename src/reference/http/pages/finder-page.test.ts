@@ -78,24 +78,4 @@ describe('finderPage', () => {
     const words = seen(await finderOf(`paths:\n${paths.join('\n')}\n`), '404 Not Found');
     expect(words).toContain('From 7 calls /p0, /p1, /p2, /p3, /p4, /p5, /p6');
   });
-
-  it('gives no id twice, whatever texts a specification has', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    const page = await finderOf(
-      shop
-        .replace('[NEW, USED, GONE]', `['${hostile}', '<img src=x onerror=alert(1)>>', '']`)
-        .replace('The id is bad, value', `'${hostile}', value`)
-        .replace('The part was not found.', `'${hostile}<script>1</script>'`)
-        .replace('maxLength: 5 }\n        name', `pattern: '${hostile}' }\n        name`),
-    );
-    const html = htmlOf(page);
-    const ids = [
-      ...page.sections.flatMap(({ heading }) => (heading ? [heading.id] : [])),
-      ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
-    ];
-    expect(ids.length).toBeGreaterThan(20);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(html).not.toMatch(/<script|<img/);
-    expect(html).toContain('&lt;img');
-  });
 });

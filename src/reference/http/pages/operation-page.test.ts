@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiOf, operationOf, pageOf, seen } from '../../reference.fixture';
+import { loadSpecification, readApi } from '../../../specifications';
+import { temporaryFiles } from '../../../specifications/temporary-files.fixture';
+import { toMdx } from '../../page';
+import { pageOf, seen, wordsOf } from '../../reference.fixture';
 import { operationPage } from './operation-page';
 
 const full = `
@@ -163,53 +166,6 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
     }
   });
 
-  it('gives no id twice', async () => {
-    const page = await pageOf(full);
-    const parts = [...page.sections, ...(page.aside ?? [])];
-    const ids = [
-      ...parts.flatMap(({ heading }) => (heading ? [heading.id] : [])),
-      ...parts.flatMap(({ html }) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
-    ];
-    expect(ids.length).toBeGreaterThan(20);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('keeps hostile texts of every place as text', async () => {
-    const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>{process.env.HOME}`;
-    const text = JSON.stringify(hostile);
-    const page = await pageOf(`
-components: { securitySchemes: { it: { type: apiKey, in: header, name: ${text}, description: ${text} } } }
-security: [{ it: [] }]
-tags: [{ name: ${text}, description: ${text} }]
-paths:
-  ${JSON.stringify(`/a/${hostile}`)}:
-    post:
-      operationId: hostile
-      tags: [${text}]
-      summary: ${text}
-      description: ${text}
-      parameters: [{ in: query, name: ${text}, description: ${text}, required: true, schema: { type: string, enum: [${text}] }, example: ${text} }]
-      requestBody: { description: ${text}, content: { application/json: { schema: { title: ${text}, properties: { ${text}: { type: string, format: ${text} } } }, examples: { ${text}: { summary: ${text}, description: ${text}, value: ${text} } } } } }
-      x-codeSamples: [{ lang: ${text}, label: ${text}, source: ${text} }]
-      responses: { '200': { description: ${text}, content: { application/json: { example: ${text} } }, headers: { X: { description: ${text}, schema: { default: ${text} } } } } }
-`);
-    const html = [...page.sections, ...(page.aside ?? [])].map((section) => section.html).join('');
-    expect(html).toContain('&lt;script&gt;');
-    expect(html).not.toMatch(/<(?:script|img)\b/);
-    expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\bon\w+/);
-  });
-
-  it('reads a webhook as a request that arrives', async () => {
-    const api = await apiOf(`
-webhooks:
-  thingChanged:
-    post: { operationId: thingChanged, responses: { '200': { description: ok } } }
-`);
-    const page = operationPage(operationOf(api, 'thingChanged'), api, 'BASE_URL');
-    expect(seen(page)).toContain('A webhook: you receive this request.');
-    expect(page.aside).toEqual([]);
-  });
-
   it('reads OpenAPI 3.0 as well', async () => {
     const page = await pageOf(
       `
@@ -223,5 +179,133 @@ paths:
       '3.0.3',
     );
     expect(seen(page, '200 OK')).toContain('n integer or null Limits greater than 0');
+  });
+});
+
+/** The rest of a document after its first operation, for what a table says shortly. */
+const done = "responses: { '204': { description: Done. } }";
+const longName = 'averyveryverylongname'.repeat(6);
+
+/** What OpenAPI can say beside fields and parameters, and what a reader sees of it. */
+const features: readonly [what: string, document: string, ...words: string[]][] = [
+  [
+    'files in bodies',
+    `
+paths:
+  /pictures:
+    post:
+      requestBody:
+        content:
+          multipart/form-data: { schema: { type: object, properties: { picture: { type: string, format: binary } } } }
+          application/octet-stream: { schema: { type: string, format: binary } }
+      responses: { '200': { description: It., content: { image/png: { schema: { type: string, format: binary } } } } }
+`,
+    'Content type multipart/form-data',
+    'picture string (binary)',
+    'Content type application/octet-stream string (binary)',
+    'Content type image/png',
+  ],
+  [
+    'a parameter in JSON',
+    `paths: { /it: { get: { parameters: [{ in: query, name: filter, content: { application/json: { schema: { properties: { a: {} } } } } }], ${done} } } }`,
+    'filter object',
+    'Content type application/json',
+  ],
+  [
+    'links and callbacks',
+    `
+paths:
+  /orders:
+    post:
+      responses:
+        '201':
+          description: The order.
+          links: { order: { operationId: getOrder, description: Read the order., parameters: { orderId: $response.body#/id } } }
+      callbacks:
+        orderChanged:
+          '{$request.body#/notify}':
+            post:
+              requestBody: { content: { application/json: { schema: { properties: { state: { enum: [READY] } } } } } }
+              responses: { '204': { description: Taken. } }
+  /orders/{orderId}:
+    get: { operationId: getOrder, parameters: [{ in: path, name: orderId, required: true, schema: { type: string } }], ${done} }
+`,
+    'Links order Read the order. Call getOrder Takes orderId from $response.body#/id',
+    'Requests that you receive, at an address out of this call.',
+    'POST{$request.body#/notify}',
+    'state string Allowed values READY',
+    'Answer 204 No Content Taken.',
+  ],
+  [
+    'a webhook',
+    `webhooks: { orderReady: { post: { operationId: orderReady, requestBody: { content: { application/json: { schema: { properties: { orderId: { type: string } } } } } }, ${done} } } }`,
+    'A webhook: you receive this request.',
+    'orderId string',
+  ],
+  [
+    'names of any length',
+    `paths: { '/${longName}/{${longName}}': { get: { operationId: ${longName}, parameters: [{ in: path, name: ${longName}, required: true, schema: { type: string } }], ${done} } } }`,
+    `${longName} string`,
+  ],
+  [
+    'texts in other scripts, Markdown and what looks like MDX',
+    `paths: { /it: { get: { summary: '‏שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
+    'bold and code, {process.env.HOME}',
+    'مرحبا بالعالم',
+  ],
+];
+
+describe('the page of an operation', () => {
+  it.each([['everything', full], ...features] as const)(
+    'shows %s',
+    async (what, document, ...words) => {
+      const page = await pageOf(document);
+      const parts = [...page.sections, ...(page.aside ?? [])];
+      const html = parts.map((part) => part.html).join('');
+      const text = wordsOf(html);
+      expect(
+        words.filter((each) => !text.includes(each)),
+        text,
+      ).toEqual([]);
+      expect(text).not.toMatch(/undefined|\[object Object\]|circular\(/);
+      const ids = [
+        ...parts.flatMap(({ heading }) => (heading ? [heading.id] : [])),
+        ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+      ];
+      expect(new Set(ids).size, 'ids, each once').toBe(ids.length);
+      const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id = '']) => id);
+      expect(targets.filter((id) => !ids.includes(decodeURIComponent(id)))).toEqual([]);
+      expect(toMdx(page, what)).toContain('<StaticHtml');
+    },
+  );
+
+  it('follows references into other files, and back', async () => {
+    const file = temporaryFiles({
+      'api.yaml': `
+openapi: 3.1.0
+info: { title: Test, version: '1' }
+paths: { /it: { $ref: 'parts.yaml#/paths/it' } }
+components: { schemas: { Thing: { type: object, properties: { name: { $ref: 'parts.yaml#/schemas/Text' } } } } }
+`,
+      'parts.yaml': `
+parameters: { Trace: { in: header, name: X-Trace, description: From another file., schema: { $ref: '#/schemas/Text' } } }
+schemas: { Text: { type: string } }
+responses: { Failed: { description: Same everywhere. } }
+paths:
+  it:
+    get:
+      parameters: [{ $ref: '#/parameters/Trace' }]
+      responses:
+        '200': { description: It., content: { application/json: { schema: { $ref: 'api.yaml#/components/schemas/Thing' } } } }
+        default: { $ref: '#/responses/Failed' }
+`,
+    });
+    const api = readApi(await loadSpecification(file('api.yaml')));
+    const [operation] = api.operations;
+    const page = operation && operationPage(operation, api, 'BASE_URL');
+    const text = wordsOf(page?.sections.map(({ html }) => html).join(' ') ?? '');
+    for (const words of ['X-Trace string From another file.', 'Same everywhere.', 'name string']) {
+      expect(text).toContain(words);
+    }
   });
 });

@@ -63,17 +63,6 @@ describe('schemaPage', () => {
     );
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
   });
-
-  it('keeps markup in descriptions, names of fields and states from the page', async () => {
-    const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    const text = shop
-      .replace('A part of **something**.', hostile)
-      .replace('NEW', `'${hostile}'`)
-      .replace('maxLength: 5', `description: '${hostile}'`);
-    const html = htmlOf(await pageOfSchema('Part', text));
-    expect(html).not.toMatch(/<script|<img|<[^>]*onerror=/);
-    expect(html).toContain('&lt;script&gt;');
-  });
 });
 
 describe('linkTypes', () => {
