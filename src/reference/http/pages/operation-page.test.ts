@@ -279,6 +279,11 @@ describe('the page of an operation', () => {
     },
   );
 
+  it('has no samples of a webhook, which nobody calls', async () => {
+    const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
+    expect(hook.aside).toEqual([]);
+  });
+
   it('follows references into other files, and back', async () => {
     const file = temporaryFiles({
       'api.yaml': `
