@@ -26,7 +26,7 @@ export function ErrorAdvice({
   const errors = operation.responses.filter(([status]) => isError(status));
   return (
     <>
-      {errors.length === 0 ? <p>The specification describes no error of this call.</p> : null}
+      {errors.length === 0 ? <p>This operation has no documented errors.</p> : null}
       <ul className="fields">
         {errors.map(([status, response]) => {
           const id = ids.give('errors', status);
@@ -35,20 +35,20 @@ export function ErrorAdvice({
             title: statusInWords(status),
             head: <a href={`#response-${status}`}>{statusInWords(status)}</a>,
             cause: causeOf(status, response, operation, api),
-            advice: adviceFor(status, operation),
+            advice: adviceFor(status, operation, conditionsOf(response, api).length),
           });
         })}
         {errorItem({
           id: ids.give('errors', 'other'),
-          title: 'Another status, or none',
-          head: 'Another status, or none',
+          title: 'Other status, or no response',
+          head: 'Other status, or no response',
           cause: <p>{otherwise.cause}</p>,
           advice: otherwise,
         })}
       </ul>
       {finder ? (
         <p>
-          <a href={finder}>All errors and states of this interface</a>
+          <a href={finder}>All errors and states of this API</a>
         </p>
       ) : null}
     </>

@@ -14,7 +14,7 @@ describe('what can go wrong', () => {
   it('names the cause in the words of the specification, the cases, and what to do', async () => {
     const page = await pageOfCall('addPart');
     expect(seen(page, 'What can go wrong')).toContain(
-      '400 Bad Request Cause The id is bad, or the name is taken. The id is bad The name is taken What to do Compare what you sent',
+      '400 Bad Request Cause The id is bad, or the name is taken. The id is bad The name is taken What to do Check what you sent',
     );
     const html = page.sections.map((section) => section.html).join('');
     expect(html).toContain('href="#response-400.example.badId"');
@@ -24,10 +24,10 @@ describe('what can go wrong', () => {
 
   it('links the ids of the path after 404, and the authorization after 401', async () => {
     expect(seen(await pageOfCall('getPart'), 'What can go wrong')).toContain(
-      'Check the ids in the path: partId.',
+      'Check these values in the path: partId.',
     );
     expect(seen(await pageOfCall('listParts'), 'What can go wrong')).toContain(
-      'Check the authorization: the token is sent',
+      'Check the authorization. The token must be complete',
     );
   });
 
@@ -43,6 +43,38 @@ describe('what can go wrong', () => {
   });
 });
 
+describe('advice by cause', () => {
+  const locations = `
+paths:
+  /locations/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put:
+      operationId: moveLocation
+      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      responses: { '404': { description: Gone., content: { application/json: { examples: { a: { summary: No location, value: {} }, b: { summary: No parent, value: {} } } } } } }
+    delete:
+      operationId: deleteLocation
+      responses: { '400': { description: No., content: { application/json: { examples: { a: { summary: Bad ID, value: {} }, b: { summary: Has devices, value: {} } } } } } }
+`;
+  const advice = async (id: string) => {
+    const api = await apiOf(locations);
+    return seen(
+      await operationPage(operationOf(api, id), api, 'BASE_URL', {}),
+      'What can go wrong',
+    );
+  };
+
+  it('looks into the body for an ID that the path does not have', async () => {
+    expect(await advice('moveLocation')).toContain(
+      'Check these values in the path: id. Check the IDs in the body, too.',
+    );
+  });
+
+  it('does not blame the path for the state of a resource', async () => {
+    expect(await advice('deleteLocation')).toContain('Find the cause that applies, and fix it.');
+  });
+});
+
 describe('adviceFor', () => {
   it.each(['400', '418', '4XX', '500', '599', '5XX', 'default', '204', '302'])(
     'knows a cause and something to do for %s',
@@ -50,6 +82,13 @@ describe('adviceFor', () => {
       const { cause, toDo } = adviceFor(status);
       expect(cause).toMatch(/\.$/);
       expect(toDo).toMatch(/\.$/);
+    },
+  );
+
+  it.each(['500', '502', '503', '504', '5XX', 'default'])(
+    'does not repeat a request after %s that may have been carried out',
+    (status) => {
+      expect(adviceFor(status).toDo).toContain('first check whether it was carried out');
     },
   );
 

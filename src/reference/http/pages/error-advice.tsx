@@ -14,93 +14,79 @@ export function isError(status: string): boolean {
   return /^[45]/.test(status) || status === 'default';
 }
 
+/** What is safe after a failure that may have come after the change was made. */
+const checkFirst =
+  'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.';
+
 /** By status, or by class where a status has no text of its own. */
 const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = {
-  '201': ['The call was carried out, and something new exists.', 'Read its id from the answer.'],
-  '202': [
-    'The request was accepted and is not carried out yet.',
-    'Ask later how it went, if the interface has a call for that.',
-  ],
-  '204': ['The call was carried out, and there is nothing to return.', 'Do not read a body.'],
-  '304': ['Nothing has changed since you asked last.', 'Use what you have.'],
+  '201': ['The request created a resource.', 'Read its ID from the response.'],
+  '202': ['The request was accepted, but isn’t completed.', 'Check the result later.'],
+  '204': ['The request succeeded.', 'The response has no body.'],
+  '304': ['The resource hasn’t changed since your last request.', 'Use your stored copy.'],
   '400': [
-    'The request does not fit the contract, or what it asks for is not allowed.',
-    'Compare what you sent with the required fields and the limits. Do not repeat the request unchanged.',
+    'The request is invalid or isn’t allowed.',
+    'Check the required fields and the limits. Don’t repeat the request unchanged.',
   ],
-  '401': ['The caller is not known, or not authorized.', 'Check how the call proves who makes it.'],
+  '401': ['The request isn’t authorized.', 'Check your credentials.'],
   '403': [
-    'The caller is known, and may not do this.',
-    'Ask for the permission, or call as somebody who has it. The same request will fail again.',
+    'You don’t have permission for this request.',
+    'Ask for the permission. Don’t repeat the request unchanged.',
   ],
   '404': [
-    'Nothing is at this address, or nothing has an id that the request names.',
-    'Check the path and every id in it.',
+    'A resource that the request names wasn’t found.',
+    'Check the path and the IDs you sent.',
   ],
-  '405': ['The path does not have this method.', 'Use one of the methods in the header Allow.'],
+  '405': [
+    'The path doesn’t support this method.',
+    'Use a method from the Allow header of the response.',
+  ],
   '406': [
-    'The answer cannot be given in a content type that the request accepts.',
-    'Check the header Accept.',
+    'The server can’t respond in a content type that the request accepts.',
+    'Check the Accept header.',
   ],
-  '408': ['The request took too long to arrive.', 'Send it again.'],
+  '408': ['The server didn’t receive the whole request in time.', 'Send the request again.'],
   '409': [
-    'The request contradicts the present state.',
-    'Read the state again, and decide then whether the request still makes sense.',
+    'The request conflicts with the current state of the resource.',
+    'Read the resource, and decide whether the request still makes sense.',
   ],
-  '410': ['What was here is gone for good.', 'Remove the link or the id.'],
+  '410': ['The resource was removed for good.', 'Remove your link or ID.'],
   '412': [
-    'A condition of the request does not hold: somebody else was faster.',
-    'Read the state again, and repeat with the new condition.',
+    'A condition of the request isn’t met: the resource has changed.',
+    'Read the resource, and send the request with the new condition.',
   ],
-  '413': ['The body is too large.', 'Send less, or in parts.'],
-  '415': [
-    'The body has a content type that the call does not take.',
-    'Check the header Content-Type.',
-  ],
+  '413': ['The request body is too large.', 'Send less, or split the request.'],
+  '415': ['The content type of the body isn’t supported.', 'Check the Content-Type header.'],
   '422': [
-    'The request can be read, and its values do not fit.',
-    'Compare the values with the limits. Do not repeat the request unchanged.',
+    'The request has invalid values.',
+    'Check the values against the limits. Don’t repeat the request unchanged.',
   ],
   '429': [
-    'There were too many requests in a short time.',
-    'Wait as long as the header Retry-After says, or longer each time, before you repeat it.',
+    'You sent too many requests in a short time.',
+    'Wait for the time in the Retry-After header, or longer each time, before you retry.',
   ],
-  '500': [
-    'The server failed; the request may be right.',
-    'Repeat a request that only reads. After one that changes something, look first whether it was carried out.',
-  ],
-  '501': ['The server does not have this call.', 'Check the version of the interface.'],
-  '502': [
-    'A server in between got no valid answer.',
-    'Wait and repeat. After a request that changes something, look first whether it was carried out.',
-  ],
-  '503': ['The server cannot answer at the moment.', 'Wait, longer each time, and repeat.'],
-  '504': [
-    'A server in between waited too long for an answer.',
-    'Look whether the request was carried out before you repeat it.',
-  ],
-  '1': ['The request is being worked on.', 'Wait for the final answer.'],
+  '500': ['The server failed.', checkFirst],
+  '501': ['The server doesn’t support this operation.', 'Check the version of the API.'],
+  '502': ['A gateway got an invalid response.', checkFirst],
+  '503': ['The server is unavailable.', checkFirst],
+  '504': ['A gateway got no response in time.', checkFirst],
+  '1': ['The server is processing the request.', 'Wait for the final response.'],
   '2': [
-    'The call was carried out.',
-    'Read the answer: it may name parts that could not be carried out.',
+    'The request succeeded.',
+    'Read the response. It can list parts of the request that failed.',
   ],
   '3': [
-    'The answer is somewhere else.',
-    'Follow the header Location; send credentials only to a host that you trust.',
+    'The resource is at another address.',
+    'Follow the Location header. Send credentials only to a host you trust.',
   ],
-  '4': [
-    'The request cannot be carried out as it is.',
-    'Read the body of the answer, and change the request.',
-  ],
-  '5': [
-    'The server failed; the request may be right.',
-    'Wait and repeat. After a request that changes something, look first whether it was carried out.',
-  ],
+  '4': ['The request can’t be carried out as it is.', 'Read the response, and fix the request.'],
+  '5': ['The server failed.', checkFirst],
 };
 
 /** For the key `default`, which stands for all statuses that the others do not name. */
 const unlisted = [
-  'The specification has one answer for all statuses that it does not list.',
-  'Act on the class of the status: change the request after 4xx, wait and repeat after 5xx.',
+  'The response has a status that isn’t listed.',
+  `After a 4xx status, fix the request. After a 5xx status, the request may have been carried out. ${checkFirst}`,
 ] as const;
 
 /**
@@ -109,23 +95,26 @@ const unlisted = [
  *
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
  * @param operation - the call whose page shows the advice; without one the advice is general
+ * @param causes - how many causes the specification gives for the status there
  */
-export function adviceFor(status: string, operation?: HttpOperation): Advice {
+export function adviceFor(status: string, operation?: HttpOperation, causes = 0): Advice {
   const [cause, toDo] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
   if (!operation) return { cause, toDo };
   if (status === '401' && operation.security.length > 0) {
     return { cause, toDo: authorizationToDo(operation.security) };
   }
-  if (status === '404') return { cause, toDo: pathToDo(operation) ?? toDo };
-  if (status === '400' || status === '422') return { cause, toDo: limitsToDo(operation) ?? toDo };
+  if (status === '404') return { cause, toDo: idsToDo(operation, causes) ?? toDo };
+  if (status === '400' || status === '422') {
+    return { cause, toDo: limitsToDo(operation, causes) ?? toDo };
+  }
   return { cause, toDo };
 }
 
 /** For calls that get another status than the specification lists, or no answer at all. */
 export const otherwise: Advice = {
   cause:
-    'A status that the specification does not list, for instance from a proxy in between; or no answer, because nothing listens at the address or the network is interrupted.',
-  toDo: 'Check the base address. After a status, act on its class: change the request after 4xx, wait and repeat after 5xx.',
+    'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
+  toDo: `Check the base address. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
 };
 
 function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {
@@ -139,21 +128,36 @@ function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {
     <>
       Check the {link}
       {isBearer
-        ? ': the token is sent, is complete and has not expired. If it is valid, its owner may not do this.'
-        : ': the credentials are sent, and are valid for this call.'}
+        ? '. The token must be complete and not expired. If it’s valid, its user isn’t authorized for this resource.'
+        : '. The request must carry valid credentials.'}
     </>
   );
 }
 
-function pathToDo({ parameters }: HttpOperation): ReactNode | undefined {
-  const links = parameters
-    .filter((each) => each.in === 'path')
-    .map((each) => linkTo('path', each.name));
-  if (links.length === 0) return undefined;
-  return <>Check the ids in the path: {commaSeparated(links)}.</>;
+/** The body can name what was not found when the path names less than can be missing. */
+function idsToDo(
+  { parameters, requestBody }: HttpOperation,
+  causes: number,
+): ReactNode | undefined {
+  const path = parameters.filter((each) => each.in === 'path');
+  if (path.length === 0) return undefined;
+  const inBody = requestBody?.required === true && causes > path.length;
+  return (
+    <>
+      Check these values in the path: {commaSeparated(path.map(({ name }) => linkTo('path', name)))}
+      {inBody ? <>. Check the IDs in the {bodyLink}, too</> : null}.
+    </>
+  );
 }
 
-function limitsToDo({ parameters, requestBody }: HttpOperation): ReactNode | undefined {
+function limitsToDo(
+  { parameters, requestBody }: HttpOperation,
+  causes: number,
+): ReactNode | undefined {
+  // Without a body, several causes are about the state of the resource, not about what was sent.
+  if (!requestBody && causes > 1) {
+    return 'Find the cause that applies, and fix it. Don’t repeat the request unchanged.';
+  }
   const places = [...new Set(parameters.map((each) => each.in))];
   const links = [
     ...places.map((place) => (
@@ -161,22 +165,22 @@ function limitsToDo({ parameters, requestBody }: HttpOperation): ReactNode | und
         {place} parameters
       </a>
     )),
-    ...(requestBody
-      ? [
-          <a key="body" href="#request-body">
-            body
-          </a>,
-        ]
-      : []),
+    ...(requestBody ? [bodyLink] : []),
   ];
   if (links.length === 0) return undefined;
   return (
     <>
-      Compare what you sent with what is required, and with the limits: {commaSeparated(links)}. Do
-      not repeat the request unchanged.
+      Check what you sent against the requirements and limits: {commaSeparated(links)}. Don’t repeat
+      the request unchanged.
     </>
   );
 }
+
+const bodyLink = (
+  <a key="body" href="#request-body">
+    body
+  </a>
+);
 
 function linkTo(...path: readonly [string, string]): ReactNode {
   return (

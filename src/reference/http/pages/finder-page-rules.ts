@@ -68,8 +68,8 @@ function demandsOf(schema: Schema, { resolve }: Api): string[] {
     (own, index): string[] => {
       const each = index > 0 ? 'each item ' : '';
       return [
-        ...limits(own).map((limit) => each + limit),
-        ...(own.pattern === undefined ? [] : [`${each}matches ${own.pattern}`]),
+        ...limits(own).map((limit) => each + boundInWords(limit)),
+        ...(own.pattern === undefined ? [] : [`${each}matching ${own.pattern}`]),
         ...(own.enum ? [`${each}one of ${own.enum.map(valueText).join(', ')}`] : []),
         ...(own.const === undefined ? [] : [`${each}always ${valueText(own.const)}`]),
       ];
@@ -77,5 +77,20 @@ function demandsOf(schema: Schema, { resolve }: Api): string[] {
   );
   const label = typeLabel(schema, resolve);
   const hasType = label !== 'any value' && !(label === 'string' && restricted.length === 0);
-  return [...(hasType ? [label] : []), ...restricted];
+  return [...(hasType ? [typeInWords(label)] : []), ...restricted];
+}
+
+/** `0 or greater` for `at least 0`; phrases with a unit stay as they are. */
+function boundInWords(limit: string): string {
+  return limit
+    .replace(/^at least (-?[\d.]+)$/, '$1 or greater')
+    .replace(/^at most (-?[\d.]+)$/, '$1 or less');
+}
+
+/** `an integer`, `an array of strings (uuid)`, `a Part object`. */
+function typeInWords(label: string): string {
+  const words = label
+    .replace(/\barray of (string|integer|number|boolean|object)\b/g, 'array of $1s')
+    .replace(/^[A-Z]\w*$/, '$& object');
+  return `${/^[aeio]/i.test(words) ? 'an' : 'a'} ${words}`;
 }

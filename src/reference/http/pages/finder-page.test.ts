@@ -29,7 +29,7 @@ describe('finderPage', () => {
   it('says of a status its cause, what to do, its conditions and their calls', async () => {
     const page = await finderOf(shop);
     const words = seen(page, '400 Bad Request');
-    expect(words).toMatch(/^Cause The request does not fit .* What to do Compare what you sent/);
+    expect(words).toMatch(/^Cause The request is invalid .* What to do Check the required fields/);
     expect(words).toContain(
       'The id is bad The id is bad, or the name is taken. From Add a part The name is taken',
     );
@@ -40,12 +40,12 @@ describe('finderPage', () => {
   it('lists what requests must keep to, with type, limits and calls', async () => {
     const page = await finderOf(shop);
     expect(seen(page, 'PartRequest')).toContain(
-      'id Cause It is missing, or it is not: string; 1 to 5 characters. What to do Send id as string; 1 to 5 characters. From Add a part',
+      'id Required. Must be a string, 1 to 5 characters. From Add a part',
     );
-    expect(seen(page, 'PartRequest')).toContain('name Cause It is missing. What to do Send name.');
+    expect(seen(page, 'PartRequest')).toContain('name Required. From Add a part');
     expect(seen(page, 'PartRequest')).not.toContain('note');
     expect(seen(page, 'Parameters and bodies')).toContain(
-      'size in the query Cause It is not: integer; at most 9.',
+      'size in the query Must be an integer, 9 or less.',
     );
     const html = htmlOf(page);
     expect(html).toContain('id="rules.PartRequest.id"');
@@ -66,8 +66,8 @@ describe('finderPage', () => {
     const page = await finderOf(
       `paths: { /a: { get: { responses: { '204': { description: ok } } } } }`,
     );
-    expect(seen(page, 'Errors')).toBe('The specification describes no error of any call.');
-    expect(seen(page, '204 No Content')).toContain('Do not read a body. From /a');
+    expect(seen(page, 'Errors')).toBe('This API has no documented errors.');
+    expect(seen(page, '204 No Content')).toContain('The response has no body. From /a');
   });
 
   it('folds long lists of calls, and keeps them in the page', async () => {
@@ -76,6 +76,6 @@ describe('finderPage', () => {
       (_, index) => `  /p${index}: { get: { responses: { '404': { description: Gone. } } } }`,
     );
     const words = seen(await finderOf(`paths:\n${paths.join('\n')}\n`), '404 Not Found');
-    expect(words).toContain('From 7 calls /p0, /p1, /p2, /p3, /p4, /p5, /p6');
+    expect(words).toContain('From 7 operations /p0, /p1, /p2, /p3, /p4, /p5, /p6');
   });
 });

@@ -50,7 +50,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
       title: 'Errors and states',
       sidebar_label: 'Errors and states',
       description: pageDescription(
-        'Every status, error, validation rule and state: its cause, what to do, and its calls',
+        'Look up statuses, errors, validation rules, and states, with causes and fixes',
         `${info.title} ${info.version}`,
       ),
       custom_edit_url: null,
@@ -60,9 +60,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
       {
         html: toHtml(
           <p className="reference-lead">
-            Look up what an answer means: its cause, what to do about it, and the calls that it can
-            come from. Everything here is taken from the specification; advice on statuses is
-            general HTTP.
+            Look up a response to learn its cause, what to do, and which operations return it.
           </p>,
         ),
       },
@@ -70,7 +68,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
       ...errors.map((status) => errorSection(status, context)),
       part(
         3,
-        'Another status, or none',
+        'Other status, or no response',
         ['status', 'other'],
         <CauseAndToDo {...otherwise} />,
         context,
@@ -89,7 +87,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
         : []),
       ...(successes.length > 0
         ? [
-            part(2, 'Answers without an error', ['successes'], null, context),
+            part(2, 'Success responses', ['successes'], null, context),
             ...successes.map((status) => successSection(status, context)),
           ]
         : []),
@@ -114,7 +112,7 @@ function statusesOf({ operations }: Api): string[] {
 }
 
 function noErrors(): ReactElement {
-  return <p>The specification describes no error of any call.</p>;
+  return <p>This API has no documented errors.</p>;
 }
 
 function Calls({
@@ -126,14 +124,14 @@ function Calls({
 }): ReactElement {
   const count = operations.length;
   if (count > longestList) {
-    const all = <a href={`${basePath}/#operations`}>{count} calls</a>;
+    const all = <a href={`${basePath}/#operations`}>{count} operations</a>;
     return <p className="calls">From {all}</p>;
   }
   const titles = <OperationTitles operations={operations} basePath={basePath} />;
   if (count <= longestOpenList) return <p className="calls">From {titles}</p>;
   return (
     <details className="field-children">
-      <summary>From {count} calls</summary>
+      <summary>From {count} operations</summary>
       <p className="calls">{titles}</p>
     </details>
   );
@@ -195,8 +193,7 @@ function Cause({ cause, context }: { cause: ConditionCause; context: Context }):
 function RulesLead(): ReactElement {
   return (
     <p>
-      A request that breaks one of these is not valid. Send every required value, each of its type
-      and within its limits; leave out what is optional rather than sending it empty.
+      Requests must follow these rules. Leave optional values out instead of sending them empty.
     </p>
   );
 }
@@ -245,30 +242,22 @@ function Rule({ rule, context }: { rule: ValidationRule; context: Context }): Re
       <FieldHead id={id} name={name}>
         {where ? <span className="field-type">{where}</span> : null}
       </FieldHead>
-      <CauseAndToDo cause={causeOfRule(required, demands)} toDo={toDoOfRule(name, demands)} />
+      <p>{wordsOfRule(required, demands)}</p>
       <Calls operations={operations} context={context} />
     </li>
   );
 }
 
-function causeOfRule(required: boolean, demands: readonly string[]): string {
-  const faults = [
-    ...(required ? ['It is missing'] : []),
-    ...(demands.length > 0 ? [`${required ? 'it' : 'It'} is not: ${demands.join('; ')}`] : []),
-  ];
-  return `${faults.join(', or ')}.`;
-}
-
-function toDoOfRule(name: string, demands: readonly string[]): string {
-  return demands.length > 0 ? `Send ${name} as ${demands.join('; ')}.` : `Send ${name}.`;
+function wordsOfRule(required: boolean, demands: readonly string[]): string {
+  const must = demands.length > 0 ? `Must be ${demands.join(', ')}.` : '';
+  return [required ? 'Required.' : '', must].filter((each) => each !== '').join(' ');
 }
 
 function ValuesLead(): ReactElement {
   return (
     <p>
-      Send only values of these lists, written as they are here. In an answer, be ready for a value
-      that you do not know: a later version may add some. A list says which values there are, not
-      which of them may follow which.
+      Send only the listed values, spelled as shown. In responses, handle values you don’t know,
+      because a later version can add some.
     </p>
   );
 }
