@@ -35,6 +35,16 @@ describe('introductionPage', () => {
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 
+  it('makes sections of the headings in the description, at the end', async () => {
+    const api = await apiOf(text);
+    const info = { ...api.document.info, description: 'Lead.\n\n## What is *open*\n\nThis.' };
+    const described = { ...api, document: { ...api.document, info } };
+    const page = introductionPage(described, options);
+    expect(seen(page)).toContain('Lead.');
+    expect(seen(page, 'What is open')).toBe('This.');
+    expect(page.sections.at(-1)?.heading?.text).toBe('What is open');
+  });
+
   it('links every operation under its tag, tags in the order of the file', async () => {
     const page = introductionPage(await apiOf(text), options);
     const tags = page.sections.flatMap(({ heading }) =>

@@ -47,13 +47,14 @@ export function introductionPage(
     const slug = hrefs.get(`${method} ${path}`);
     return slug === undefined ? undefined : `${basePath}/${slug}`;
   };
+  const { lead, chapters } = chaptersOf(info.description ?? '');
   return {
     frontMatter: {
       id: introductionId,
       title: info.title,
       description: pageDescription(
-        plainText(info.summary ?? info.description ?? ''),
-        plainText(info.description ?? ''),
+        plainText(info.summary ?? lead),
+        plainText(lead),
         `Reference of ${info.title} ${info.version}`,
       ),
       slug: '/',
@@ -65,9 +66,7 @@ export function introductionPage(
         html: toHtml(
           <>
             <Summary api={api} date={edition.date} />
-            {info.description ? (
-              <Markdown text={info.description} className="reference-lead" />
-            ) : null}
+            {lead ? <Markdown text={lead} className="reference-lead" /> : null}
           </>,
         ),
       },
@@ -97,6 +96,7 @@ export function introductionPage(
           <Operations description={description} operations={operations} basePath={basePath} />,
         ),
       ),
+      ...chapters.map(({ title, text }) => part(2, title, <Markdown text={text} />)),
       ...(edition.downloads && edition.downloads.length > 0
         ? [part(2, 'Downloads', <DownloadsList downloads={edition.downloads} />)]
         : []),
@@ -105,6 +105,21 @@ export function introductionPage(
         : []),
     ],
   };
+}
+
+/** Splits a description at its headings of level 2, which become sections of the page. */
+function chaptersOf(description: string): {
+  readonly lead: string;
+  readonly chapters: readonly { readonly title: string; readonly text: string }[];
+} {
+  // A line of code can look like a heading.
+  if (/^ *(```|~~~)/m.test(description)) return { lead: description, chapters: [] };
+  const [lead = '', ...rest] = description.split(/^## +(?=\S)/m);
+  const chapters = rest.map((chapter) => {
+    const [heading = '', ...lines] = chapter.split('\n');
+    return { title: plainText(heading), text: lines.join('\n') };
+  });
+  return { lead, chapters };
 }
 
 function Summary({ api, date }: { api: Api; date: string | undefined }): ReactElement {
