@@ -45,7 +45,7 @@ describe('compareApis', () => {
     ['a call that is gone', call(''), 'paths: {}', ['! the call is gone']],
     ['a new call', 'paths: {}', call(''), ['the call is new']],
     ['a path parameter with another name', call(''), call('').replace('{id}', '{key}'), []],
-    ['a deprecated call', call(''), call('deprecated: true'), ['the call is deprecated now']],
+    ['a deprecated call', call(''), call('deprecated: true'), ['the operation is deprecated now']],
     [
       'a base address',
       'servers: [{ url: /v1 }]\npaths: {}',
@@ -400,6 +400,6 @@ describe('ChangesList', () => {
       <ChangesList changelog={changelog} hrefOf={() => undefined} />,
     );
     expect(html).not.toMatch(/<(?:img|b)\b/);
-    expect(wordsOf(html)).toContain('<b> in answers Breaking: field <img src=x> is gone');
+    expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
   });
 });

@@ -78,7 +78,7 @@ function SubjectName({
       return href === undefined ? name : <a href={href}>{name}</a>;
     }
     case 'schema': {
-      const where = subject.direction === 'sent' ? 'in requests' : 'in answers';
+      const where = subject.direction === 'sent' ? 'in requests' : 'in responses';
       return (
         <>
           <code>{subject.name}</code> {where}

@@ -112,7 +112,7 @@ function compareCalls(before: Call, after: Call, log: Log): void {
     seen: new Set(),
   });
   if (after.call.operation.deprecated && !before.call.operation.deprecated) {
-    recorder.other(say`the call is deprecated now`);
+    recorder.other(say`the operation is deprecated now`);
   }
   compareSecurity(before.call.security, after.call.security, recorder);
   compareParameters(before.call, after.call, recorder, schemas(request));

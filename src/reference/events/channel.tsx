@@ -56,7 +56,7 @@ function Address({
   address: string | undefined;
   url: string | undefined;
 }): ReactNode {
-  if (address === undefined) return <p>The address is known at run time only.</p>;
+  if (address === undefined) return <p>The address is known only at runtime.</p>;
   return (
     <div className="operation-line">
       <MethodBadge method="event" />

@@ -72,7 +72,7 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
   if (parameters.length === 0) return [];
   const path = [id, 'parameters'];
   const content = <ChannelParameters parameters={parameters} page={page} path={path} />;
-  return [section(3, 'Parameters of the address', page.ids.give(...path), content)];
+  return [section(3, 'Address parameters', page.ids.give(...path), content)];
 }
 
 /** Samples for channels that a reader can open as they are, and receives from. */
@@ -151,7 +151,7 @@ function Introduction({
           ['Channels', document.channels().length],
           ['License', license && (linkTo(license.url(), license.name()) ?? license.name())],
           ['Contact', contact && (linkTo(contact.url(), contact.name()) ?? contact.name())],
-          ['Mail', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
+          ['Email', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
           ['Terms of service', linkTo(info.termsOfService())],
           ['Documentation', docsLink(info.externalDocs())],
           ['Tags', tagNames(info.tags())],

@@ -32,7 +32,7 @@ export function Message({
       <FactList
         rows={[
           ['Content type', codes(message.contentType() ?? defaultContentType)],
-          ['Correlation id', codes(correlation?.location())],
+          ['Correlation ID', codes(correlation?.location())],
           ['Tags', tagNames(message.tags())],
           ['Documentation', docsLink(message.externalDocs())],
         ]}

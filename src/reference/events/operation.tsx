@@ -34,7 +34,7 @@ export function Operation({
       <Prose summary={model.summary()} html={description} />
       <FactList
         rows={[
-          ['Operation id', codes(model.operationId())],
+          ['Operation ID', codes(model.operationId())],
           ['Messages', messageLinks(model.messages().all(), channel)],
           ...(reply ? replyRows(reply, channels) : []),
           ['Tags', tagNames(model.tags())],

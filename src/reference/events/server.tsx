@@ -40,7 +40,7 @@ export function Server({
       <Prose html={part.security} />
       {variables.length === 0 ? null : (
         <>
-          <Subheading id={page.ids.give(id, 'variables')} text="Variables of the URL" />
+          <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />
           <FieldList
             entries={variables.map((variable) => ({
               name: variable.id(),

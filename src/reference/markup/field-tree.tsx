@@ -317,7 +317,7 @@ function TypeAndMarks({
   const marks: [className: string, text: string][] = [];
   if (required) marks.push(['field-required', 'required']);
   if (deprecated ?? view.schema.deprecated) marks.push(['field-deprecated', 'deprecated']);
-  if (view.schema.readOnly) marks.push(['field-mark', 'only in answers']);
+  if (view.schema.readOnly) marks.push(['field-mark', 'only in responses']);
   if (view.schema.writeOnly) marks.push(['field-mark', 'only in requests']);
   return (
     <>

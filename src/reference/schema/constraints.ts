@@ -58,7 +58,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   values(examples.length > 1 ? 'Examples' : 'Example', examples);
   if (isFreeObject(view)) words('Fields', 'any properties');
   if (schema.additionalProperties === false && schema.properties) {
-    words('Fields', 'no others than these');
+    words('Fields', 'no other fields');
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);

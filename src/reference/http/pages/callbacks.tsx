@@ -23,7 +23,7 @@ export function callbackSections(operation: HttpOperation, context: PageContext)
       operationsOf(paths.entries(), true, api).map((call) => ({ name, call })),
     );
   if (callbacks.length === 0) return [];
-  const opening = <p>Requests that you receive, at an address out of this call.</p>;
+  const opening = <p>Requests you receive at an address from this operation.</p>;
   return [
     { heading: { level: 2, text: 'Callbacks', id: ids.give('callbacks') }, html: toHtml(opening) },
     ...callbacks.map(({ name, call }): PageSection => {

@@ -57,7 +57,7 @@ describe('operationPage', () => {
     expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
     expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
     expect(opening).toContain('data-copy="/things/{thingId}"');
-    expect(seen(page)).toContain('This call is deprecated.');
+    expect(seen(page)).toContain('This operation is deprecated.');
     expect(seen(page)).toContain('Changes one thing.');
   });
 

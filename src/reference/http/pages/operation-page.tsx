@@ -104,7 +104,7 @@ function Opening({ operation }: { operation: HttpOperation }): ReactElement {
         {isWebhook ? null : <CopyButton label="path" text={path} />}
       </OperationLine>
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
-      {deprecated ? <p className="deprecation">This call is deprecated.</p> : null}
+      {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
       {description ? <Markdown text={description} className="reference-lead" /> : null}
     </>
   );

@@ -58,7 +58,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       sidebar_label: name,
       description: pageDescription(
         plainText(description ?? ''),
-        `The schema ${name}: fields, example, and the calls that use it`,
+        `The schema ${name}: fields, example, and the operations that use it`,
         `${info.title} ${info.version}`,
       ),
       custom_edit_url: null,
@@ -177,7 +177,6 @@ function statesSection(entity: Entity, api: Api, part: Part): PageSection[] {
   if (fields.length === 0) return [];
   const content = (
     <>
-      <p>The specification lists the states, not which of them may follow which.</p>
       {fields.map(({ field, values }) => (
         <States key={field} field={field} values={values} />
       ))}
@@ -226,7 +225,7 @@ function Example({
       <a href={`${basePath}/${example.operation.slug}`}>{example.operation.title}</a>.
     </>
   ) : (
-    'Made from the schema: no example of a call has one.'
+    'Generated from the schema.'
   );
   return (
     <>
