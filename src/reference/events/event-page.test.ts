@@ -186,7 +186,7 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
   [
     'parameters of an address',
     /Address rooms\/\{room\}\/doors\/\{door\}/,
-    /Parameters of the address room string required Name of the room\. Allowed values north south/,
+    /Address parameters room string required Name of the room\. Allowed values north south/,
     /door string required Number of the door\. Also in \$message\.payload#\/door/,
   ],
   [
@@ -202,7 +202,7 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
     /stamp string required Allowed values local abroad/,
   ],
   ['examples', /Example: The first order\. \{ "traceId": "north" \} .*"weight": 2/],
-  ['correlation ids', /Correlation id \$message\.header#\/orderId Ties answers to orders\./],
+  ['correlation ids', /Correlation ID \$message\.header#\/orderId Ties answers to orders\./],
   [
     'bindings',
     /Settings of the protocol mqtt \{ "clientId": "counter" \}/,
@@ -302,7 +302,7 @@ describe('channels', () => {
       '### production server-production',
       '### local server-local',
       '## Doors door',
-      '### Parameters of the address door.parameters',
+      '### Address parameters door.parameters',
       '### receiveDoor receiveDoor',
       '### Door opened door.opened',
       '### Door closed door.closed',
@@ -317,7 +317,7 @@ describe('channels', () => {
     const page = await pageOf(doors);
     expect(htmlOf(page).split('One message for each change of a door.')).toHaveLength(2);
     const idle = textOf(await pageOf(messages), 'idle');
-    expect(idle).toContain('The address is known at run time only.');
+    expect(idle).toContain('The address is known only at runtime.');
     expect(idle).toContain('Nobody uses it yet.');
   });
 

@@ -231,7 +231,7 @@ paths:
     get: { operationId: getOrder, parameters: [{ in: path, name: orderId, required: true, schema: { type: string } }], ${done} }
 `,
     'Links order Read the order. Call getOrder Takes orderId from $response.body#/id',
-    'Requests that you receive, at an address out of this call.',
+    'Requests you receive at an address from this operation.',
     'POST{$request.body#/notify}',
     'state string Allowed values READY',
     'Answer 204 No Content Taken.',
