@@ -54,9 +54,9 @@ describe('a reference of 1,000 operations', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('says how many calls there are where a list of them would be too long', () => {
+  it('says how many operations there are where a list of them would be too long', () => {
     const html = words(pageAt('/api/large/errors-and-states'));
-    expect(html).toContain('<a href="/api/large/#operations">1000 calls</a>');
+    expect(html).toContain('<a href="/api/large/#operations">1000 operations</a>');
     expect(words(pageAt('/api/large/schemas/problem'))).toContain('<li>And 900 more.</li>');
   });
 });
