@@ -8,7 +8,7 @@ import { organization } from './organization';
  */
 export const announcementBar = {
   id: 'start-with-the-quickstart',
-  content: `New to the platform? Make your first calls with the <a href="${organization.baseUrl}docs/iot-platform/tutorials/quickstart">quickstart</a>.`,
+  content: `New to the platform? Send your first requests with the <a href="${organization.baseUrl}docs/iot-platform/tutorials/quickstart">quickstart</a>.`,
   backgroundColor: '#06427f',
   textColor: '#ffffff',
   isCloseable: true,

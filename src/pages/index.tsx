@@ -30,9 +30,8 @@ export default function Home(): ReactNode {
             </Heading>
             <p className={styles.statement}>
               <Translate id="portal.home.statement">
-                The platform manages industrial IoT devices and scanners remotely: from a web
-                application, over an HTTP API, and through a service on the computer that the
-                scanners are connected to.
+                Manage industrial IoT devices from a web application or over an HTTP API, and work
+                with barcode scanners through a local service.
               </Translate>
             </p>
             <SearchButton isLarge />

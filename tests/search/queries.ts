@@ -114,7 +114,11 @@ export const queries: readonly QueryCase[] = [
     `${platform}/list-devices#response-200.totalPages`,
     `${platform}/list-actions#response-200.totalPages`,
   ],
-  ['body.deviceCategoryId', `${platform}/add-device#body.deviceCategoryId`],
+  [
+    'body.deviceCategoryId',
+    `${platform}/add-device#body.deviceCategoryId`,
+    `${platform}/update-device#body.deviceCategoryId`,
+  ],
   ['materialDesc', `${platform}/schemas/rma-item#fields.materialDescription`],
   ['statusMessage', `${platform}/schemas/command#fields.statusMessage`],
 

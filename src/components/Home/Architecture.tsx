@@ -67,8 +67,8 @@ function Drawing(): ReactNode {
       <desc id="architecture-description">
         <Translate id="portal.home.architecture.description">
           The web application and your application call the platform backend over HTTPS. On site,
-          your local program talks to the device integration service over HTTP and WebSocket; the
-          service is connected to the scanners. The device integration agent stands beside it.
+          your local program uses the device integration service over HTTP and WebSocket, and the
+          service is connected to the scanners. The device integration agent is shown beside it.
         </Translate>
       </desc>
       <Box x={8} y={4}>

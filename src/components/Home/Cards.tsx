@@ -66,8 +66,8 @@ export function HomeWays(): ReactNode {
           to="/docs/category/web-application"
           text={
             <Translate id="portal.home.operate.text">
-              For operators. Find devices, read their state, send them commands and arrange
-              locations and users in the web application.
+              For operators: find devices, check their state, send them commands, and manage
+              locations and users.
             </Translate>
           }
         >
@@ -86,8 +86,8 @@ export function HomeWays(): ReactNode {
           to="/docs/iot-platform/tutorials/quickstart"
           text={
             <Translate id="portal.home.build.text">
-              For developers. Make a first call with the quickstart, then manage devices, actions,
-              locations and users from your own program.
+              For developers: send your first requests with the quickstart, then manage devices,
+              actions, locations, and users from your own program.
             </Translate>
           }
         >
@@ -106,7 +106,7 @@ export function HomeWays(): ReactNode {
           to="/docs/device-integration-service/installation"
           text={
             <Translate id="portal.home.integrate.text">
-              For integrators. Install the device integration service, receive barcodes as they are
+              For integrators: verify the device integration service, receive barcodes as they're
               read, and send commands to scanners.
             </Translate>
           }

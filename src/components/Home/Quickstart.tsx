@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 const firstCall = `curl --header "Authorization: Bearer $TOKEN" \\
   "$SUITE_URL/api/$ORGANIZATION_ID/devices"`;
 
-/** Returns the way to a first call of the platform API. */
+/** Returns the way to a first request to the platform API. */
 export default function HomeQuickstart(): ReactNode {
   return (
     <section className={styles.quickstart}>
@@ -17,8 +17,8 @@ export default function HomeQuickstart(): ReactNode {
       </Heading>
       <p>
         <Translate id="portal.home.quickstart.text">
-          With an access token and the id of your organization, one call lists the devices that you
-          are allowed to see. The quickstart takes you there step by step, with every answer shown.
+          With a bearer token and your organization ID, one request lists the devices you're allowed
+          to see. The quickstart takes you there step by step and shows every response.
         </Translate>
       </p>
       <pre
@@ -26,7 +26,7 @@ export default function HomeQuickstart(): ReactNode {
         role="group"
         aria-label={translate({
           id: 'portal.home.quickstart.call',
-          message: 'A call that lists devices',
+          message: 'A request that lists devices',
         })}
         // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -39,7 +39,9 @@ export default function HomeQuickstart(): ReactNode {
           <Translate id="portal.home.quickstart.start">Start the quickstart</Translate>
         </Link>
         <Link to="/api/connected-intelligence-suite/list-devices">
-          <Translate id="portal.home.quickstart.reference">This call in the reference</Translate>
+          <Translate id="portal.home.quickstart.reference">
+            See this operation in the reference
+          </Translate>
         </Link>
       </p>
     </section>
