@@ -114,11 +114,7 @@ export const queries: readonly QueryCase[] = [
     `${platform}/list-devices#response-200.totalPages`,
     `${platform}/list-actions#response-200.totalPages`,
   ],
-  [
-    'body.deviceCategoryId',
-    `${platform}/add-device#body.deviceCategoryId`,
-    `${platform}/update-device#body.deviceCategoryId`,
-  ],
+  ['body.deviceCategoryId', `${platform}/add-device#body.deviceCategoryId`],
   ['materialDesc', `${platform}/schemas/rma-item#fields.materialDescription`],
   ['statusMessage', `${platform}/schemas/command#fields.statusMessage`],
 
@@ -159,11 +155,11 @@ export const queries: readonly QueryCase[] = [
   ],
   ['401', `${platform}/errors-and-states#status.401`],
   ['401 Unauthorized', `${platform}/errors-and-states#status.401`],
-  ['fix a 401', `${web}/authentication#understand-a-401`],
+  ['understand a 401', `${web}/authentication#understand-a-401`],
   ['unauthorized', `${platform}/errors-and-states#status.401`],
   ['delete root location', `${web}/settings/locations#delete-a-location`],
   ['location still has devices 400', `${platform}/delete-location#response-400`],
-  ['errors of the architecture', `${platformGuides}/concepts/architecture#how-errors-arrive`],
+  ['how errors arrive', `${platformGuides}/concepts/architecture#how-errors-arrive`],
   [
     'device does not connect',
     `${agentGuides}/installation#the-device-does-not-connect`,
@@ -186,7 +182,7 @@ export const queries: readonly QueryCase[] = [
   ['manage users', `${web}/settings/users`],
   ['manage locations', `${web}/settings/locations`],
   ['receive scanner events', `${serviceGuides}/scanner-events`],
-  ['authenticate requests', `${web}/authentication`],
+  ['authenticate calls', `${web}/authentication`],
   [
     'install the agent',
     `${agentGuides}/installation#install-the-agent`,
@@ -199,7 +195,7 @@ export const queries: readonly QueryCase[] = [
     `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu`,
   ],
   ['the life of a command', `${platformGuides}/concepts/architecture#the-life-of-a-command`],
-  ['rename or move a location', `${web}/settings/locations#rename-or-move-a-location`],
+  ['location tree', `${web}/settings/locations#see-the-tree`],
 
   // Questions in plain words
   ['how do I send a token', `${web}/authentication#send-the-token`],
