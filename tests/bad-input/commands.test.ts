@@ -117,7 +117,11 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
     await rm(path.join(copy, 'docs'), { recursive: true });
     await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md) of the gatway.\n');
     await writeFile(path.join(copy, 'src/bad.ts'), 'export const count = "1";\n');
-    await edit('api-specs/device-integration-service.openapi.yaml', 'TCP port on', 'TCP port 9000 on');
+    await edit(
+      'api-specs/device-integration-service.openapi.yaml',
+      /^ {2}description: \|\n/m,
+      '$&    It listens on port 9000.\n',
+    );
 
     const { output, status } = run('check');
 

@@ -2,7 +2,7 @@ import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, openPage, pageKinds, test } from './site';
+import { builtRoutes, clickAll, expect, openPage, pageKinds, test } from './site';
 
 /** Collects what the policy refuses in this tab, whatever documents it loads. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -31,9 +31,7 @@ for (const route of pageKinds) {
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Escape');
 
-      for (const control of await page.locator('.copy-button, summary, .switcher-label').all()) {
-        await control.dispatchEvent('click');
-      }
+      await clickAll(page, '.copy-button, summary, .switcher-label');
       if (browserName === 'chromium') await page.pdf();
       else for (const type of ['beforeprint', 'afterprint']) await page.dispatchEvent('body', type);
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, openPage, overflowOf, test, widths } from './site';
+import { clickAll, expect, openPage, overflowOf, test, widths } from './site';
 import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
@@ -118,9 +118,12 @@ test.describe('request builder', () => {
 test('nothing is sent or stored, whatever is typed, chosen and clicked', async ({ page }) => {
   await openPage(page, `${platform}/list-devices`);
   // Links to other pages are fetched ahead when they scroll into view: so let all of them.
-  for (const link of await page.locator('a:not([href^="#"]):visible').all()) {
-    await link.scrollIntoViewIfNeeded();
-  }
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   const record = (request: Request) => {
@@ -134,16 +137,7 @@ test('nothing is sent or stored, whatever is typed, chosen and clicked', async (
     await input.fill('https://elsewhere.example');
     await input.press('Enter');
   }
-  for (const label of await page.locator('.switcher-label').all()) await label.click();
-  for (const summary of await page.locator('.markdown summary').all()) {
-    await summary.dispatchEvent('click');
-  }
-  for (const button of await page.locator('.copy-button').all()) {
-    await button.dispatchEvent('click');
-  }
-  for (const link of await page.locator('.markdown a[href^="#"]').all()) {
-    await link.dispatchEvent('click');
-  }
+  await clickAll(page, '.switcher-label, .markdown summary, .copy-button, .markdown a[href^="#"]');
   page.off('request', record);
   expect(sent).toEqual([]);
   const kept = await page.evaluate(async () => [

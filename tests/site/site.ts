@@ -146,4 +146,13 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }
 
+/** Clicks everything that a selector finds, in the order of the page, hidden or not. */
+export async function clickAll(page: Page, selector: string): Promise<void> {
+  const clicked = await page.locator(selector).evaluateAll((elements) => {
+    for (const element of elements) (element as HTMLElement).click();
+    return elements.length;
+  });
+  expect(clicked).toBeGreaterThan(0);
+}
+
 export { expect };
