@@ -62,8 +62,8 @@ export function applyExemptions(site: Site, faults: readonly Fault[]): Fault[] {
     fault.line <= last;
   const objections = exemptions.flatMap((exemption): Fault[] => {
     const { file, rule, reason, line, column } = exemption;
-    const refuse = (message: string, mend: string): Fault[] => [
-      { file, line, column, rule: 'exemption', message, mend },
+    const refuse = (message: string, fix: string): Fault[] => [
+      { file, line, column, rule: 'exemption', message, fix },
     ];
     if (!exempting.includes(rule)) {
       return refuse(

@@ -50,7 +50,7 @@ export function reasonAgainstCalls(
   const known = [...new Set(found.map(({ method }) => method ?? 'a channel'))];
   return {
     message: `no specification has a call ${methods.join(' or ')} ${path}`,
-    mend: `the path has ${known.join(', ')}`,
+    fix: `the path has ${known.join(', ')}`,
   };
 }
 

@@ -34,7 +34,7 @@ it.each([
     }),
   });
   expect(counts.links).toBe(1);
-  expect(
-    faults.map(({ rule, mend = '' }) => `${rule} ${/"[^"]*"/.exec(mend) ?? ''}`.trim()),
-  ).toEqual(['no-specifications', ...expected]);
+  expect(faults.map(({ rule, fix = '' }) => `${rule} ${/"[^"]*"/.exec(fix) ?? ''}`.trim())).toEqual(
+    ['no-specifications', ...expected],
+  );
 });

@@ -13,7 +13,7 @@ export type LinkTarget =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'route'; readonly route: Route; readonly hash: string }
   | { readonly kind: 'file'; readonly page: Page | undefined; readonly hash: string }
-  | { readonly kind: 'nowhere'; readonly reason: Pick<Finding, 'message' | 'mend'> };
+  | { readonly kind: 'nowhere'; readonly reason: Pick<Finding, 'message' | 'fix'> };
 
 interface Address {
   readonly pathname: string;

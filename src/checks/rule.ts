@@ -3,7 +3,7 @@ import type { Page } from './page';
 import type { Site } from './site';
 
 /** What is wrong, without its place. */
-export type Reason = Pick<Fault, 'message' | 'mend'>;
+export type Reason = Pick<Fault, 'message' | 'fix'>;
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
 export type Finding = Omit<Fault, 'file' | 'rule'>;
@@ -45,6 +45,6 @@ export function onPages(
 }
 
 /** Returns the fix that names the nearest right name, where there is one. */
-export function didYouMean(nearest: string | undefined): Pick<Finding, 'mend'> {
-  return nearest === undefined ? {} : { mend: `did you mean "${nearest}"?` };
+export function didYouMean(nearest: string | undefined): Pick<Finding, 'fix'> {
+  return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };
 }

@@ -59,7 +59,7 @@ const unusedTerms: readonly UnusedTerm[] = [
 export interface FoundTerm {
   readonly index: number;
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Returns the words of a text that pages do not use. */
@@ -68,7 +68,7 @@ export function termsIn(text: string): FoundTerm[] {
     [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
       index,
       message: `"${found}" is no word of the pages: ${reason}`,
-      mend: instead === undefined ? 'leave it out' : `write "${instead}"`,
+      fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
     })),
   );
 }

@@ -99,7 +99,7 @@ export async function checkImports(folder = '.'): Promise<Fault[]> {
       column: (lines[line]?.indexOf(`'${written}'`) ?? 0) + 1,
       rule: rule.name,
       message: `must not import ${to}${way}`,
-      mend: rules.find(({ name }) => name === rule.name)?.comment,
+      fix: rules.find(({ name }) => name === rule.name)?.comment,
     };
   });
 }
@@ -126,7 +126,7 @@ export async function checkFormat(folder = '.'): Promise<Fault[]> {
       column: 1,
       rule: 'format',
       message: 'the format is not that of Prettier',
-      mend: 'npm run format:write',
+      fix: 'npm run format:write',
     }));
   const unreadable = [
     ...errors.matchAll(
@@ -172,7 +172,7 @@ export async function findSecrets(globs: readonly string[], folder = '.'): Promi
     column: Number(column) + 1,
     rule: 'secret',
     message: `this looks like a secret (${kind}); whoever reads the file can use it`,
-    mend: 'remove it, revoke it where it was issued, and write a placeholder such as $TOKEN',
+    fix: 'remove it, revoke it where it was issued, and write a placeholder such as $TOKEN',
   }));
 }
 
@@ -202,7 +202,7 @@ export async function checkSpelling(folder = '.'): Promise<Fault[]> {
         column: Number(column),
         rule: 'spelling',
         message: `no dictionary has the word "${word}"`,
-        mend: likely ? `did you mean "${likely}"?` : 'add a name that is right to dictionary.txt',
+        fix: likely ? `did you mean "${likely}"?` : 'add a name that is right to dictionary.txt',
       };
     });
 }

@@ -50,13 +50,13 @@ describe('command', () => {
           column: 4,
           rule: 'a-rule',
           message: 'first',
-          mend: 'mend it',
+          fix: 'fix it',
         },
       ]);
     });
     await settled();
     expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule first (mend it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)' + help],
+      ['docs/a.mdx:9:4 a-rule first (fix it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)' + help],
     ]);
     expect(process.exitCode).toBe(1);
   });

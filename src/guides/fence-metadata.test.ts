@@ -37,19 +37,19 @@ describe('parseFenceMetadata', () => {
     ['title="run and more', /title needs a text/, 'write title="run and more"'],
     ['run="true"', /run takes no value/, 'write run alone'],
     ['="A"', /no key "A"/, undefined],
-  ])('refuses %s', (meta, message, mend) => {
+  ])('refuses %s', (meta, message, fix) => {
     const { metadata, problems } = parseFenceMetadata(meta);
     expect(metadata).toEqual({});
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(message);
-    expect(problems[0]?.mend).toBe(mend);
+    expect(problems[0]?.fix).toBe(fix);
   });
 
   it('refuses every wrong item, with its place, and keeps the others', () => {
     expect(parseFenceMetadata('run rum title="A" run')).toMatchObject({
       metadata: { run: true, title: 'A' },
       problems: [
-        { offset: 4, mend: 'did you mean run?' },
+        { offset: 4, fix: 'did you mean run?' },
         { offset: 18, message: 'run stands twice in the metadata' },
       ],
     });

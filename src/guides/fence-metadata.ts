@@ -34,7 +34,7 @@ export interface MetadataProblem {
   /** Where the item starts in the metadata, counted from 0. */
   readonly offset: number;
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /**
@@ -69,20 +69,20 @@ function problemOf(
 ): Omit<MetadataProblem, 'offset'> | undefined {
   if (isOneOf(flagKeys, key)) {
     if (value === undefined) return undefined;
-    return { message: `${key} takes no value`, mend: `write ${key} alone` };
+    return { message: `${key} takes no value`, fix: `write ${key} alone` };
   }
   if (!isOneOf(textKeys, key)) {
     const nearest = nearestName(key, fenceKeys);
     return {
       message: `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`,
-      ...(nearest !== undefined && { mend: `did you mean ${nearest}?` }),
+      ...(nearest !== undefined && { fix: `did you mean ${nearest}?` }),
     };
   }
   if (value !== undefined && /^"[^"]*\S[^"]*"$/.test(value)) return undefined;
   const text = value?.replaceAll('"', '').trim();
   return {
     message: `${key} needs a text in double quotes`,
-    mend: `write ${key}="${text || '…'}"`,
+    fix: `write ${key}="${text || '…'}"`,
   };
 }
 

@@ -44,7 +44,7 @@ export function linkOperations({
             typeof id === 'string'
               ? `no specification has an operation "${id}"`
               : 'an Operation needs id="…", the operationId as text',
-          ...(nearest ? { mend: `did you mean "${nearest}"?` } : {}),
+          ...(nearest ? { fix: `did you mean "${nearest}"?` } : {}),
         });
         continue;
       }

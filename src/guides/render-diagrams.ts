@@ -44,8 +44,8 @@ export function renderDiagrams() {
     for (const { fence, name } of fences) {
       const line = fence.position?.start.line ?? 1;
       const column = fence.position?.start.column ?? 1;
-      const refuse = (message: string, mend?: string, at = line) =>
-        faults.push({ file: file.path, line: at, column, rule: 'diagram', message, mend });
+      const refuse = (message: string, fix?: string, at = line) =>
+        faults.push({ file: file.path, line: at, column, rule: 'diagram', message, fix });
       const { title, description } = parseFenceMetadata(fence.meta).metadata;
       if (!title || !description) {
         refuse(

@@ -23,13 +23,13 @@ export function showFiles() {
     visit(tree, 'code', (fence: Code) => {
       const { file: name } = parseFenceMetadata(fence.meta).metadata;
       if (name === undefined) return;
-      const refuse = (message: string, mend?: string) =>
+      const refuse = (message: string, fix?: string) =>
         faults.push({
           file: page.path,
           ...placeOf(fence, page),
           rule: 'shown-file',
           message,
-          mend,
+          fix,
         });
       const file = path.resolve(folder, name);
       if (fence.value !== '') {

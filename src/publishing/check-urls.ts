@@ -36,7 +36,7 @@ export function checkUrls(
       column: 1,
       rule: 'lost-url',
       message: `${url} was published, and is neither a page nor a redirect now`,
-      mend: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsFile}`,
+      fix: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsFile}`,
     }));
   return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
 }
@@ -46,14 +46,14 @@ function brokenRedirect(
   built: readonly string[],
   redirects: readonly Redirect[],
 ): Fault[] {
-  const fault = (message: string, mend?: string): Fault[] => [
+  const fault = (message: string, fix?: string): Fault[] => [
     {
       file: redirectsFile,
       line: 1,
       column: 1,
       rule: 'redirect',
       message: `the redirect of ${from} ${message}`,
-      ...(mend && { mend }),
+      ...(fix && { fix }),
     },
   ];
   const forms = [from, otherSlashForm(from)];

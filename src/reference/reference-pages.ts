@@ -109,7 +109,7 @@ function refuseSharedPages({ operations }: Api, specification: Specification): v
       ...specification.locate(pointer),
       rule: 'operation-page-shared',
       message: `the page of ${method.toUpperCase()} ${path} would be "${slug}", which is taken`,
-      mend: 'give the operation another operationId',
+      fix: 'give the operation another operationId',
     };
   });
   if (faults.length > 0) throw new FaultsError(faults);

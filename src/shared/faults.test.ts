@@ -23,7 +23,7 @@ const faults = [
     column: 1,
     rule: 'r:s',
     message: '100%\nwrong',
-    mend: 'x: y',
+    fix: 'x: y',
   },
   { file: `${process.cwd()}/docs/a, b.mdx`, line: 3, column: 7, rule: 'r', message: 'first' },
 ];

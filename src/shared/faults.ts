@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import path from 'node:path';
 
-/** One thing that is wrong in a source file, at the place where a writer mends it. */
+/** One thing that is wrong in a source file, at the place where a writer fixes it. */
 export interface Fault {
   /** Path of the source file, absolute or relative to the working directory. */
   readonly file: string;
@@ -14,7 +14,7 @@ export interface Fault {
   /** What is wrong, and what was expected. */
   readonly message: string;
   /** What to write instead, where that is known. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /**
@@ -39,10 +39,10 @@ export class FaultsError extends Error {
   }
 }
 
-/** Returns `file:line:column rule message (mend)`, the file relative to the working directory. */
-export function formatFault({ file, line, column, rule, message, mend }: Fault): string {
+/** Returns `file:line:column rule message (fix)`, the file relative to the working directory. */
+export function formatFault({ file, line, column, rule, message, fix }: Fault): string {
   const place = `${relativePath(file)}:${line}:${column}`;
-  return `${place} ${rule} ${message}${mend ? ` (${mend})` : ''}`;
+  return `${place} ${rule} ${message}${fix ? ` (${fix})` : ''}`;
 }
 
 /** Returns one line a fault, sorted by file, line and column. */
@@ -56,8 +56,8 @@ export function formatFaults(faults: readonly Fault[]): string {
  */
 export function formatAnnotations(faults: readonly Fault[]): string {
   return sorted(faults)
-    .map(({ file, line, column, rule, message, mend }) => {
-      const text = escapeData(`${message}${mend ? ` (${mend})` : ''}`);
+    .map(({ file, line, column, rule, message, fix }) => {
+      const text = escapeData(`${message}${fix ? ` (${fix})` : ''}`);
       const place = `file=${escapeProperty(relativePath(file))},line=${line},col=${column}`;
       return `::error ${place},title=${escapeProperty(rule)}::${text}`;
     })

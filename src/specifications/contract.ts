@@ -43,6 +43,6 @@ function nameTaken(name: string, position: Position, { file, line }: Position): 
     ...position,
     rule: 'name-taken',
     message: `prose could not tell ${name} from that of ${path.basename(file)}:${line}`,
-    mend: 'give one of the two another name',
+    fix: 'give one of the two another name',
   };
 }

@@ -68,7 +68,7 @@ export function checkFactsInWords(specification: Specification): Finding[] {
   return findings;
 }
 
-function copiesIn(text: string, schema: unknown): Pick<Finding, 'message' | 'mend'>[] {
+function copiesIn(text: string, schema: unknown): Pick<Finding, 'message' | 'fix'>[] {
   return kinds.flatMap(({ pattern, keywords, beside, values }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]) => {
       const said = beside
@@ -77,7 +77,7 @@ function copiesIn(text: string, schema: unknown): Pick<Finding, 'message' | 'men
       if (said.length === 0) {
         return {
           message: `"${words}" says in words what ${keywords} should say`,
-          mend:
+          fix:
             beside.length > 0
               ? 'say it in the description beside the keyword, or delete the words'
               : 'delete the words: the reference shows what the keywords say',
@@ -87,7 +87,7 @@ function copiesIn(text: string, schema: unknown): Pick<Finding, 'message' | 'men
       if (isSame) return [];
       return {
         message: `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`,
-        mend: 'make both say the same',
+        fix: 'make both say the same',
       };
     }),
   );

@@ -9,12 +9,12 @@ export interface Finding {
   /** JSON Pointer to the node that is wrong. */
   readonly pointer: string;
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** Returns the fault at the place of a finding. */
 export function toFault(specification: Specification, finding: Finding): Fault {
-  const { rule, message, mend } = finding;
+  const { rule, message, fix } = finding;
   const place = specification.locate(finding.pointer, finding.file);
-  return { ...place, rule, message, ...(mend && { mend }) };
+  return { ...place, rule, message, ...(fix && { fix }) };
 }

@@ -71,7 +71,7 @@ function applyExemptions(
       file: specification.file,
       pointer,
       message: `the exemption from ${rule} at ${pointer} is no longer needed`,
-      mend: 'delete it from the exemptions',
+      fix: 'delete it from the exemptions',
     })),
   ];
 }

@@ -70,7 +70,7 @@ it('refuses to resolve what leads nowhere, and names the nearest', async () => {
   try {
     resolve();
   } catch (error) {
-    expect((error as BrokenReferenceError).mend).toBe('nearest: #/components/schemas/Part');
+    expect((error as BrokenReferenceError).fix).toBe('nearest: #/components/schemas/Part');
   }
 });
 

@@ -84,7 +84,7 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
       ...source.locate(misspelt?.key ? [misspelt.key] : []),
       rule: 'format-unknown',
       message: `neither OpenAPI nor AsyncAPI: expected ${formats.map(({ kind, expected }) => `"${kind}: ${expected}"`).join(' or ')} at the top`,
-      ...(misspelt && { mend: `write ${misspelt.kind} instead of ${misspelt.key}` }),
+      ...(misspelt && { fix: `write ${misspelt.kind} instead of ${misspelt.key}` }),
     },
   ]);
 }
@@ -97,7 +97,7 @@ function infoFaults(source: YamlSource): Fault[] {
       ...source.locate(['info', key]),
       rule: `${key}-missing`,
       message: `info.${key} is missing or not a text; expected the ${key} of the interface`,
-      ...(typeof value === 'number' && { mend: 'put the number in quotes' }),
+      ...(typeof value === 'number' && { fix: 'put the number in quotes' }),
     };
   });
 }
@@ -126,7 +126,7 @@ async function readReferencedFiles(
   return { sources, faults };
 }
 
-/** A file that is not there is mended where it is named; a file with faults, in itself. */
+/** A missing file is reported where it is named, a faulty file in itself. */
 function atReference(fault: Fault, source: YamlSource, ref: string, segments: string[]): Fault {
   if (fault.rule !== 'file-unreadable') return fault;
   return {
@@ -161,7 +161,7 @@ function brokenReferences(specification: Specification): Fault[] {
           ...source.locate(segments),
           rule: 'reference-broken',
           message: error.message,
-          ...(error.mend && { mend: error.mend }),
+          ...(error.fix && { fix: error.fix }),
         });
       }
     }

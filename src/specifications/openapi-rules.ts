@@ -26,7 +26,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
         file: place.source.absoluteRef,
         pointer: place.pointer ?? '#',
         message: problem.message.replaceAll(/\s+/g, ' ').trim(),
-        ...(nearest && { mend: `nearest: ${nearest}` }),
+        ...(nearest && { fix: `nearest: ${nearest}` }),
       },
     ];
   });

@@ -43,7 +43,7 @@ export function duplicateOperationIds(specification: Specification): Fault[] {
       ...(operation.node.get('operationId') ?? operation.node).position,
       rule: 'operation-id-duplicate',
       message: `the operationId ${operation.id} is taken by the operation in line ${earlier.node.position.line}; ids must be unique`,
-      mend: 'give one of the two another id',
+      fix: 'give one of the two another id',
     });
   }
   return faults;

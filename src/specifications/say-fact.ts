@@ -15,7 +15,7 @@ export type FactWords = readonly { readonly text: string; readonly isCode: boole
 /** Why there is no such fact. */
 export interface UnknownFact {
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 const joins = ['and', 'or'];
@@ -36,14 +36,14 @@ export function sayFact(
     const nearest = nearestName(of, [...facts.keys()]);
     return {
       message: `no specification has a fact "${of}"`,
-      ...(nearest !== undefined && { mend: `did you mean "${nearest}"?` }),
+      ...(nearest !== undefined && { fix: `did you mean "${nearest}"?` }),
     };
   }
   if (join !== undefined && !joins.includes(join)) {
     return { message: `join is "and" or "or", not "${join}"` };
   }
   if (join !== undefined && fact.values.length < 2) {
-    return { message: `${of} is no list`, mend: 'delete join' };
+    return { message: `${of} is no list`, fix: 'delete join' };
   }
   return fact.values
     .flatMap((value, index) => [

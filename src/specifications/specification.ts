@@ -40,7 +40,7 @@ export class Specification {
    *
    * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
    * @param from - file in which the `$ref` stands; this one unless given
-   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `mend`
+   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`
    */
   resolve(ref: string, from = this.file): SpecificationNode {
     return this.follow(ref, from, []);
@@ -164,12 +164,12 @@ export class SpecificationNode {
 export class BrokenReferenceError extends Error {
   /**
    * @param ref - the reference that is broken: the one asked for, or one on its way
-   * @param mend - what to write instead, where that is known
+   * @param fix - what to write instead, where that is known
    */
   constructor(
     readonly ref: string,
     problem: string,
-    readonly mend?: string,
+    readonly fix?: string,
   ) {
     super(`"${ref}" ${problem}`);
     this.name = 'BrokenReferenceError';

@@ -126,7 +126,7 @@ async function readText(file: string): Promise<string> {
         column: 1,
         rule: 'file-unreadable',
         message: exists ? `cannot be read: ${(error as Error).message}` : 'there is no such file',
-        ...(nearest && !exists && { mend: `nearest name in the folder: ${nearest}` }),
+        ...(nearest && !exists && { fix: `nearest name in the folder: ${nearest}` }),
       },
     ]);
   }
@@ -140,7 +140,7 @@ function syntaxFault(error: YAMLError, text: string, at: (offset: number) => Pos
       ...at(offset),
       rule: 'yaml-duplicate-key',
       message: `the key ${key} stands twice in the same mapping; keys must be unique`,
-      mend: 'rename or remove one of the two',
+      fix: 'rename or remove one of the two',
     };
   }
   return { ...at(offset), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
@@ -160,7 +160,7 @@ function unknownAnchors(document: Document, at: (offset: number) => Position): F
         ...at(alias.range?.[0] ?? 0),
         rule: 'yaml-unknown-anchor',
         message: `no anchor &${alias.source} stands before this alias`,
-        ...(nearest && { mend: `nearest anchor: &${nearest}` }),
+        ...(nearest && { fix: `nearest anchor: &${nearest}` }),
       });
     },
   });

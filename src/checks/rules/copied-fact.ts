@@ -16,7 +16,7 @@ export const copiedFact: Rule = {
       return findCopies(words, contract.facts).map(({ index, words: copy, facts }) => ({
         ...placeAt(index),
         message: `"${copy}" is a copy of what a specification says`,
-        mend: `write ${facts
+        fix: `write ${facts
           .slice(0, offered)
           .map((name) => `<Fact of=${quote}${name}${quote} />`)
           .join(' or ')}`,

@@ -22,7 +22,7 @@ export const deprecatedOperation: Rule = {
       .map(({ id, ...place }) => ({
         ...place,
         message: `${id} is deprecated`,
-        mend: 'teach the call that takes its place, as its reference page says',
+        fix: 'teach the call that takes its place, as its reference page says',
       }));
   },
 };

@@ -15,7 +15,7 @@ export const duplicateId: Rule = {
       const earlier = ids.slice(0, index).find((it) => it.id === id);
       if (!earlier) return [];
       const message = `the id "${id}" is taken by line ${earlier.line}`;
-      return [{ line, column, message, mend: 'give one of the two another id' }];
+      return [{ line, column, message, fix: 'give one of the two another id' }];
     });
   }),
 };

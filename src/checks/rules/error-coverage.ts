@@ -13,11 +13,11 @@ export const errorCoverage: Rule = {
       const reason = isExplained
         ? {
             message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
-            mend: 'delete it',
+            fix: 'delete it',
           }
         : {
             message: `no guide explains the error ${status} "${summary}"`,
-            mend: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+            fix: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
           };
       return [{ ...position, ...reason }];
     });

@@ -32,13 +32,13 @@ export const fence: Rule = {
 
 const unclosed: Reason = {
   message: 'nothing closes the fence: the rest of the page is in it',
-  mend: 'write a line of as many backticks as open it',
+  fix: 'write a line of as many backticks as open it',
 };
 
 function faultsOf(fence: PageFence, before: readonly PageFence[]): Reason[] {
   const { language, metadata } = fence;
   if (language === '') {
-    return [{ message: 'the fence names no language', mend: 'write ```text for plain text' }];
+    return [{ message: 'the fence names no language', fix: 'write ```text for plain text' }];
   }
   if (language === 'dot') return diagramFaults(metadata);
   const bound = bindings.filter((key) => metadata[key] !== undefined);
@@ -87,7 +87,7 @@ function reasonsOf(
 ): Reason[] {
   return cases
     .filter(([isWrong]) => isWrong)
-    .map(([, message, mend]) => ({ message, ...(mend && { mend }) }));
+    .map(([, message, fix]) => ({ message, ...(fix && { fix }) }));
 }
 
 function fixOf(language: string): string {

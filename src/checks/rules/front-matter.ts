@@ -58,10 +58,10 @@ export const frontMatter: Rule = {
       return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
-      const mend = 'quote a text that has a colon in it';
+      const fix = 'quote a text that has a colon in it';
       return error.faults.map(({ line, column, message }) => ({
         ...{ line, column, message },
-        ...(message.includes('Nested mappings') && { mend }),
+        ...(message.includes('Nested mappings') && { fix }),
       }));
     }
   }),

@@ -8,13 +8,13 @@ export const headingLevel: Rule = {
     return headings.flatMap(({ level, text, line, column }, index) => {
       if (level === 1 && kind !== 'repository') {
         const message = "the title in the front matter is the page's h1, and a page has one";
-        return [{ line, column, message, mend: 'start with a heading of level 2' }];
+        return [{ line, column, message, fix: 'start with a heading of level 2' }];
       }
       const above = headings[index - 1]?.level ?? start;
       if (level <= above + 1) return [];
       const after = above === 0 ? 'at the start' : `after a heading of level ${above}`;
       const message = `the heading "${text}" has level ${level} ${after}`;
-      return [{ line, column, message, mend: `write it with ${'#'.repeat(above + 1)}` }];
+      return [{ line, column, message, fix: `write it with ${'#'.repeat(above + 1)}` }];
     });
   }),
 };

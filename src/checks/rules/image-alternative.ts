@@ -12,7 +12,7 @@ export const imageAlternative: Rule = {
         line,
         column,
         message: `the image "${url}" has no alternative text`,
-        mend:
+        fix:
           form === 'element'
             ? 'say in alt="…" what it shows; alt="" if it only decorates'
             : `write ![what it shows](${url})`,

@@ -16,7 +16,7 @@ export const imageSize: Rule = {
           line: image.line,
           column: image.column,
           message: `the image "${image.url}" has ${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`,
-          mend: 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels',
+          fix: 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels',
         },
       ];
     }),

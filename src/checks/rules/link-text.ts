@@ -17,7 +17,7 @@ export const linkText: Rule = {
           ? `the link to "${url}" has no text`
           : `the text "${text.trim()}" does not say that the link leads to "${url}"`;
       return [
-        { line, column, message, mend: 'name the page, the section or the thing that it shows' },
+        { line, column, message, fix: 'name the page, the section or the thing that it shows' },
       ];
     }),
   ),

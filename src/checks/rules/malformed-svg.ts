@@ -15,9 +15,9 @@ export const malformedSvg: Rule = {
 function findings(svg: string): Finding[] {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const found: Finding[] = [];
-  const refuse = (message: string, mend?: string): void => {
+  const refuse = (message: string, fix?: string): void => {
     const { line, columnIndex } = parser;
-    found.push({ line, column: Math.max(columnIndex, 1), message, ...(mend && { mend }) });
+    found.push({ line, column: Math.max(columnIndex, 1), message, ...(fix && { fix }) });
   };
   let isRoot = true;
   parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));

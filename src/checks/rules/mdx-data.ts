@@ -29,13 +29,13 @@ export const mdxData: Rule = {
           line,
           column,
           message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
-          mend: 'the only import is that of a partial: import Name from "./_name.mdx"',
+          fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
         })),
       ...expressionsOf(page).map(({ code, line, column }) => ({
         line,
         column,
         message: `the build would run {${code}}`,
-        mend: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
+        fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
       })),
       ...elementFindings(page, [...allowed, ...imported]),
     ];
@@ -46,9 +46,9 @@ function elementFindings({ elements }: Page, known: readonly string[]): Finding[
   return elements.flatMap(({ name, attributes, line, column }) => {
     if (!known.includes(name)) {
       const nearest = name.length > 3 ? nearestName(name, known) : undefined;
-      const mend = 'write it in Markdown, or leave it out';
+      const fix = 'write it in Markdown, or leave it out';
       const message = `<${name}> is not among the elements of pages`;
-      return [{ line, column, message, mend, ...didYouMean(nearest) }];
+      return [{ line, column, message, fix, ...didYouMean(nearest) }];
     }
     return [...attributes]
       .filter(([attribute]) => attribute === 'style' || /^on/i.test(attribute))
@@ -56,7 +56,7 @@ function elementFindings({ elements }: Page, known: readonly string[]): Finding[
         line: place.line,
         column: place.column,
         message: `the attribute ${attribute} of <${name}> is refused by the content security policy of the site`,
-        mend: 'delete it',
+        fix: 'delete it',
       }));
   });
 }

@@ -18,12 +18,12 @@ export const mdxSyntax: Rule = {
     const unreadable = source.search(/\uFFFD|(?![\t\n\r])\p{Cc}|\p{Cf}/u);
     if (unreadable !== -1) {
       const message = 'a character that no reader sees, or that is not UTF-8';
-      const mend = 'write it anew, and save the file as UTF-8 without a byte order mark';
-      return [{ ...placeIn(source, unreadable), message, mend }];
+      const fix = 'write it anew, and save the file as UTF-8 without a byte order mark';
+      return [{ ...placeIn(source, unreadable), message, fix }];
     }
     if (!parseError) return [];
     const { line, column, reason } = parseError;
-    const [, mend] = fixes.find(([pattern]) => pattern.test(reason)) ?? [];
-    return [{ line, column, message: reason, ...(mend && { mend }) }];
+    const [, fix] = fixes.find(([pattern]) => pattern.test(reason)) ?? [];
+    return [{ line, column, message: reason, ...(fix && { fix }) }];
   }),
 };

@@ -23,7 +23,7 @@ function reasonAgainst(image: PageImage, page: Page, site: Site): Reason | undef
   if (isElsewhere(url)) {
     return {
       message: `the image "${url}" is on another host`,
-      mend: 'keep it beside the page or in static/',
+      fix: 'keep it beside the page or in static/',
     };
   }
   const pathname = parseAddress(url)?.pathname ?? '';
@@ -31,7 +31,7 @@ function reasonAgainst(image: PageImage, page: Page, site: Site): Reason | undef
   if (form === 'element' && page.kind !== 'repository' && !pathname.startsWith('/')) {
     return {
       message: `"${url}" names a file, which only Markdown images can`,
-      mend: `write ![…](${url})`,
+      fix: `write ![…](${url})`,
     };
   }
   if (resolveImage(image, page, site) !== undefined) return undefined;

@@ -22,14 +22,14 @@ function findings(specification: Specification, used: ReadonlySet<string>): Site
             {
               ...(node.get('x-not-in-guides') ?? node).position,
               message: `a guide uses ${id}, so it needs no x-not-in-guides`,
-              mend: 'delete it',
+              fix: 'delete it',
             },
           ]
         : [
             {
               ...node.position,
               message: `no guide uses ${id}`,
-              mend: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
+              fix: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
             },
           ];
     });

@@ -9,6 +9,6 @@ export const pageRoute: Rule = {
     const name = path.relative(docs, file).split(path.sep).join('/');
     if (isPlainPath(name)) return [];
     const message = `the file name "${name}" is no plain route`;
-    return [{ line: 1, column: 1, message, mend: 'use a to z, 0 to 9 and -' }];
+    return [{ line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
   }),
 };

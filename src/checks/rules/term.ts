@@ -20,10 +20,10 @@ export const term: Rule = {
       ...(await checkPages(site)),
       ...texts.flatMap(({ text, position }) =>
         // Code is no prose.
-        termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, mend }) => ({
+        termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, fix }) => ({
           ...position,
           message,
-          mend,
+          fix,
         })),
       ),
     ];

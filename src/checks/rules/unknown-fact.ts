@@ -54,7 +54,7 @@ function headingsWithoutId({ tree }: Page): Finding[] {
       line,
       column,
       message: `the anchor of the heading "${toString(heading).trim()}" would change with the fact`,
-      mend: 'give it an id of its own: {/* #id */} at its end',
+      fix: 'give it an id of its own: {/* #id */} at its end',
     });
   });
   return findings;

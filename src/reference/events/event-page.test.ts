@@ -465,8 +465,8 @@ it.each<[what: string, document: string, ...faults: RegExp[]]>([
   const error: unknown = await pageOf(document).catch((reason: unknown) => reason);
   if (!(error instanceof FaultsError)) throw new Error('it was let through');
   expect(
-    error.faults.map(({ line, column, message, mend }) =>
-      [`${line}:${column}`, message, mend].filter(Boolean).join(' '),
+    error.faults.map(({ line, column, message, fix }) =>
+      [`${line}:${column}`, message, fix].filter(Boolean).join(' '),
     ),
   ).toEqual(faults.map((fault) => expect.stringMatching(fault) as string));
 });

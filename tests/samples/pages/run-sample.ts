@@ -96,7 +96,7 @@ function requestFaults(
         ...placeOfRequest(request, fence, saved),
         rule: 'sample-request',
         message: `${method} ${path} is answered with status ${came}: ${reason}`,
-        ...(status === undefined && { mend: `if the page shows this, write status="${came}"` }),
+        ...(status === undefined && { fix: `if the page shows this, write status="${came}"` }),
       };
     });
   if (status === undefined || faults.length > 0 || requests.some(isShown)) return faults;
