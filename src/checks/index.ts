@@ -1,118 +1,84 @@
 import path from 'node:path';
 
-import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
-import { FaultsError, type Fault } from '../shared/faults';
-import { loadSpecification, readContract } from '../specifications';
-import { countSite, type ContentCounts } from './count-site';
-import { applyExemptions } from './exemptions';
-import { readSite, type Surroundings } from './read-site';
-import { rules } from './rules';
-import { routeKey, type Site } from './site';
+import type { Fault } from '../shared/faults';
+import { applyExemptions, listExemptions } from './exemptions';
+import { operationIdsOf } from './page';
+import { factsInDiagrams } from './passages';
+import { readSite, type ContentOptions, type Site } from './read-site';
+import * as allRules from './rules';
+import { errorsOf } from './rules/error-coverage';
 
-/** What the check needs to know about the site beside its prose. */
-export interface ContentOptions {
-  /** Folder of the repository; the working directory unless given. */
-  readonly root?: string;
-  /** All specifications that the site documents, and where their references stand. */
-  readonly references: readonly LinkedReference[];
-  /** Returns what is made from the specifications; nothing unless given. */
-  madeReferences?(): Promise<References>;
-}
+export type { ContentOptions } from './read-site';
 
-/** What is made from the specifications for readers. */
-export interface References {
-  /** Returns the ids on a page, by its route; links to anchors of other pages are Docusaurus's. */
-  readonly pages: ReadonlyMap<string, () => ReadonlySet<string>>;
-  /** Paths of files in the site. */
-  readonly files: readonly string[];
-}
-
-export interface ContentReport {
-  readonly faults: readonly Fault[];
-  readonly counts: ContentCounts;
-}
+export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
 
 /**
  * Checks all prose of the repository against all rules.
  *
- * @returns every fault of every file, with those of the specifications when these cannot be read
+ * @returns every fault of every file, with those of the specifications when these cannot be read;
+ *   and counts of what was looked at
  */
-export async function checkContent(options: ContentOptions): Promise<ContentReport> {
-  const root = path.resolve(options.root ?? '.');
-  const { specified, references, faults } = await readReferences(options);
-  const surroundings: Surroundings = {
-    specified,
-    routes: [
-      '/',
-      ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
-      ...references.pages.keys(),
-    ],
-    servedFiles: new Set(references.files),
-    anchorsOf: anchorsIn(references),
-  };
-  const site = await readSite(root, surroundings);
-  return {
-    faults: [...faults, ...missingInputs(site), ...(await checkSite(site))],
-    counts: countSite(site),
-  };
-}
-
-async function checkSite(site: Site): Promise<Fault[]> {
-  const faults = await Promise.all(
+export async function checkContent(options: ContentOptions) {
+  const site = await readSite(options);
+  const rules = Object.values(allRules);
+  const found = await Promise.all(
     rules.map(async (rule) => (await rule.check(site)).map((it) => ({ ...it, rule: rule.name }))),
   );
-  return applyExemptions(site, faults.flat());
-}
-
-async function readReferences(
-  options: ContentOptions,
-): Promise<
-  Pick<Surroundings, 'specified'> &
-    Pick<ContentReport, 'faults'> & { readonly references: References }
-> {
-  try {
-    const specifications = await Promise.all(
-      options.references.map(({ specification }) => loadSpecification(specification)),
-    );
-    const contract = await readContract(specifications);
-    const operations = await linkAllOperations(options.references);
-    const references = (await options.madeReferences?.()) ?? nothing;
-    return { specified: { specifications, contract, operations }, references, faults: [] };
-  } catch (error) {
-    if (!isFaultsError(error)) throw error;
-    return { specified: undefined, references: nothing, faults: error.faults };
-  }
-}
-
-const nothing: References = { pages: new Map(), files: [] };
-
-function anchorsIn({ pages }: References): Surroundings['anchorsOf'] {
-  const byKey = new Map([...pages].map(([route, anchors]) => [routeKey(route), anchors]));
-  return (route) => byKey.get(routeKey(route))?.();
-}
-
-/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
-function isFaultsError(error: unknown): error is FaultsError {
-  return error instanceof Error && error.name === FaultsError.name;
+  const exempting = rules.filter(({ hasExemptions }) => hasExemptions).map(({ name }) => name);
+  const faults: Fault[] = [
+    ...site.faults,
+    ...missingInputs(site),
+    ...applyExemptions(site, found.flat(), exempting),
+  ];
+  return { faults, counts: countSite(site) };
 }
 
 /** A check without an input has proved nothing. */
-function missingInputs({ root, pages, docs, specifications }: Site): Fault[] {
-  const place = { line: 1, column: 1 };
-  const noPages = {
-    ...place,
-    file: docs,
-    rule: 'no-pages',
-    message: 'there are no pages: expected .mdx or .md files in this folder',
-  };
-  const noSpecifications = {
-    ...place,
-    file: path.join(root, 'api-specs'),
-    rule: 'no-specifications',
-    message: 'there are no specifications: expected OpenAPI or AsyncAPI files',
-  };
+function missingInputs({ root, docs, docPages, specifications }: Site): Fault[] {
+  const start = { line: 1, column: 1 };
   return [
-    ...([...pages.values()].some(({ kind }) => kind === 'doc') ? [] : [noPages]),
-    ...(specifications?.length === 0 ? [noSpecifications] : []),
-  ];
+    {
+      ...start,
+      file: docs,
+      rule: 'no-pages',
+      message: 'there are no pages: expected .mdx or .md files in this folder',
+      isMissing: docPages.length === 0,
+    },
+    {
+      ...start,
+      file: path.join(root, 'api-specs'),
+      rule: 'no-specifications',
+      message: 'there are no specifications: expected OpenAPI or AsyncAPI files',
+      isMissing: specifications?.length === 0,
+    },
+  ].flatMap(({ isMissing, ...fault }) => (isMissing ? fault : []));
+}
+
+/** Returns how much the site holds of what the rules look at, so that seeing nothing shows. */
+function countSite(site: Site) {
+  const pages = [...site.pages.values()];
+  const fences = pages.flatMap((page) => page.fences);
+  const used = new Set(pages.flatMap((page) => [...operationIdsOf(page)]));
+  const elements = pages.flatMap((page) => page.elements);
+  return {
+    files: pages.length,
+    fences: fences.length,
+    /** Fences that the tests run. */
+    samples: fences.filter(({ metadata }) => metadata.run).length,
+    /** Facts that the build takes from the specifications. */
+    facts:
+      elements.filter(({ name }) => name === 'Fact').length + pages.flatMap(factsInDiagrams).length,
+    /** Fences whose text is checked against a schema. */
+    bodies: fences.filter(({ metadata }) => metadata.schema !== undefined).length,
+    exemptions: pages.flatMap(listExemptions).length,
+    links: pages.flatMap(({ links }) => links).length,
+    headings: pages.flatMap(({ headings }) => headings).length,
+    images: pages.flatMap(({ images }) => images).length,
+    /** Operations that guides use. */
+    operations: (site.names?.operations ?? []).filter(
+      ({ operation }) => used.has(operation.id) && !operation.deprecated,
+    ).length,
+    /** Errors that guides explain. */
+    errors: errorsOf(site).filter(({ isExplained }) => isExplained).length,
+  };
 }

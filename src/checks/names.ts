@@ -1,53 +1,72 @@
 import { commonPath } from '../reference/operation-links';
 import {
-  listNames,
   listOperations,
-  type Operation,
+  serverUrl,
   type Specification,
-  type SpecificationNames,
+  type SpecificationNode,
 } from '../specifications';
+import { childOf, isFilledText } from '../specifications/json';
+import { walk } from '../specifications/walk';
 
-/** A call or a channel, with the ways in which prose writes its path. */
-export interface NamedOperation {
-  readonly operation: Operation;
-  /** In upper case; `undefined` for a channel. */
-  readonly method: string | undefined;
-  /** The path, and its end after what all calls of the specification begin with. */
-  readonly paths: readonly string[];
-}
+/** The names that the specifications give to things, which prose must not get wrong. */
+export type Names = ReturnType<typeof namesOf>;
 
-/** What all specifications together say, for rules that compare prose with it. */
-export interface Names extends SpecificationNames {
-  readonly operations: readonly NamedOperation[];
-}
+/** An operation, with the ways in which prose writes its path. */
+type NamedOperation = ReturnType<typeof operationsOf>[number];
 
-/** Puts together what specifications say. */
-export function namesOf(specifications: readonly Specification[]): Names {
-  const names = specifications.map(listNames);
-  const fields = new Map<string, ReadonlySet<string>>();
-  for (const [field, inner] of names.flatMap((it) => [...it.fields])) {
-    fields.set(field, new Set([...(fields.get(field) ?? []), ...inner]));
+/** Keywords whose entries are named by their keys. */
+const namedByKey = new Set(
+  'channels headers messages operations properties schemas securitySchemes variables'.split(' '),
+);
+
+/** Returns the names in specifications. */
+export function namesOf(specifications: readonly Specification[]) {
+  const operations = specifications.flatMap(operationsOf);
+  /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
+  const all = new Set(operations.map(({ operation }) => operation.id));
+  /** The names of fields, with those of the fields of their values. */
+  const fields = new Map<string, Set<string>>();
+  const queryParameters = new Set<string>();
+  /** The hosts of the servers, with their ports: `localhost:9000`. */
+  const hosts = new Set<string>();
+  const nodes = specifications.flatMap((of) =>
+    [...walk(of.kind, of.document)].map((node) => ({ ...node, root: of.root })),
+  );
+  for (const { value, segments, keyword, isEntry, isData, root } of nodes) {
+    if (!isEntry) continue;
+    const key = segments.at(-1) ?? '';
+    const name = childOf(value, 'name');
+    if (keyword === 'enum' && isFilledText(value)) all.add(value);
+    if (isData) continue;
+    if (namedByKey.has(keyword)) all.add(key);
+    if ((keyword === 'parameters' || keyword === 'tags') && isFilledText(name)) {
+      all.add(name);
+      if (childOf(value, 'in') === 'query') queryParameters.add(name);
+    }
+    if (keyword === 'servers') {
+      const [host = ''] = /(?<=\/\/)[^/]+/.exec(serverUrl(value)) ?? [];
+      hosts.add(host);
+      all.add(host.replace(/:\d+$/, ''));
+    }
+    if (keyword === 'properties') {
+      const node = root.get(...segments);
+      fields.set(key, new Set([...(fields.get(key) ?? []), ...(node ? fieldNames(node) : [])]));
+    }
   }
-  return {
-    all: union(names.map(({ all }) => all)),
-    fields,
-    queryParameters: union(names.map(({ queryParameters }) => queryParameters)),
-    hosts: union(names.map(({ hosts }) => hosts)),
-    operations: specifications.flatMap(operationsOf),
-  };
+  return { all, fields, queryParameters, hosts, operations };
 }
 
-/**
- * Returns the operations that a path in prose can mean.
- *
- * @param path - whole, without what all calls begin with, or its end after `…`; a parameter stands
- *   there as the specification names it, or with a value
- */
-export function operationsAt(path: string, { operations }: Names): NamedOperation[] {
-  return operations.filter(({ paths }) => paths.some((template) => matches(path, template)));
+/** The fields of what a schema allows: an object, a list of objects, one of several. */
+function fieldNames(schema: SpecificationNode, seen: readonly unknown[] = []): string[] {
+  if (seen.includes(schema.value)) return [];
+  const inner = [...schema.parts(), ...[schema.get('items') ?? []].flat()];
+  return [
+    ...schema.entries('properties').map(([name]) => name),
+    ...inner.flatMap((it) => fieldNames(it, [...seen, schema.value])),
+  ];
 }
 
-function operationsOf(specification: Specification): NamedOperation[] {
+function operationsOf(specification: Specification) {
   const operations = listOperations(specification);
   const prefix = commonPath(operations);
   return operations.map((operation) =>
@@ -55,28 +74,33 @@ function operationsOf(specification: Specification): NamedOperation[] {
       ? {
           operation,
           method: operation.method.toUpperCase(),
+          /** The path, and its end after what all paths of the specification begin with. */
           paths: [operation.path, operation.path.slice(prefix.length) || '/'],
         }
-      : { operation, method: undefined, paths: operation.address ? [operation.address] : [] },
+      : // A connection to a channel begins with GET.
+        { operation, method: 'GET', paths: operation.address ? [operation.address] : [] },
   );
+}
+
+/**
+ * Returns the operations that a path in prose can mean.
+ *
+ * @param path - whole, without what all paths begin with, or its end after `…`; a parameter is in it
+ *   as the specification names it, or with a value
+ */
+export function operationsAt(path: string, { operations }: Names): NamedOperation[] {
+  return operations.filter(({ paths }) => paths.some((template) => matches(path, template)));
 }
 
 function matches(path: string, template: string): boolean {
-  const isEnd = path.startsWith('…');
-  const written = path.replace(/^…/, '').split('/');
-  const segments = isEnd ? template.split('/').slice(-written.length + 1) : template.split('/');
-  const compared = isEnd ? written.slice(1) : written;
+  const written = path.split('/').slice(1);
+  const segments = template.split('/').slice(path.startsWith('…') ? -written.length : 1);
   return (
-    compared.length === segments.length &&
-    segments.every((segment, index) => segmentMatches(compared[index] ?? '', segment))
+    written.length === segments.length &&
+    segments.every(
+      (segment, index) =>
+        written[index] === segment ||
+        (/^\{.*\}$/.test(segment) && /^[^{}]+$/.test(written[index] ?? '')),
+    )
   );
-}
-
-function segmentMatches(written: string, segment: string): boolean {
-  if (written === segment) return true;
-  return /^\{.*\}$/.test(segment) && written !== '' && !/[{}]/.test(written);
-}
-
-function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  return new Set(sets.flatMap((set) => [...set]));
 }

@@ -1,7 +1,20 @@
-import type { Root } from 'mdast';
+import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
+import type { Heading, Nodes, Root } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx';
+import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFileMessage } from 'vfile-message';
+import { parse } from 'yaml';
 
-import type { FenceMetadata, MetadataProblem } from '../guides/fence-metadata';
+import { parseFenceMetadata } from '../guides/fence-metadata';
+import { childOf, isFilledText } from '../specifications/json';
 
 /** A place in a source file; line and column are counted from 1. */
 export interface Place {
@@ -9,94 +22,237 @@ export interface Place {
   readonly column: number;
 }
 
-/** A link as it is written. */
-export interface PageLink extends Place {
-  readonly url: string;
-  /** Markdown links may name a file of `docs/`; links in elements are what the browser gets. */
-  readonly form: 'markdown' | 'element';
-  /** What the reader sees of it; `undefined` where nothing is said here: a definition. */
-  readonly text: string | undefined;
-}
-
-/** An image as it is written. */
-export interface PageImage extends Place {
-  readonly url: string;
-  readonly form: 'markdown' | 'element';
-  /** The alternative text; `undefined` when an element has no `alt` at all. */
-  readonly alternative: string | undefined;
-}
-
-/** A Markdown heading. */
-export interface PageHeading extends Place {
-  readonly level: number;
-  readonly text: string;
-  /** The id that Docusaurus gives it. */
-  readonly id: string;
-}
-
-/** An attribute of a JSX element. */
-export interface PageAttribute extends Place {
-  /** The text; `undefined` when the value is an expression, which only runs in the build. */
-  readonly text: string | undefined;
-}
-
-/** A JSX element. */
-export interface PageElement extends Place {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, PageAttribute>;
-  /** The words between its tags. */
-  readonly text: string;
-}
-
-/** A fence: a program, a command, a body, a diagram. */
-export interface PageFence extends Place {
-  /** Empty when the fence names none. */
-  readonly language: string;
-  readonly metadata: FenceMetadata;
-  /** What is wrong with its metadata. */
-  readonly problems: readonly (Omit<MetadataProblem, 'offset'> & Place)[];
-  readonly text: string;
-  /** Whether a line ends it; without one, it holds the rest of the page. */
-  readonly isClosed: boolean;
-  /** Where the text starts. */
-  readonly textStart: Place;
-}
-
-/** The YAML between the `---` lines. */
-export interface FrontMatterSource {
-  readonly yaml: string;
-  /** Line of the file on which the YAML starts. */
-  readonly firstLine: number;
-}
+/**
+ * `doc`: a page of the site. `partial`: a file that pages import; its name starts with `_`.
+ * `repository`: Markdown for those who look at the repository.
+ */
+type PageKind = 'doc' | 'partial' | 'repository';
 
 /** A file with prose, read and parsed. */
-export interface Page {
-  /** Absolute path. */
-  readonly file: string;
-  /**
-   * `doc`: a page of the site. `partial`: a file that pages import; its name starts with `_`.
-   * `repository`: Markdown for those who look at the repository.
-   */
-  readonly kind: 'doc' | 'partial' | 'repository';
-  /** All of its text. */
-  readonly source: string;
-  readonly frontMatter: FrontMatterSource | undefined;
-  /** Why the page could not be parsed; its lists are empty then. */
-  readonly parseError: ParseError | undefined;
-  readonly tree: Root;
-  readonly links: readonly PageLink[];
-  readonly images: readonly PageImage[];
-  readonly headings: readonly PageHeading[];
-  readonly elements: readonly PageElement[];
-  readonly fences: readonly PageFence[];
+export type Page = Readonly<ReturnType<typeof parsePage>>;
+export type PageLink = Page['links'][number];
+export type PageImage = Page['images'][number];
+export type PageElement = Page['elements'][number];
+export type PageFence = Page['fences'][number];
+
+const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+/** The syntax of Docusaurus with `future.v4`, which leaves out what MDX 1 understood. */
+const mdxParser = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm);
+
+/**
+ * Parses a page: pages of the site and partials as MDX, files of the repository as Markdown.
+ *
+ * @param file - absolute path
+ * @returns the page; one that cannot be parsed has a `parseError`, its front matter, and no
+ *   content
+ */
+export function parsePage(file: string, kind: PageKind, source: string) {
+  const markdown = markdownParser.parse(source);
+  const first = markdown.children[0];
+  const { tree, parseError } =
+    kind === 'repository' ? { tree: markdown, parseError: undefined } : parseMdx(source);
+  const elements = listElements(tree);
+  return {
+    file,
+    kind,
+    source,
+    /** The YAML between the `---` lines, and the line on which it starts. */
+    frontMatter:
+      first?.type === 'yaml'
+        ? { yaml: first.value, firstLine: placeOf(first).line + 1 }
+        : undefined,
+    parseError,
+    tree,
+    links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
+    images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
+    headings: listHeadings(tree),
+    elements,
+    fences: nodesOf(tree, 'code').map((node) => {
+      const lines = source.split('\n');
+      const place = placeOf(node);
+      // The parser keeps no place for the metadata.
+      const metaIndex = (lines[place.line - 1] ?? '').indexOf(node.meta ?? '', place.column);
+      const { metadata, problems } = parseFenceMetadata(node.meta);
+      const last = lines[(node.position?.end.line ?? 0) - 1] ?? '';
+      return {
+        ...place,
+        /** Empty when the fence names none. */
+        language: node.lang ?? '',
+        metadata,
+        problems: problems.map(({ offset, ...problem }) => ({
+          ...problem,
+          line: place.line,
+          column: metaIndex === -1 ? place.column : metaIndex + 1 + offset,
+        })),
+        text: node.value,
+        /** Whether a line ends it; without one, it holds the rest of the page. */
+        isClosed: /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last),
+        textStart: { line: place.line + 1, column: place.column },
+      };
+    }),
+  };
 }
 
-/** What the parser refused. */
-export interface ParseError extends Place {
-  readonly reason: string;
+function parseMdx(source: string) {
+  try {
+    return { tree: mdxParser.parse(source), parseError: undefined };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    const { line, column, reason, cause } = error;
+    // The parser of JavaScript says what is wrong with an expression, and repeats the place.
+    const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
+    // What is still open at the end of the file has its place in the message only.
+    const named = /\((\d+):(\d+)/.exec(reason);
+    const parseError = {
+      line: line ?? Number(named?.[1] ?? 1),
+      column: column ?? Number(named?.[2] ?? 1),
+      reason: `${reason}${detail}`,
+    };
+    const tree: Root = { type: 'root', children: [] };
+    return { tree, parseError };
+  }
+}
+
+/** Definitions of images are no links. */
+function listMarkdownLinks(tree: Root) {
+  const ofImages = nodesOf(tree, 'imageReference').map(({ identifier }) => identifier);
+  return nodesOf(tree, 'link', 'definition')
+    .filter((node) => node.type === 'link' || !ofImages.includes(node.identifier))
+    .map((node) => ({
+      url: node.url,
+      /** Markdown links may name a file of `docs/`; links in elements are what the browser gets. */
+      form: 'markdown' as const,
+      /** What the reader sees of it; `undefined` where nothing is said here: a definition. */
+      text: node.type === 'link' ? toString(node) : undefined,
+      ...placeOf(node),
+    }));
+}
+
+function listMarkdownImages(tree: Root) {
+  const definitions = nodesOf(tree, 'definition');
+  const urlOf = (identifier: string) =>
+    definitions.find((it) => it.identifier === identifier)?.url ?? '';
+  return nodesOf(tree, 'image', 'imageReference').map((node) => ({
+    url: node.type === 'image' ? node.url : urlOf(node.identifier),
+    form: 'markdown' as const,
+    /** `undefined` when an element has no `alt` at all. */
+    alternative: node.alt ?? '',
+    ...placeOf(node),
+  }));
+}
+
+/**
+ * Returns the Markdown headings of a page with the ids that Docusaurus gives them
+ * (`@docusaurus/mdx-loader`, remark plugin `headings`): an id in a comment or braces after the text,
+ * else the text as GitHub makes a slug of it, numbered where it comes again.
+ */
+function listHeadings(tree: Root) {
+  const slugger = createSlugger();
+  return nodesOf(tree, 'heading').map((node) => {
+    const commentId = idInComment(node);
+    const words = node.children.filter(({ type }) => type !== 'html');
+    const shown = commentId === undefined ? words : words.slice(0, -1);
+    const { text, id } = parseMarkdownHeadingId(
+      toString(shown.length > 0 ? shown : node.children).trimEnd(),
+    );
+    return {
+      level: node.depth as number,
+      text,
+      id: commentId ?? id ?? slugger.slug(text),
+      ...placeOf(node),
+    };
+  });
+}
+
+function idInComment({ children }: Heading): string | undefined {
+  const last = children.at(-1);
+  if (last?.type !== 'mdxTextExpression') return undefined;
+  const { body, comments } = last.data?.estree ?? {};
+  if (body?.length !== 0 || comments?.length !== 1) return undefined;
+  return /^#(?<id>\S+)/.exec(comments[0]?.value.trim() ?? '')?.groups?.id;
+}
+
+function listElements(tree: Root) {
+  return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
+    if (node.name === null) return [];
+    const attributes = node.attributes
+      .filter((it): it is MdxJsxAttribute => it.type === 'mdxJsxAttribute')
+      .map((it) => {
+        // The value of an expression is only known in the build; no value is true.
+        const text = typeof it.value === 'string' ? it.value : undefined;
+        return [it.name, { text, ...placeOf(it.position ? it : node) }] as const;
+      });
+    return {
+      name: node.name,
+      attributes: new Map(attributes),
+      /** The words between its tags. */
+      text: toString(node),
+      ...placeOf(node),
+    };
+  });
+}
+
+type Element = ReturnType<typeof listElements>[number];
+
+function linksOf({ attributes, text }: Element) {
+  return ['href', 'to'].flatMap((name) => {
+    const { text: url, ...place } = attributes.get(name) ?? { line: 1, column: 1 };
+    return url === undefined ? [] : { url, form: 'element' as const, text, ...place };
+  });
+}
+
+function imagesOf({ name, attributes, line, column }: Element) {
+  const url = name === 'img' ? attributes.get('src')?.text : undefined;
+  if (url === undefined) return [];
+  const alt = attributes.get('alt');
+  // An alternative text from an expression is one, whatever it says.
+  const alternative = alt && (alt.text ?? name);
+  return { url, form: 'element' as const, alternative, line, column };
+}
+
+/** Returns the nodes of some types below a node, in the order of the page. */
+export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {
+  const nodes: Extract<Nodes, { type: Type }>[] = [];
+  visit(tree, [...types], (node) => {
+    nodes.push(node as Extract<Nodes, { type: Type }>);
+  });
+  return nodes;
+}
+
+/** Returns where a node starts. */
+export function placeOf({ position }: { position?: { start: Place } | undefined }): Place {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return { line, column };
+}
+
+/** Returns the place of a character of a text. */
+export function placeIn(source: string, offset: number): Place {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
 export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
   return metadata.file && path.resolve(path.dirname(page.file), metadata.file);
+}
+
+/** Returns a text of the front matter; none when that does not parse, as front-matter reports. */
+export function frontMatterText({ frontMatter }: Page, key: string): string | undefined {
+  try {
+    const text = childOf(parse(frontMatter?.yaml ?? ''), key);
+    return isFilledText(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the operationIds that a page links to with `<Operation id="…" />`. */
+export function operationIdsOf({ elements }: Page): ReadonlySet<string> {
+  const operations = elements.filter(({ name }) => name === 'Operation');
+  return new Set(operations.flatMap(({ attributes }) => attributes.get('id')?.text ?? []));
 }

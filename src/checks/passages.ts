@@ -1,20 +1,19 @@
 import type { ListItem, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-import { diagramTexts } from './diagram-texts';
-import type { Page, Place } from './page';
-import { placeIn } from './prose';
+import { factsIn, withoutFacts } from '../guides/insert-facts';
+import { nodesOf, placeIn, placeOf, type Page, type PageFence, type Place } from './page';
 
-/** A run of words that readers take as one, code in it included, elements left out. */
+/** Words that readers take as one, code in it included, elements left out. */
 export interface Passage {
   readonly text: string;
   /** The quotes that the attributes of a `Fact` in it have; within those of a diagram, single ones. */
   readonly quote: '"' | "'";
-  /** Returns where a character of the text stands. */
+  /** Returns the place of a character of the text. */
   placeAt(index: number): Place;
 }
 
-/** Stands for an element or an image, so that the words around it are not read as one. */
+/** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';
 
 /**
@@ -22,36 +21,32 @@ export const gap = '\uFFFC';
  * of the page and of its diagrams.
  */
 export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage[] {
-  const passages: Passage[] = [];
-  visit(tree, ['paragraph', 'heading', 'tableCell'], (node) => {
-    passages.push(flatten([node], source));
-  });
-  // What a table or a list explains one by one is a list, too.
-  visit(tree, ['table', 'list'], (node) => {
-    if (node.type === 'table') {
-      passages.push(
-        flatten(
-          node.children.slice(1).flatMap(({ children }) => children.slice(0, 1)),
-          source,
-        ),
-      );
-    } else if (node.type === 'list') {
-      passages.push(flatten(node.children.flatMap(leadOf), source));
-    }
-  });
-  for (const fence of fences) {
-    for (const { text, line, column } of diagramTexts(fence, source)) {
-      // A line break in a label separates words.
-      passages.push(plain(text.replaceAll('\\n', ', '), { line, column }, "'"));
-    }
-  }
   const description = /^description: (.*)$/m.exec(frontMatter?.yaml ?? '');
-  if (frontMatter && description) {
-    const lines = frontMatter.yaml.slice(0, description.index).split('\n').length;
-    const start = { line: frontMatter.firstLine + lines - 1, column: 'description: '.length + 1 };
-    passages.push(plain(description[1] ?? '', start, '"'));
-  }
-  return passages;
+  const start = placeIn(frontMatter?.yaml ?? '', description?.index ?? 0).line - 1;
+  return [
+    ...nodesOf(tree, 'paragraph', 'heading', 'tableCell').map((node) => flatten([node], source)),
+    // What a table or a list explains one by one is a list, too.
+    ...nodesOf(tree, 'table').map(({ children: [, ...rows] }) =>
+      flatten(
+        rows.flatMap(({ children }) => children.slice(0, 1)),
+        source,
+      ),
+    ),
+    ...nodesOf(tree, 'list').map(({ children }) => flatten(children.flatMap(leadOf), source)),
+    ...fences
+      .flatMap((fence) => diagramTexts(fence, source))
+      // A line break in a label separates words.
+      .map(({ text, ...place }) => plain(text.replaceAll('\\n', ', '), place, "'")),
+    ...(frontMatter && description
+      ? [
+          plain(
+            description[1] ?? '',
+            { line: frontMatter.firstLine + start, column: 'description: '.length + 1 },
+            '"',
+          ),
+        ]
+      : []),
+  ];
 }
 
 function plain(text: string, { line, column }: Place, quote: Passage['quote']): Passage {
@@ -88,4 +83,77 @@ function flatten(nodes: readonly Nodes[], source: string): Passage {
     });
   }
   return { text, quote: '"', placeAt: (index) => placeIn(source, offsets[index] ?? 0) };
+}
+
+/** Words at a place, within one line of the source. */
+interface PlacedText extends Place {
+  readonly text: string;
+}
+
+/** Returns what readers see or hear of a diagram: its title, its description, and its labels. */
+function diagramTexts(fence: PageFence, source: string): (PlacedText & { isLabel: boolean })[] {
+  const { language, metadata, text, textStart, line, column } = fence;
+  if (language !== 'dot') return [];
+  const opening = source.split('\n')[line - 1] ?? '';
+  const titles = [metadata.title, metadata.description].filter((words) => words !== undefined);
+  return [
+    ...titles.map((words) => ({
+      ...{ text: words, isLabel: false, line },
+      column: opening.indexOf(`"${words}"`) + 2,
+    })),
+    ...[...text.matchAll(/(?<=\blabel=")(?:\\.|[^"\\\n])*/g)].map(({ 0: label, index }) => {
+      const place = placeIn(text, index);
+      return {
+        ...{ text: label, isLabel: true },
+        line: textStart.line + place.line - 1,
+        column: column + place.column - 1,
+      };
+    }),
+  ];
+}
+
+/** Returns the facts that the diagrams of a page take, with their places. */
+export function factsInDiagrams({ fences, source }: Page) {
+  return fences
+    .flatMap((fence) => diagramTexts(fence, source))
+    .flatMap(({ text, line, column }) =>
+      factsIn(text).map(({ of, join, index }) => ({ of, join, line, column: column + index })),
+    );
+}
+
+/** What can be the name of a field, a variable or a function, or a path of such names. */
+export const namePattern = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
+
+/** Returns the code within the sentences of a page, and the names in its diagrams. */
+export function inlineCodeOf({ tree, fences, source }: Page): PlacedText[] {
+  return [
+    ...nodesOf(tree, 'inlineCode').map((node) => ({ text: node.value, ...placeOf(node) })),
+    ...fences.flatMap((fence) => namesInDiagram(fence, source)),
+  ];
+}
+
+/** What is in backticks, is written like a name (`deviceId`, `IN_PROGRESS`), or is a path. */
+const diagramName =
+  /`(?<code>[^`]+)`|(?<![\w/.-])(?:\/\w+(?:[/-]\w+)*|[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]{4,}(?:_[A-Z]+)*|[A-Z]+(?:_[A-Z]+)+)(?![\w/-]|\.\w)/g;
+
+/** The metadata of a fence takes no backticks: what the labels have in them is a name there, too. */
+function namesInDiagram(fence: PageFence, source: string): PlacedText[] {
+  const texts = diagramTexts(fence, source);
+  const marked = texts.flatMap(({ text }) => text.match(/(?<=`)\w+(?=`)/g) ?? []);
+  const again = new RegExp(`(?<![\\w\`-])(?:${marked.join('|') || '(?!)'})(?![\\w\`-])`, 'g');
+  const titles = texts.filter(({ isLabel }) => !isLabel);
+  return [
+    ...texts.flatMap((text) => matchesIn(text, diagramName)),
+    ...titles.flatMap((text) => matchesIn(text, again)),
+  ];
+}
+
+function matchesIn({ text, line, column }: PlacedText, pattern: RegExp): PlacedText[] {
+  // A fact has a name of its own; a line break is no part of a name.
+  const words = withoutFacts(text, ' ').replaceAll('\\n', '  ');
+  return [...words.matchAll(pattern)].map(({ 0: name, index, groups }) => ({
+    text: groups?.['code'] ?? name,
+    line,
+    column: column + index,
+  }));
 }

@@ -3,8 +3,7 @@ import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
 import { loadSpecification } from '../specifications';
-import { listGuides } from './guides';
-import type { ContentOptions, References } from './index';
+import { listGuides, type ContentOptions, type References } from './read-site';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */
 export const portal = {

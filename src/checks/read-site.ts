@@ -2,97 +2,129 @@ import { Globby, loadFreshModule } from '@docusaurus/utils';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Contract, Specification } from '../specifications';
-import { namesOfTheirOwn } from './known-names';
+import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
+import type { Guide } from '../reference/http/pages/used-by';
+import { FaultsError } from '../shared/faults';
+import { loadSpecification, readContract } from '../specifications';
 import { namesOf } from './names';
-import { shownFile, type Page } from './page';
-import { parsePage } from './parse-page';
-import { categoryRoutes, docRoute } from './routes';
-import { routeKey, type Dictionary, type ImageFile, type Route, type Site } from './site';
+import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
+import { categoryRoutes, docRoute, routeKey } from './routes';
 
-/** What the prose may take or link to and does not hold itself. */
-export interface Surroundings {
-  /** What the specifications say; `undefined` when one could not be read. */
-  readonly specified:
-    | {
-        readonly specifications: readonly Specification[];
-        readonly contract: Contract;
-        /** All operations of all specifications by operationId. */
-        readonly operations: ReadonlyMap<string, { readonly url: string }>;
-      }
-    | undefined;
-  /** Routes that come neither from `docs/` nor from `sidebars.ts` nor from the operations. */
-  readonly routes: readonly string[];
-  /** Paths of further files that the site serves. */
-  readonly servedFiles: ReadonlySet<string>;
-  /** Returns the ids on the page at a route; `undefined` when they are not known. */
-  anchorsOf(route: string): ReadonlySet<string> | undefined;
+/** What the check needs to know about the site beside its prose. */
+export interface ContentOptions {
+  /** Folder of the repository; the working directory unless given. */
+  readonly root?: string;
+  /** All specifications that the site documents, and where their references are. */
+  readonly references: readonly LinkedReference[];
+  /** Returns what is generated from the specifications; nothing unless given. */
+  madeReferences?(): Promise<References>;
 }
+
+/** What is generated from the specifications for readers. */
+export interface References {
+  /** Returns the ids on a page, by its route. */
+  readonly pages: ReadonlyMap<string, () => ReadonlySet<string>>;
+  /** Paths of files in the site. */
+  readonly files: readonly string[];
+}
+
+/** A route of the site. */
+export interface Route {
+  /** As readers see it, with its slash at the end or without. */
+  readonly path: string;
+  /** Returns the ids on its page; `undefined` where they are not known here. */
+  anchors(): ReadonlySet<string> | undefined;
+}
+
+/** What a rule may know beside the page that it looks at. */
+export type Site = Readonly<Awaited<ReturnType<typeof readSite>>>;
 
 /**
- * Reads all prose of the repository: the pages of `docs/`, and the Markdown files that are shown to
- * those who look at the repository.
- *
- * @param root - absolute path of the repository
+ * Reads all prose of the repository (the pages of `docs/`, and the Markdown files for those who look
+ * at the repository) and the specifications.
  */
-export async function readSite(root: string, surroundings: Surroundings): Promise<Site> {
-  const { specified, servedFiles } = surroundings;
+export async function readSite({ root: folder = '.', ...options }: ContentOptions) {
+  const root = path.resolve(folder);
+  const docs = path.join(root, 'docs');
+  const specified = await readSpecifications(options);
+  const { operations, made } = specified;
   const { files, pages } = await readPages(root);
-  const sidebars: unknown = await loadFreshModule(path.join(root, 'sidebars.ts'));
-  const dictionary = await readDictionary(path.join(root, 'dictionary.txt'), files);
-  const docs = docsFolder(root);
+  const docPages = pages.filter(({ kind }) => kind === 'doc');
+  const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
+  const routes: Route[] = [
+    '/',
+    ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
+    ...made.pages.keys(),
+    ...[...(operations?.values() ?? [])].map(({ url }) => url.split('#')[0] ?? ''),
+  ].map((route) => ({ path: route, anchors: () => anchors.get(routeKey(route))?.() }));
+  for (const route of categoryRoutes(await loadFreshModule(path.join(root, 'sidebars.ts')))) {
+    routes.push({ path: route, anchors: () => new Set() });
+  }
+  for (const page of docPages) {
+    routes.push({ path: docRoute(page, docs), anchors: () => anchorsOf(page) });
+  }
+  const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
+  const isImage = (file: string) =>
+    /^(docs|static|\.github)\//.test(pathInside(root, file)) &&
+    /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file);
   return {
+    ...specified,
+    /** Absolute path of the repository. */
     root,
+    /** Absolute path of the folder with the pages. */
     docs,
-    staticFolders: [path.join(root, 'static')],
-    servedFiles,
+    /** Absolute path of the folder that the site serves as it is. */
+    staticFolder: path.join(root, 'static'),
+    /** Absolute paths of all files of the repository. */
     files: new Set(files),
-    images: await readImages(files.filter((file) => isShown(path.relative(root, file)))),
-    dictionary,
+    /** The images that readers see, by absolute path; those of tests are broken on purpose. */
+    images: await readFiles(files.filter(isImage)),
+    /** All pages by absolute path. */
     pages: new Map(pages.map((page) => [page.file, page])),
-    routes: listRoutes(pages, docs, categoryRoutes(sidebars), surroundings),
-    specifications: specified?.specifications,
-    contract: specified?.contract,
-    ownNames: namesOfTheirOwn(pages, dictionary),
-    shownFiles: await readShownFiles(pages, files),
-    names: specified && namesOf(specified.specifications),
-    operationIds: specified && new Set(specified.operations.keys()),
+    docPages,
+    /** All routes by `routeKey`. */
+    routes: new Map(routes.map((route) => [routeKey(route.path), route])),
+    /** The files that fences show, by absolute path. */
+    shownFiles: await readFiles(files.filter((file) => shown.includes(file))),
+    /** The names that pages may use although no specification has them. */
+    ownNames: ownNames(pages, await readDictionary(root, files)),
   };
 }
 
-/** Returns the folder with the pages. */
-export function docsFolder(root: string): string {
-  return path.join(root, 'docs');
+/** Reads the specifications; when one has faults, they are all that is known of any. */
+async function readSpecifications({ references, madeReferences }: ContentOptions) {
+  const nothing: References = { pages: new Map(), files: [] };
+  try {
+    const specifications = await Promise.all(
+      references.map(({ specification }) => loadSpecification(specification)),
+    );
+    return {
+      faults: [],
+      specifications,
+      /** What prose may take from the specifications. */
+      contract: await readContract(specifications),
+      names: namesOf(specifications),
+      /** The links to all operations, by operationId. */
+      operations: await linkAllOperations(references),
+      made: (await madeReferences?.()) ?? nothing,
+    };
+  } catch (error) {
+    if (!isFaultsError(error)) throw error;
+    const unknown = { specifications: undefined, contract: undefined, names: undefined };
+    return { ...unknown, faults: error.faults, operations: undefined, made: nothing };
+  }
 }
 
-function listRoutes(
-  pages: readonly Page[],
-  docs: string,
-  categories: readonly string[],
-  { specified, routes, anchorsOf }: Surroundings,
-): ReadonlyMap<string, Route> {
-  const listed = new Map<string, Route>();
-  const add = (route: Route): void => {
-    const key = routeKey(route.path);
-    const files = [...(listed.get(key)?.files ?? []), ...route.files];
-    listed.set(key, { ...route, ...listed.get(key), files });
-  };
-  for (const page of pages.filter(({ kind }) => kind === 'doc')) {
-    add({ path: docRoute(page, docs), files: [page.file], anchors: () => anchorsOfPage(page) });
-  }
-  for (const path of categories) add({ path, files: [], anchors: () => new Set() });
-  const links = [...(specified?.operations.values() ?? [])];
-  for (const path of [...routes, ...links.map(({ url }) => url.split('#')[0] ?? '')]) {
-    add({ path, files: [], anchors: () => anchorsOf(path) });
-  }
-  return listed;
+/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
+function isFaultsError(error: unknown): error is FaultsError {
+  return error instanceof Error && error.name === FaultsError.name;
 }
 
 /**
  * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
  * Plain elements with an id are not among them, so that a link to one would fail the build later.
  */
-function anchorsOfPage({ parseError, headings, elements }: Page): ReturnType<Route['anchors']> {
+function anchorsOf({ parseError, headings, elements }: Page): ReadonlySet<string> | undefined {
   if (parseError) return undefined;
   const components = elements
     .filter(({ name }) => /^[A-Z]/.test(name))
@@ -100,74 +132,71 @@ function anchorsOfPage({ parseError, headings, elements }: Page): ReturnType<Rou
   return new Set([...headings.map(({ id }) => id), ...components]);
 }
 
-async function readShownFiles(
-  pages: readonly Page[],
-  files: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
-  const known = [...new Set(shown)].filter((file) => files.includes(file));
-  return new Map(
-    await Promise.all(
-      known.map(async (file): Promise<[string, string]> => [file, await readFile(file, 'utf8')]),
-    ),
-  );
+/** The variables of commands, the words of `dictionary.txt`, and the literals of JSON. */
+function ownNames(pages: readonly Page[], words: readonly string[]): ReadonlySet<string> {
+  const variables = pages
+    .filter(({ kind }) => kind !== 'repository')
+    .flatMap(({ fences }) => fences)
+    .filter(({ language }) => language === 'bash')
+    .flatMap(({ text }) => text.match(/(?<=\$\{?)[A-Z]\w*|\b[A-Z]\w*(?==)/g) ?? []);
+  return new Set(['true', 'false', 'null', ...variables, ...words]);
 }
 
-/** A site without the file has no words of its own. */
-async function readDictionary(file: string, files: readonly string[]): Promise<Dictionary> {
-  if (!files.includes(file)) return { file, words: [] };
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const words = lines.flatMap((line, index) =>
-    line.trim() === '' ? [] : [{ word: line.trim(), line: index + 1 }],
-  );
-  return { file, words };
+async function readDictionary(root: string, files: readonly string[]): Promise<string[]> {
+  const file = path.join(root, 'dictionary.txt');
+  return files.includes(file) ? (await readFile(file, 'utf8')).split(/\s+/) : [];
 }
 
-/** Elsewhere, in tests and beside the rules, images are broken on purpose. */
-function isShown(file: string): boolean {
-  return ['docs', 'static', '.github'].includes(file.split(path.sep)[0] ?? '');
-}
-
-async function readImages(files: readonly string[]): Promise<ReadonlyMap<string, ImageFile>> {
-  const images = files.filter((file) => /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file));
-  const read = images.map(async (file): Promise<[string, ImageFile]> => {
-    const content = await readFile(file);
-    const svg = file.toLowerCase().endsWith('.svg') ? content.toString('utf8') : undefined;
-    return [file, { bytes: content.length, svg }];
-  });
-  return new Map(await Promise.all(read));
+async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  return new Map(await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)));
 }
 
 /** Returns the absolute paths of all files of the repository, and those that are prose, parsed. */
 export async function readPages(root: string): Promise<{ files: string[]; pages: Page[] }> {
-  const docs = docsFolder(root);
-  const files = await listFiles(root);
-  const prose = files.flatMap((file) => {
-    const kind = proseKind(file, root, docs);
-    return kind ? [{ file, kind }] : [];
-  });
-  const pages = await Promise.all(
-    prose.map(async ({ file, kind }) => parsePage(file, kind, await readFile(file, 'utf8'))),
-  );
-  return { files, pages };
-}
-
-async function listFiles(root: string): Promise<string[]> {
-  const files = await Globby('**/*', {
+  const found = await Globby('**/*', {
     cwd: root,
     absolute: true,
     dot: true,
     gitignore: true,
     ignore: ['**/node_modules/**', '.git'],
   });
-  return files.map(path.normalize).sort();
+  const files = found.map(path.normalize).sort();
+  const pages = files.flatMap(async (file) => {
+    const kind = proseKind(pathInside(root, file));
+    return kind ? parsePage(file, kind, await readFile(file, 'utf8')) : [];
+  });
+  return { files, pages: (await Promise.all(pages)).flat() };
 }
 
-function proseKind(file: string, root: string, docs: string): Page['kind'] | undefined {
-  const source = path.relative(root, file).split(path.sep).join('/');
-  if (file.startsWith(docs + path.sep)) {
-    if (!/\.mdx?$/.test(source)) return undefined;
-    return /\/_/.test(source) ? 'partial' : 'doc';
+function proseKind(file: string): Page['kind'] | undefined {
+  if (/^docs\/.*\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'doc';
+  return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
+}
+
+/** With slashes on every system. */
+function pathInside(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+/**
+ * Returns which pages of `docs/` use which operations, as `<Operation id="…" />` says.
+ *
+ * @param root - absolute path of the repository
+ * @returns by operationId, pages in the order of their routes; faults of pages are for
+ *   `checkContent` to find, so a page without a title is not among them
+ */
+export async function listGuides(root: string): Promise<ReadonlyMap<string, readonly Guide[]>> {
+  const guides = new Map<string, Guide[]>();
+  const pages = (await readPages(root)).pages
+    .filter(({ kind }) => kind === 'doc')
+    .map((page) => ({ page, url: docRoute(page, path.join(root, 'docs')) }))
+    .sort((one, other) => (one.url < other.url ? -1 : 1));
+  for (const { page, url } of pages) {
+    const title = frontMatterText(page, 'title');
+    if (title === undefined) continue;
+    for (const id of operationIdsOf(page)) {
+      guides.set(id, [...(guides.get(id) ?? []), { title, url }]);
+    }
   }
-  return /^(\.github\/.+|[^/]+)\.md$/.test(source) ? 'repository' : undefined;
+  return guides;
 }

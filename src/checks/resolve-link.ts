@@ -2,24 +2,18 @@ import path from 'node:path';
 
 import { nearestName } from '../shared/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
-import type { Page, PageLink } from './page';
-import { docRoute } from './routes';
-import { didYouMean, type Finding } from './rule';
-import { routeKey, type Route, type Site } from './site';
+import type { Page, PageImage, PageLink } from './page';
+import type { Route, Site } from './read-site';
+import { docRoute, routeKey } from './routes';
+import { didYouMean, type Reason } from './rule';
 
-/** Where a link leads. */
+/** Where a link leads; with `hash`, the id that it names there, decoded. */
 export type LinkTarget =
   /** To another site, or to a program such as the mail reader: not looked at. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'route'; readonly route: Route; readonly hash: string }
-  | { readonly kind: 'file'; readonly page: Page | undefined; readonly hash: string }
-  | { readonly kind: 'nowhere'; readonly reason: Pick<Finding, 'message' | 'fix'> };
-
-interface Address {
-  readonly pathname: string;
-  /** Without `#`; empty when there is none. */
-  readonly hash: string;
-}
+  | { readonly kind: 'file'; readonly page?: Page | undefined; readonly hash: string }
+  | { readonly kind: 'nowhere'; readonly reason: Reason };
 
 /** Returns where a link leads, by the rules of Docusaurus for pages and of GitHub for the rest. */
 export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget {
@@ -27,15 +21,17 @@ export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget 
   if (link.url === '') return nowhere('the link has no address');
   const address = parseAddress(link.url);
   if (!address) return nowhere(`"${link.url}" is no address: a % stands for itself as %25`);
-  if (page.kind === 'repository') return resolveInRepository(address, page, site);
-  if (address.pathname === '') return resolveOnPage(address, page, site);
-  if (address.pathname.startsWith('@site/')) {
-    return resolveFile(path.join(site.root, address.pathname.slice(6)), link, address, site);
+  const { pathname, hash } = address;
+  if (page.kind === 'repository') return resolveInRepository(pathname, hash, page, site);
+  if (pathname === '') {
+    return page.kind === 'doc' ? toPage(page, hash, site) : { kind: 'file', page, hash };
   }
-  if (/\.mdx?$/i.test(address.pathname)) return resolvePageFile(link, address, page, site);
-  return address.pathname.startsWith('/')
-    ? resolveRoute(address, site)
-    : resolveRelative(link, address, page, site);
+  if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) {
+    return resolvePageFile(link, pathname, hash, page, site);
+  }
+  return pathname.startsWith('/')
+    ? resolveRoute(pathname, hash, site)
+    : resolveFile(link, pathname, hash, page, site);
 }
 
 /** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
@@ -44,7 +40,7 @@ export function isElsewhere(url: string): boolean {
 }
 
 /** Returns the decoded parts of an address; `undefined` when a `%` in it starts no code. */
-export function parseAddress(url: string): Address | undefined {
+export function parseAddress(url: string): { pathname: string; hash: string } | undefined {
   const [, pathname = '', hash = ''] =
     /^(?:pathname:\/\/)?([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   try {
@@ -54,78 +50,85 @@ export function parseAddress(url: string): Address | undefined {
   }
 }
 
-function resolveInRepository({ pathname, hash }: Address, page: Page, site: Site): LinkTarget {
+function resolveInRepository(pathname: string, hash: string, page: Page, site: Site): LinkTarget {
   const base = pathname.startsWith('/') ? site.root : path.dirname(page.file);
-  const file = pathname === '' ? page.file : path.join(base, pathname).replace(/[\\/]$/, '');
-  if (site.files.has(file)) return { kind: 'file', page: site.pages.get(file), hash };
-  const folder = `${file}${path.sep}`;
-  if (file === site.root || [...site.files].some((it) => it.startsWith(folder))) {
-    return { kind: 'file', page: undefined, hash };
+  const target = pathname === '' ? page.file : path.join(base, pathname).replace(/[\\/]$/, '');
+  const files = [...site.files];
+  const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
+  if (site.files.has(target) || isFolder) {
+    return { kind: 'file', page: site.pages.get(target), hash };
   }
-  const folders = new Set([...site.files].map((it) => path.dirname(it)));
+  const folders = new Set(files.map((it) => path.dirname(it)));
   const candidates = [
-    ...[...site.files].map((it) => relativeUrl(page.file, it)),
+    ...files.map((it) => relativeUrl(page.file, it)),
     ...[...folders].map((it) => `${relativeUrl(page.file, it)}/`),
   ];
   return nowhere(`there is no file "${pathname}"`, nearestName(pathname, candidates));
 }
 
-function resolveOnPage({ hash }: Address, page: Page, site: Site): LinkTarget {
-  const route = page.kind === 'doc' && site.routes.get(routeKey(docRoute(page, site.docs)));
-  return route ? { kind: 'route', route, hash } : { kind: 'file', page, hash };
-}
-
+/** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
 function resolvePageFile(
-  link: PageLink,
-  { pathname, hash }: Address,
+  { url, form }: PageLink,
+  pathname: string,
+  hash: string,
   page: Page,
   site: Site,
 ): LinkTarget {
-  const files = sourceFolders(pathname, page, site).map((folder) => path.join(folder, pathname));
+  const roots =
+    pathname.startsWith('/') || !/^\.\.?\//.test(pathname) ? [site.docs, site.root] : [];
+  const folders = pathname.startsWith('/') ? roots : [path.dirname(page.file), ...roots];
+  const files = folders.map((folder) => path.join(folder, pathname));
   const target = files.map((it) => site.pages.get(it)).find((it) => it?.kind === 'doc');
-  const route = target && docRoute(target, site.docs);
-  if (link.form === 'element') {
+  if (form === 'element') {
     return nowhere(
-      `"${link.url}" names a file, which only Markdown links can; an element needs the route`,
-      route,
+      `"${url}" names a file, which only Markdown links can; an element needs the route`,
+      target && docRoute(target, site.docs),
     );
   }
-  if (route) return foundRoute(route, hash, site);
+  if (target) return toPage(target, hash, site);
   if (files.some((it) => site.files.has(it))) {
     return nowhere(`"${pathname}" is a file, but no page of the site`);
   }
-  const pages = [...site.pages.values()].filter(({ kind }) => kind === 'doc');
-  const candidates = pages.map(({ file }) => relativeUrl(page.file, file));
+  const candidates = site.docPages.map(({ file }) => relativeUrl(page.file, file));
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
 }
 
-/** Where Docusaurus looks for the file of a Markdown link (`resolveMarkdownLinkPathname`). */
-function sourceFolders(pathname: string, page: Page, site: Site): string[] {
-  if (pathname.startsWith('/')) return [site.docs, site.root];
-  const own = path.dirname(page.file);
-  return /^\.\.?\//.test(pathname) ? [own] : [own, site.docs, site.root];
-}
-
-function resolveRoute({ pathname, hash }: Address, site: Site): LinkTarget {
+function resolveRoute(pathname: string, hash: string, site: Site): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { kind: 'route', route, hash };
-  const isServed = site.staticFolders.some((it) => site.files.has(path.join(it, pathname)));
-  if (isServed || site.servedFiles.has(pathname)) return { kind: 'file', page: undefined, hash };
+  const { files: served } = site.made;
+  if (served.includes(pathname) || site.files.has(path.join(site.staticFolder, pathname))) {
+    return { kind: 'file', hash };
+  }
   // Without the specifications nobody knows which pages the references have.
-  if (!site.operationIds) return { kind: 'elsewhere' };
-  const candidates = [...[...site.routes.values()].map((it) => it.path), ...site.servedFiles];
+  if (!site.operations) return { kind: 'elsewhere' };
+  const candidates = [...[...site.routes.values()].map((it) => it.path), ...served];
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
 
 /** A relative link that names no page can only be a download, which Markdown links may name. */
-function resolveRelative(
-  link: PageLink,
-  { pathname, hash }: Address,
+function resolveFile(
+  { url, form }: PageLink,
+  pathname: string,
+  hash: string,
   page: Page,
   site: Site,
 ): LinkTarget {
-  const file = path.join(path.dirname(page.file), pathname);
-  if (site.files.has(file)) return resolveFile(file, link, { pathname, hash }, site);
+  const isOfSite = pathname.startsWith('@site/');
+  const file = isOfSite
+    ? path.join(site.root, pathname.slice('@site/'.length))
+    : path.join(path.dirname(page.file), pathname);
+  const isThere = site.files.has(file);
+  if ((isOfSite || isThere) && form === 'element') {
+    return nowhere(`"${url}" names a file, which only Markdown links can`);
+  }
+  const target = site.pages.get(file);
+  if (target?.kind === 'doc') return toPage(target, hash, site);
+  if (isThere) return { kind: 'file', hash };
+  if (isOfSite) {
+    const candidates = [...site.files].map((it) => `@site/${relativeUrl(`${site.root}/.`, it)}`);
+    return nowhere(`there is no file "${url}"`, nearestPath(url, candidates));
+  }
   if (path.extname(pathname) !== '') return nowhere(`there is no file "${pathname}"`);
   const pages = [...site.pages.keys()].map((it) => relativeUrl(page.file, it));
   const withoutSlash = pathname.replace(/\/$/, '');
@@ -136,23 +139,26 @@ function resolveRelative(
   );
 }
 
-function resolveFile(file: string, link: PageLink, { hash }: Address, site: Site): LinkTarget {
-  if (link.form === 'element') {
-    return nowhere(`"${link.url}" names a file, which only Markdown links can`);
-  }
-  const page = site.pages.get(file);
-  if (page?.kind === 'doc') return foundRoute(docRoute(page, site.docs), hash, site);
-  if (site.files.has(file)) return { kind: 'file', page: undefined, hash };
-  const candidates = [...site.files].map((it) => `@site/${relativeUrl(`${site.root}/.`, it)}`);
-  return nowhere(`there is no file "${link.url}"`, nearestPath(link.url, candidates));
-}
-
-function foundRoute(path: string, hash: string, site: Site): LinkTarget {
-  const route = site.routes.get(routeKey(path));
-  if (!route) throw new Error(`The page at ${path} is not among the routes`);
+function toPage(page: Page, hash: string, site: Site): LinkTarget {
+  const route = site.routes.get(routeKey(docRoute(page, site.docs)));
+  if (!route) throw new Error(`${page.file} is not among the routes`);
   return { kind: 'route', route, hash };
 }
 
 function nowhere(message: string, nearest?: string): LinkTarget {
   return { kind: 'nowhere', reason: { message, ...didYouMean(nearest) } };
+}
+
+/**
+ * Returns the file that an image shows, by the rules of Docusaurus for pages and of GitHub for the
+ * rest; `undefined` when the repository has none.
+ */
+export function resolveImage({ url }: PageImage, page: Page, site: Site): string | undefined {
+  const pathname = isElsewhere(url) ? undefined : parseAddress(url)?.pathname;
+  if (!pathname) return undefined;
+  const served = page.kind === 'repository' ? site.root : site.staticFolder;
+  const relative = pathname.startsWith('/') ? served : path.dirname(page.file);
+  const folder = pathname.startsWith('@site/') ? site.root : relative;
+  const file = path.join(folder, pathname.replace(/^@site\//, ''));
+  return site.files.has(file) ? file : undefined;
 }

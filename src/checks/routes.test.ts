@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { parsePage } from './parse-page';
+import { parsePage } from './page';
 import { categoryRoutes, docRoute } from './routes';
 
 describe('docRoute', () => {

@@ -2,11 +2,15 @@ import { createSlugger, normalizeUrl } from '@docusaurus/utils';
 import { DefaultNumberPrefixParser } from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
 import getSlug from '@docusaurus/plugin-content-docs/lib/slug.js';
 import path from 'node:path';
-import { parse } from 'yaml';
 
-import type { Page } from './page';
+import { frontMatterText, type Page } from './page';
 
 const docsRoute = '/docs';
+
+/** Returns the form of a route in which `/docs` and `/docs/` are the same. */
+export function routeKey(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}
 
 /** Whether a slug or file name can stand in a URL as it is, on every system and in every tool. */
 export function isPlainPath(text: string): boolean {
@@ -22,7 +26,7 @@ export function isPlainPath(text: string): boolean {
 export function docRoute(page: Page, docs: string): string {
   const source = path.relative(docs, page.file).split(path.sep).map(encodeURIComponent).join('/');
   const name = path.posix.basename(source, path.posix.extname(source));
-  const slug = slugOf(page);
+  const slug = frontMatterText(page, 'slug');
   return normalizeUrl([
     docsRoute,
     getSlug({
@@ -32,19 +36,6 @@ export function docRoute(page: Page, docs: string): string {
       frontMatterSlug: slug !== undefined && isPlainPath(slug) ? slug : undefined,
     }),
   ]);
-}
-
-/**
- * Returns the slug in a page's front matter. One that does not parse has none: it is the fault of
- * the rule front-matter, and the route follows the file.
- */
-export function slugOf({ frontMatter }: Page): string | undefined {
-  try {
-    const slug = (parse(frontMatter?.yaml ?? '') as { slug?: unknown } | null)?.slug;
-    return typeof slug === 'string' && slug !== '' ? slug : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

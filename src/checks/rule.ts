@@ -1,6 +1,6 @@
 import type { Fault } from '../shared/faults';
 import type { Page } from './page';
-import type { Site } from './site';
+import type { Site } from './read-site';
 
 /** What is wrong, without its place. */
 export type Reason = Pick<Fault, 'message' | 'fix'>;

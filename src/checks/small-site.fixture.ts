@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { checkContent, type ContentOptions, type ContentReport } from './';
+import { checkContent, type ContentOptions } from './';
 
 /**
  * A small site without a fault; what tests check is laid over it. An image that is too large, and
@@ -28,7 +28,7 @@ const references = [
 export async function checkSmallSite(
   change: (root: string) => Promise<void>,
   overrides: Partial<ContentOptions> = {},
-): Promise<ContentReport> {
+): ReturnType<typeof checkContent> {
   const root = await mkdtemp(path.join(tmpdir(), 'small-site-'));
   try {
     await cp(smallSite, root, { recursive: true });

@@ -1,5 +1,5 @@
 import { apiReferences, eventReferences } from '../config/api-references';
-import { listGuides } from '../checks/guides';
+import { listGuides } from '../checks/read-site';
 import { generateEventReference } from '../reference/events';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';

@@ -3,12 +3,10 @@ export type { Body } from './bodies';
 export { type Contract, readContract } from './contract';
 export type { Fact, FactKind } from './facts';
 export { countWord, sayFact } from './say-fact';
-export { type SpecifiedError, listErrors } from './errors';
 export { formatPointer, parsePointer } from './json';
 export { redoclyResolver } from './openapi-rules';
 export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
-export { type SpecificationNames, listNames } from './names';
 export {
   type Api,
   follow,
@@ -28,6 +26,5 @@ export {
   oncePerSpecification,
 } from './specification';
 export { type Mismatch, type ValueValidator, createValidators } from './validate-value';
-export { type SpecificationText, listTexts } from './texts';
 export type { SpecificationKind } from './walk';
 export { type Position, parseYamlSource } from './yaml-source';

@@ -1,15 +1,14 @@
-import { visit } from 'unist-util-visit';
-
-import { listErrors, type SpecifiedError } from '../../specifications';
-import type { Page } from '../page';
+import { listOperations, type Specification } from '../../specifications';
+import { reasonNotInGuides, textAt } from '../../specifications/operation';
+import { nodesOf } from '../page';
+import type { Site } from '../read-site';
 import type { Rule } from '../rule';
-import type { Site } from '../site';
 
 export const errorCoverage: Rule = {
   name: 'error-coverage',
   check(site) {
-    return errorsOf(site).flatMap(({ status, summary, notInGuides, position, isExplained }) => {
-      if (isExplained === (notInGuides === undefined)) return [];
+    return errorsOf(site).flatMap(({ status, summary, example, isExplained }) => {
+      if (isExplained === (reasonNotInGuides(example) === undefined)) return [];
       const reason = isExplained
         ? {
             message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
@@ -19,17 +18,17 @@ export const errorCoverage: Rule = {
             message: `no guide explains the error ${status} "${summary}"`,
             fix: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
           };
-      return [{ ...position, ...reason }];
+      return [{ ...example.position, ...reason }];
     });
   },
 };
 
 /** Returns the errors of the specifications, and whether a guide explains them. */
-export function errorsOf({
-  pages,
-  specifications = [],
-}: Site): (SpecifiedError & { readonly isExplained: boolean })[] {
-  const passages = [...pages.values()].filter(({ kind }) => kind === 'doc').flatMap(passagesOf);
+export function errorsOf({ docPages, specifications = [] }: Site) {
+  const passages = docPages
+    .flatMap(({ tree }) => nodesOf(tree, 'paragraph', 'tableRow'))
+    .map((passage) => nodesOf(passage, 'text', 'inlineCode'))
+    .map((texts) => wordsOf(texts.map(({ value }) => value).join(' ')));
   return specifications.flatMap(listErrors).map((error) => {
     const words = wordsOf(error.summary);
     const isExplained = passages.some((passage) => words.every((word) => passage.includes(word)));
@@ -37,16 +36,19 @@ export function errorsOf({
   });
 }
 
-function passagesOf({ tree }: Page): string[][] {
-  const passages: string[][] = [];
-  visit(tree, ['paragraph', 'tableRow'], (passage) => {
-    const texts: string[] = [];
-    visit(passage, ['text', 'inlineCode'], (node) => {
-      if ('value' in node) texts.push(node.value);
-    });
-    passages.push(wordsOf(texts.join(' ')));
-  });
-  return passages;
+/** Returns the errors that the examples of a specification show, each once. */
+export function listErrors(specification: Specification) {
+  const errors = listOperations(specification)
+    .flatMap(({ node }) => node.entries('responses'))
+    .filter(([status]) => /^[45]/.test(status))
+    .flatMap(([status, response]) =>
+      response
+        .entries('content')
+        .flatMap(([, media]) => media.entries('examples'))
+        .map(([, example]) => ({ status, summary: textAt(example, 'summary') ?? '', example })),
+    )
+    .filter(({ summary }) => summary !== '');
+  return [...new Map(errors.map((it) => [`${it.status} ${it.summary}`, it])).values()];
 }
 
 /** The words that carry the meaning, so that "the resource" and "that resource" are the same. */

@@ -4,7 +4,7 @@ import type { FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageFence } from '../page';
 import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
-import type { Site } from '../site';
+import type { Site } from '../read-site';
 
 /** What proves a fence, by key. `output` and `schema` may both. */
 const bindings = ['run', 'output', 'schema', 'file', 'not-run'] as const;

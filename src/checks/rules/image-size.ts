@@ -1,4 +1,4 @@
-import { resolveImage } from '../resolve-image';
+import { resolveImage } from '../resolve-link';
 import { ofRepository, onPages, type Rule } from '../rule';
 
 /** More than a whole page of the site weighs without its images (tests/budgets.json). */
@@ -9,7 +9,7 @@ export const imageSize: Rule = {
   check: onPages(ofRepository, (page, site) =>
     page.images.flatMap((image) => {
       const file = resolveImage(image, page, site);
-      const { bytes = 0 } = (file !== undefined && site.images.get(file)) || {};
+      const bytes = site.images.get(file ?? '')?.length ?? 0;
       if (bytes <= mostKilobytes * 1000) return [];
       return [
         {

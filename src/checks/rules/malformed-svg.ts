@@ -5,9 +5,9 @@ import type { Finding, Rule } from '../rule';
 export const malformedSvg: Rule = {
   name: 'malformed-svg',
   check({ images }) {
-    return [...images].flatMap(([file, { svg }]) =>
-      svg === undefined ? [] : findings(svg).map((it) => ({ file, ...it })),
-    );
+    return [...images]
+      .filter(([file]) => /\.svg$/i.test(file))
+      .flatMap(([file, content]) => findings(String(content)).map((it) => ({ file, ...it })));
   },
 };
 

@@ -1,9 +1,6 @@
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { visit } from 'unist-util-visit';
-
 import { nearestName } from '../../shared/faults';
-import type { Page, Place } from '../page';
-import { didYouMean, ofSite, onPages, type Finding, type Rule } from '../rule';
+import { nodesOf, placeOf, type Page, type Place } from '../page';
+import { didYouMean, ofSite, onPages, type Rule } from '../rule';
 
 /** The elements for which Markdown has no form of its own, or which are components of ours. */
 const allowed = ['Fact', 'Operation', 'a', 'abbr', 'br', 'details', 'img', 'kbd', 'sub'].concat([
@@ -19,47 +16,42 @@ export const mdxData: Rule = {
   name: 'mdx-data',
   check: onPages(ofSite, (page) => {
     const modules = modulesOf(page);
-    const imported = modules.flatMap(
-      ({ code }) => partialImport.exec(code)?.groups?.['name'] ?? [],
-    );
+    const imported = modules.flatMap(({ code }) => partialImport.exec(code)?.groups?.name ?? []);
+    const known = [...allowed, ...imported];
+    const unknown = page.elements.filter(({ name }) => !known.includes(name));
+    const refused = page.elements
+      .filter((it) => !unknown.includes(it))
+      .flatMap(({ name: of, attributes }) =>
+        [...attributes].map(([name, it]) => ({ of, name, it })),
+      )
+      .filter(({ name }) => name === 'style' || /^on/i.test(name));
     return [
       ...modules
         .filter(({ code }) => !partialImport.test(code))
-        .map(({ code, line, column }) => ({
-          line,
-          column,
+        .map(({ code, ...place }) => ({
+          ...place,
           message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
           fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
         })),
-      ...expressionsOf(page).map(({ code, line, column }) => ({
-        line,
-        column,
+      ...expressionsOf(page).map(({ code, ...place }) => ({
+        ...place,
         message: `the build would run {${code}}`,
         fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
       })),
-      ...elementFindings(page, [...allowed, ...imported]),
+      ...unknown.map(({ name, line, column }) => ({
+        ...{ line, column },
+        message: `<${name}> is not among the elements of pages`,
+        ...{ fix: 'write it in Markdown, or leave it out' },
+        ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
+      })),
+      ...refused.map(({ of, name, it: { line, column } }) => ({
+        ...{ line, column },
+        message: `the attribute ${name} of <${of}> is refused by the content security policy of the site`,
+        fix: 'delete it',
+      })),
     ];
   }),
 };
-
-function elementFindings({ elements }: Page, known: readonly string[]): Finding[] {
-  return elements.flatMap(({ name, attributes, line, column }) => {
-    if (!known.includes(name)) {
-      const nearest = name.length > 3 ? nearestName(name, known) : undefined;
-      const fix = 'write it in Markdown, or leave it out';
-      const message = `<${name}> is not among the elements of pages`;
-      return [{ line, column, message, fix, ...didYouMean(nearest) }];
-    }
-    return [...attributes]
-      .filter(([attribute]) => attribute === 'style' || /^on/i.test(attribute))
-      .map(([attribute, place]) => ({
-        line: place.line,
-        column: place.column,
-        message: `the attribute ${attribute} of <${name}> is refused by the content security policy of the site`,
-        fix: 'delete it',
-      }));
-  });
-}
 
 interface PageCode extends Place {
   readonly code: string;
@@ -67,53 +59,30 @@ interface PageCode extends Place {
 
 /** Returns the expressions of a page, in text, attributes and spreads; comments are none. */
 function expressionsOf({ tree }: Page): PageCode[] {
-  const expressions: PageCode[] = [];
-  visit(tree, (node) => {
-    switch (node.type) {
-      case 'mdxTextExpression':
-      case 'mdxFlowExpression':
-        if (node.data?.estree?.body.length !== 0) {
-          expressions.push({ code: node.value, ...startOf(node) });
-        }
-        break;
-      case 'mdxJsxTextElement':
-      case 'mdxJsxFlowElement':
-        expressions.push(...expressionsOfElement(node));
-    }
-  });
-  return expressions;
-}
-
-function expressionsOfElement(element: MdxJsxFlowElement | MdxJsxTextElement): PageCode[] {
-  return element.attributes.flatMap((attribute) => {
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
-      return [{ code: attribute.value, ...startOf(attribute) }];
-    }
-    const { value } = attribute;
-    if (typeof value === 'string' || !value) return [];
-    return [{ code: value.value, ...startOf(attribute) }];
-  });
+  const inAttributes = nodesOf(tree, 'mdxJsxTextElement', 'mdxJsxFlowElement')
+    .flatMap(({ attributes }) => attributes)
+    .flatMap((attribute) => {
+      const { value } = attribute;
+      if (attribute.type === 'mdxJsxAttribute' && typeof value === 'string') return [];
+      const code = typeof value === 'object' ? value?.value : value;
+      return code === undefined ? [] : { code, ...placeOf(attribute) };
+    });
+  return [
+    ...nodesOf(tree, 'mdxTextExpression', 'mdxFlowExpression')
+      .filter(({ data }) => data?.estree?.body.length !== 0)
+      .map((node) => ({ code: node.value, ...placeOf(node) })),
+    ...inAttributes,
+  ];
 }
 
 /** Returns the import and export statements of a page. */
 function modulesOf({ tree }: Page): PageCode[] {
-  const modules: PageCode[] = [];
-  visit(tree, 'mdxjsEsm', (node) => {
-    for (const { range, loc } of node.data?.estree?.body ?? []) {
-      const [from = 0, to = 0] = range ?? [];
-      const offset = node.position?.start.offset ?? 0;
+  return nodesOf(tree, 'mdxjsEsm').flatMap(({ value, data, position }) =>
+    (data?.estree?.body ?? []).map(({ range, loc }) => {
+      const offset = position?.start.offset ?? 0;
+      const [from, to] = range ?? [0, 0];
       const { line, column } = loc?.start ?? { line: 1, column: 0 };
-      modules.push({
-        code: node.value.slice(from - offset, to - offset),
-        line,
-        column: column + 1,
-      });
-    }
-  });
-  return modules;
-}
-
-function startOf({ position }: { position?: { start: Place } | undefined }): Place {
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
-  return { line, column };
+      return { code: value.slice(from - offset, to - offset), line, column: column + 1 };
+    }),
+  );
 }

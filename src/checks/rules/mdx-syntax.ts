@@ -1,4 +1,4 @@
-import { placeIn } from '../prose';
+import { placeIn } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 
 /** What to write instead, for what writers meet most. */

@@ -1,11 +1,46 @@
-import { listTexts } from '../../specifications';
-import { placeIn, proseOf } from '../prose';
-import { ofRepository, onPages, type Rule } from '../rule';
-import { termsIn } from '../terms';
+import { withoutFacts } from '../../guides/insert-facts';
+import { formatPointer, type Specification } from '../../specifications';
+import { childOf } from '../../specifications/json';
+import { walk } from '../../specifications/walk';
+import { nodesOf, placeIn, type Page } from '../page';
+import { ofRepository, onPages, type Reason, type Rule } from '../rule';
+
+const specified = 'the specifications have another name for it';
+const spelling = 'those who made it write it otherwise';
+const filler = 'readers who are stuck take it as a reproach';
+const direct = 'instructions are direct';
+
+/**
+ * The glossary: what pages do not write, in the case in which it is wrong; why; and what they write
+ * instead, unless it is best left out.
+ */
+const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?: string])[] = [
+  [/\bIOT\b|\bIot\b|\biot\b/, specified, 'IoT'],
+  [/\bIoT edge\b|\bIoT-Edge\b/, specified, 'IoT Edge'],
+  [/\b[Tt]enants?\b/, specified, 'organization'],
+  [/\b[Rr]epair returns?(?: record)?\b|\bRMAs?\b/, specified, 'repair-return record'],
+  [/\b[Dd]evice (?:class|kind|group)(?:e?s)?\b/, specified, 'device category'],
+  [/\b[Dd]evice (?:profile|blueprint)s?\b/, specified, 'device template'],
+  [
+    /(?<![Dd]evice\s)\b(?:[Ss]canner|[Ii]ntegration)\sservice\b/,
+    specified,
+    'device integration service',
+  ],
+  [/(?<![Dd]evice\s)\b(?:[Ee]dge|[Ii]ntegration)\sagent\b/, specified, 'device integration agent'],
+  [/\b[Ww]ebsockets?\b|\b[Ww]eb [Ss]ockets?\b/, spelling, 'WebSocket'],
+  [/\bJavascript\b|\bJava Script\b/, spelling, 'JavaScript'],
+  [/\bPowershell\b|\bPower Shell\b/, spelling, 'PowerShell'],
+  [/\bNodeJS\b|\bNode\.JS\b|\bNodejs\b/, spelling, 'Node.js'],
+  [/\bopenapi\b|\bOpen API\b/, spelling, 'OpenAPI'],
+  [/\basyncapi\b|\bAsync API\b/, spelling, 'AsyncAPI'],
+  [/\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
+  [/\b[Pp]lease\b/, direct],
+];
 
 const checkPages = onPages(ofRepository, (page) =>
   proseOf(page).flatMap(({ text, offset }) =>
-    termsIn(text).map(({ index, ...reason }) => ({
+    // The names of facts are no words.
+    termsIn(withoutFacts(text, ' ')).map(({ index, ...reason }) => ({
       ...placeIn(page.source, offset + index),
       ...reason,
     })),
@@ -15,17 +50,67 @@ const checkPages = onPages(ofRepository, (page) =>
 export const term: Rule = {
   name: 'term',
   async check(site) {
-    const texts = (site.specifications ?? []).flatMap(listTexts);
     return [
       ...(await checkPages(site)),
-      ...texts.flatMap(({ text, position }) =>
-        // Code is no prose.
-        termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, fix }) => ({
-          ...position,
-          message,
-          fix,
-        })),
-      ),
+      ...(site.specifications ?? []).flatMap(checkSpecification),
     ];
   },
 };
+
+/** Checks the titles, summaries and descriptions of a specification. */
+function checkSpecification(specification: Specification) {
+  const nodes = [...walk(specification.kind, specification.document)];
+  const texts = nodes.flatMap(({ value, segments, isData }) =>
+    ['title', 'summary', 'description'].map((key) => ({
+      text: isData ? undefined : childOf(value, key),
+      pointer: formatPointer([...segments, key]),
+    })),
+  );
+  return texts.flatMap(({ text, pointer }) =>
+    // Code is no prose.
+    termsIn(typeof text === 'string' ? text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ') : '').map(
+      ({ message, fix }) => ({ ...specification.locate(pointer), message, fix }),
+    ),
+  );
+}
+
+function termsIn(text: string): (Reason & { readonly index: number })[] {
+  return unusedTerms.flatMap(([pattern, reason, instead]) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
+      index,
+      message: `"${found}" is no word of the pages: ${reason}`,
+      fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
+    })),
+  );
+}
+
+/** What readers see of nodes that are not all text, by their type. */
+const shown = {
+  text: /[^]+/g,
+  image: /(?<=^!\[)[^\]]+/g,
+  code: /(?<=^[^\n]*\s(?:title|description)=")[^"\n]+/g,
+};
+
+/**
+ * Returns the words of a page that are English, without code, addresses and names of elements, each
+ * with its place in the source.
+ */
+function proseOf({ source, tree, frontMatter }: Page) {
+  const parts = nodesOf(tree, 'text', 'image', 'code').map(({ type, position }) => ({
+    pattern: shown[type],
+    start: position?.start.offset ?? 0,
+    end: position?.end.offset ?? 0,
+  }));
+  const start = source.indexOf(frontMatter?.yaml ?? '');
+  const described = {
+    pattern: /(?<=^(?:title|description|sidebar_label): ).*$/gm,
+    start,
+    end: start + (frontMatter?.yaml.length ?? 0),
+  };
+  return [...parts, described].flatMap(({ pattern, start: from, end }) =>
+    [...source.slice(from, end).matchAll(pattern)].map(({ 0: text, index }) => ({
+      text,
+      offset: from + index,
+    })),
+  );
+}

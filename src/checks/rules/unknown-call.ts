@@ -1,29 +1,87 @@
-import { callsInCode } from '../calls-in-code';
-import { inlineCodeOf } from '../inline-code';
-import { reasonAgainstCall, reasonAgainstCalls } from '../known-calls';
-import { ofSite, onPages, type Rule } from '../rule';
-import { codeOfFences } from '../site-code';
+import { nearestName } from '../../shared/faults';
+import { operationsAt, type Names } from '../names';
+import { inlineCodeOf } from '../passages';
+import type { Site } from '../read-site';
+import { requestsInCode } from '../requests';
+import { routeKey } from '../routes';
+import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
+import { reasonsAgainstName } from './unknown-name';
 
-const checkSentences = onPages(ofSite, (page, site) => {
-  const { names } = site;
-  if (!names) return [];
-  return inlineCodeOf(page).flatMap(({ text, line, column }) => {
-    const reason = reasonAgainstCall(text, names, site);
-    return reason ? [{ line, column, ...reason }] : [];
-  });
-});
+/** A method and a path, an address, or a path alone; each may have a query. */
+const callPattern =
+  /^(?:(?<method>GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) |(?:https?|wss?):\/\/(?<host>[^/\s]+))?(?<path>[/…][^\s?]*)(?:\?(?<query>\S*))?$/;
+
+/** The folders of the Filesystem Hierarchy Standard that guides for operators name. */
+const systemPath = /^\/(?:bin|dev|etc|home|opt|proc|run|srv|sys|tmp|usr|var)(?:\/|$)/;
+
+const checkSentences = onPages(ofSite, (page, site) =>
+  inlineCodeOf(page).flatMap(({ text, ...place }) =>
+    reasonsAgainst(text, site).map((reason) => ({ ...place, ...reason })),
+  ),
+);
 
 export const unknownCall: Rule = {
   name: 'unknown-call',
   async check(site) {
     const { names } = site;
     if (!names) return [];
-    const inCode = codeOfFences(site).flatMap(({ text, language, placeAt }) =>
-      callsInCode(text, language, names.hosts).flatMap(({ methods, path, index }) => {
-        const reason = reasonAgainstCalls(methods, path, names);
-        return reason ? [{ ...placeAt(index), ...reason }] : [];
-      }),
+    const inCode = requestsInCode(site).flatMap(({ methods, path, ...place }) =>
+      reasonsAgainstRequest(methods, path, names).map((reason) => ({ ...place, ...reason })),
     );
     return [...(await checkSentences(site)), ...inCode];
   },
 };
+
+function reasonsAgainst(text: string, { names, routes }: Site): Reason[] {
+  if (!names) return [];
+  const { method, host, path, query } = callPattern.exec(text)?.groups ?? {};
+  if (path === undefined) {
+    return /^[a-z]\w*=\S*$/.test(text) ? reasonsAgainstQuery(text, names) : [];
+  }
+  const isOfSite = path !== '/' && routes.has(routeKey(path.replace(/#.*/, '')));
+  if (host === undefined ? method === undefined && isOfSite : !names.hosts.has(host)) return [];
+  const reasons = reasonsAgainstRequest(method === undefined ? undefined : [method], path, names);
+  return reasons.length > 0 ? reasons : reasonsAgainstQuery(query ?? '', names);
+}
+
+function reasonsAgainstRequest(
+  methods: readonly string[] | undefined,
+  path: string,
+  names: Names,
+): Reason[] {
+  if (systemPath.test(path)) return [];
+  const found = operationsAt(path, names);
+  if (found.length === 0) {
+    const paths = names.operations.flatMap((it) => it.paths);
+    const segments = path.split('/').length - 1;
+    const known = path.startsWith('…')
+      ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))
+      : paths;
+    const nearest = nearestName(path, known);
+    return [{ message: `no specification has a path ${path}`, ...didYouMean(nearest) }];
+  }
+  if (!methods || found.some(({ method }) => methods.includes(method))) return [];
+  const known = found.map(({ operation, method }) =>
+    operation.kind === 'event' ? 'a channel' : method,
+  );
+  return [
+    {
+      message: `no specification has a call ${methods.join(' or ')} ${path}`,
+      fix: `the path has ${[...new Set(known)].join(', ')}`,
+    },
+  ];
+}
+
+function reasonsAgainstQuery(query: string, names: Names): Reason[] {
+  const parameters = [...names.queryParameters];
+  return query.split('&').flatMap((part): Reason[] => {
+    const [name = '', value = ''] = part.split('=');
+    if (name !== '' && !parameters.includes(name)) {
+      const message = `no call has a query parameter "${name}"`;
+      return [{ message, ...didYouMean(nearestName(name, parameters)) }];
+    }
+    // A value that looks like one of an enumeration, or like the name of a field, is one.
+    const [named] = /^(?:[a-z]+[A-Z]\w*|[A-Z]+(?:_[A-Z]+)*)(?=$|,)/.exec(value) ?? [];
+    return named === undefined ? [] : reasonsAgainstName(named, names);
+  });
+}

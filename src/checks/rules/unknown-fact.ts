@@ -1,12 +1,8 @@
-import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-
 import { sayFact } from '../../specifications';
 import { factsIn } from '../../guides/insert-facts';
-import { factsInDiagrams } from '../diagram-texts';
-import type { Page } from '../page';
-import { placeIn } from '../prose';
-import { ofSite, onPages, type Finding, type Rule } from '../rule';
+import { nodesOf, placeIn, placeOf, type Page } from '../page';
+import { factsInDiagrams } from '../passages';
+import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownFact: Rule = {
   name: 'unknown-fact',
@@ -17,13 +13,12 @@ export const unknownFact: Rule = {
       .map(({ attributes, line, column }) => ({
         of: attributes.get('of')?.text,
         join: attributes.get('join')?.text,
-        line,
-        column,
+        ...{ line, column },
       }));
     const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
-      ({ of, join, line, column }): Finding[] => {
+      ({ of, join, line, column }) => {
         const words = sayFact({ of, join }, contract.facts);
-        return 'message' in words ? [{ line, column, ...words }] : [];
+        return 'message' in words ? { line, column, ...words } : [];
       },
     );
     return [...unknown, ...headingsWithoutId(page)];
@@ -31,31 +26,27 @@ export const unknownFact: Rule = {
 };
 
 function factsInFrontMatter({ frontMatter, source }: Page) {
-  if (!frontMatter) return [];
-  const start = source.indexOf(frontMatter.yaml);
-  return factsIn(frontMatter.yaml).map(({ of, join, index }) => ({
-    of,
-    join,
+  const yaml = frontMatter?.yaml ?? '';
+  const start = source.indexOf(yaml);
+  return factsIn(yaml).map(({ index, ...fact }) => ({
+    ...fact,
     ...placeIn(source, start + index),
   }));
 }
 
 /** An anchor must not change with the specification. */
-function headingsWithoutId({ tree }: Page): Finding[] {
-  const findings: Finding[] = [];
-  visit(tree, 'heading', (heading) => {
-    const { children, position } = heading;
-    const hasFact = children.some((it) => it.type === 'mdxJsxTextElement' && it.name === 'Fact');
-    const last = children.at(-1);
+function headingsWithoutId({ tree, headings }: Page) {
+  return nodesOf(tree, 'heading').flatMap((node, index) => {
+    const hasFact = node.children.some(
+      (it) => it.type === 'mdxJsxTextElement' && it.name === 'Fact',
+    );
+    const last = node.children.at(-1);
     const hasId = last?.type === 'mdxTextExpression' && /^\/\*\s*#\S/.test(last.value);
-    if (!hasFact || hasId) return;
-    const { line, column } = position?.start ?? { line: 1, column: 1 };
-    findings.push({
-      line,
-      column,
-      message: `the anchor of the heading "${toString(heading).trim()}" would change with the fact`,
+    if (!hasFact || hasId) return [];
+    return {
+      ...placeOf(node),
+      message: `the anchor of the heading "${headings[index]?.text.trim()}" would change with the fact`,
       fix: 'give it an id of its own: {/* #id */} at its end',
-    });
+    };
   });
-  return findings;
 }

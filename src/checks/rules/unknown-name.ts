@@ -1,6 +1,7 @@
-import { inlineCodeOf, namePattern } from '../inline-code';
-import { reasonAgainstName } from '../known-names';
-import { ofSite, onPages, type Rule } from '../rule';
+import { nearestName } from '../../shared/faults';
+import type { Names } from '../names';
+import { inlineCodeOf, namePattern } from '../passages';
+import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
 
 const fileName = /\.(?:csproj|cs|html|js|json|mjs|pdf|ps1|py|sh|txt|xml|ya?ml|zip)$/;
 
@@ -10,9 +11,27 @@ export const unknownName: Rule = {
     if (!names) return [];
     return inlineCodeOf(page)
       .filter(({ text }) => namePattern.test(text) && !fileName.test(text) && !ownNames.has(text))
-      .flatMap(({ text, line, column }) => {
-        const reason = reasonAgainstName(text, names);
-        return reason ? [{ line, column, ...reason }] : [];
-      });
+      .flatMap(({ text, ...place }) =>
+        reasonsAgainstName(text, names).map((reason) => ({ ...place, ...reason })),
+      );
   }),
 };
+
+/** Returns why no specification has a name, or a path of names; nothing when one has it. */
+export function reasonsAgainstName(text: string, { all, fields }: Names): Reason[] {
+  const [first = '', ...rest] = text.split('.');
+  if (!all.has(first)) {
+    const message = `no specification has the name "${first}"`;
+    return [{ message, ...didYouMean(nearestName(first, [...all])) }];
+  }
+  const path = [first, ...rest];
+  return rest
+    .map((inner, index) => ({ inner, outer: path[index] ?? '' }))
+    .map((it) => ({ ...it, known: [...(fields.get(it.outer) ?? [])] }))
+    .filter(({ inner, known }) => !known.includes(inner))
+    .slice(0, 1)
+    .map(({ inner, outer, known }) => ({
+      message: `the field ${outer} has no field ${inner}`,
+      ...didYouMean(nearestName(inner, known)),
+    }));
+}

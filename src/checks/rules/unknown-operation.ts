@@ -3,8 +3,8 @@ import { didYouMean, ofSite, onPages, type Rule } from '../rule';
 
 export const unknownOperation: Rule = {
   name: 'unknown-operation',
-  check: onPages(ofSite, ({ elements }, { operationIds }) => {
-    if (!operationIds) return [];
+  check: onPages(ofSite, ({ elements }, { operations }) => {
+    if (!operations) return [];
     return elements
       .filter(({ name }) => name === 'Operation')
       .flatMap(({ attributes, line, column }) => {
@@ -13,9 +13,9 @@ export const unknownOperation: Rule = {
           const message = 'an Operation needs id="…", the operationId as text';
           return [{ line, column, message }];
         }
-        if (operationIds.has(id)) return [];
+        if (operations.has(id)) return [];
         const message = `no specification has an operation "${id}"`;
-        return [{ line, column, message, ...didYouMean(nearestName(id, [...operationIds])) }];
+        return [{ line, column, message, ...didYouMean(nearestName(id, [...operations.keys()])) }];
       });
   }),
 };

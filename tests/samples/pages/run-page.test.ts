@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { parsePage } from '../../../src/checks/parse-page';
+import { parsePage } from '../../../src/checks/page';
 import { formatFault } from '../../../src/shared/faults';
 import { type Simulator, startSimulator } from '../../simulator';
 import { fencesOf } from './fences';

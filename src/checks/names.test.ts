@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from './load-specification';
-import { listNames } from './names';
-import { temporaryFiles } from './temporary-files.fixture';
+import { loadSpecification } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { namesOf } from './names';
 
 it('lists the names of an OpenAPI file, and the fields of each field through references', async () => {
   const file = temporaryFiles({
@@ -32,9 +32,9 @@ components:
       properties: { name: { type: string } }
 `,
   });
-  const { all, fields, queryParameters, hosts } = listNames(
+  const { all, fields, queryParameters, hosts } = namesOf([
     await loadSpecification(file('api.yaml')),
-  );
+  ]);
   for (const name of ['getPart', 'partId', 'colour', 'RED', 'Part', 'Maker', 'pieces', 'Stock']) {
     expect(all, name).toContain(name);
   }
@@ -57,7 +57,7 @@ operations:
   receiveBarcode: { action: send, channel: { $ref: '#/channels/barcode' } }
 `,
   });
-  const { all, hosts } = listNames(await loadSpecification(file('events.yaml')));
+  const { all, hosts } = namesOf([await loadSpecification(file('events.yaml'))]);
   expect([...all].sort()).toEqual(['barcode', 'content', 'localhost', 'receiveBarcode', 'scanned']);
   expect([...hosts]).toEqual(['localhost:9000']);
 });

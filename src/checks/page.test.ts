@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 
-import { parsePage } from './parse-page';
+import { parsePage } from './page';
 
 /** The ids that Docusaurus itself gives: what links are held to must be what the site has. */
 async function idsOfDocusaurus(source: string): Promise<unknown[]> {
