@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { Fault } from '../shared/faults';
 import type { Page } from './page';
 import type { Site } from './read-site';
@@ -47,4 +49,12 @@ export function onPages(
 /** Returns the fix that names the nearest right name, where there is one. */
 export function didYouMean(nearest: string | undefined): Pick<Finding, 'fix'> {
   return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };
+}
+
+/** The rules for specifications, with a section and its examples for each. */
+export const specificationRulesFile = path.join(__dirname, 'specification-rules.md');
+
+/** Returns the path of the file that describes a rule and shows its examples. */
+export function ruleFile(name: string): string {
+  return path.join(__dirname, 'rules', `${name}.md`);
 }

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { formatFaults } from '../shared/faults';
 import { lintSpecification } from '../specifications';
-import { readExamples, specificationRulesFile, writeExample, type Example } from './rule-examples';
+import { specificationRulesFile } from './rule';
+import { readExamples, writeExample, type Example } from './rule-examples.fixture';
 
 /** What the check says about two valid specifications after the change of an example. */
 async function lint(example: Example): Promise<string> {

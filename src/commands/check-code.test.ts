@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { readExamples, ruleFile, writeExample } from '../checks/rule-examples';
+import { ruleFile } from '../checks/rule';
+import { readExamples, writeExample } from '../checks/rule-examples.fixture';
 import { formatFaults, type Fault } from '../shared/faults';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ruleFile, specificationRulesFile } from '../checks/rule-examples';
+import { ruleFile, specificationRulesFile } from '../checks/rule';
 import { nearestName } from '../shared/faults';
 import { StepError } from './steps';
 

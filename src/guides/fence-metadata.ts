@@ -29,6 +29,12 @@ export type FenceMetadata = Readonly<
   Partial<Record<(typeof textKeys)[number], string> & Record<(typeof flagKeys)[number], true>>
 >;
 
+/** What is wrong with a diagram that lacks its name or what it shows, and what to write. */
+export const untitledDiagram = [
+  'a diagram needs a title and a description for those who do not see it',
+  'write ```dot title="…" description="…"',
+] as const;
+
 /** What is wrong with an item of the metadata. */
 export interface MetadataProblem {
   /** Where the item starts in the metadata, counted from 0. */

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from '../shared/faults';
-import { parseFenceMetadata } from './fence-metadata';
+import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
 
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
 const phoneColumn = 342;
@@ -48,10 +48,7 @@ export function renderDiagrams() {
         faults.push({ file: file.path, line: at, column, rule: 'diagram', message, fix });
       const { title, description } = parseFenceMetadata(fence.meta).metadata;
       if (!title || !description) {
-        refuse(
-          'a diagram needs a title and a description for those who do not see it',
-          'write ```dot title="…" description="…"',
-        );
+        refuse(...untitledDiagram);
         continue;
       }
       try {

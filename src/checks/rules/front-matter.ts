@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { expandFacts } from '../../guides/insert-facts';
 import { FaultsError, nearestName } from '../../shared/faults';
 import { parseYamlSource, type Contract } from '../../specifications';
+import { childOf } from '../../specifications/json';
 import { didYouMean, onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
@@ -58,10 +59,9 @@ export const frontMatter: Rule = {
       return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
-      const fix = 'quote a text that has a colon in it';
       return error.faults.map(({ line, column, message }) => ({
         ...{ line, column, message },
-        ...(message.includes('Nested mappings') && { fix }),
+        ...(message.includes('Nested mappings') && { fix: 'quote a text that has a colon in it' }),
       }));
     }
   }),
@@ -86,17 +86,12 @@ function findingsOf(
     }));
   }
   const [key] = issue.path;
-  if (typeof key !== 'string') {
-    return [{ ...top, message: 'expected a mapping of keys to values' }];
-  }
-  const found = (value as Readonly<Record<string, unknown>> | null)?.[key];
+  if (typeof key !== 'string') return [{ ...top, message: 'expected a mapping of keys to values' }];
+  const found = childOf(value, key);
   if (found === undefined) {
     return [{ ...top, message: `the key "${key}" is missing; ${issue.message}` }];
   }
   const { line, column } = locate([key]);
-  const nearest =
-    issue.code === 'invalid_value' && typeof found === 'string'
-      ? nearestName(found, issue.values.map(String))
-      : undefined;
+  const nearest = key === 'kind' ? nearestName(String(found), kinds) : undefined;
   return [{ line, column, message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
 }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { formatFaults } from '../../shared/faults';
-import { readExamples, ruleFile, writeExample } from '../rule-examples';
+import { ruleFile } from '../rule';
+import { readExamples, writeExample } from '../rule-examples.fixture';
 import { checkSmallSite } from '../small-site.fixture';
 import * as rules from './index';
 

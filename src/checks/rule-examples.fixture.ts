@@ -15,14 +15,6 @@ interface ExampleFile {
   readonly isChange: boolean;
 }
 
-/** The rules for specifications, with a section and its examples for each. */
-export const specificationRulesFile = path.join(__dirname, 'specification-rules.md');
-
-/** Returns the path of the file that describes a rule and shows its examples. */
-export function ruleFile(name: string): string {
-  return path.join(__dirname, 'rules', `${name}.md`);
-}
-
 /**
  * Returns the examples in a file: fences of four backticks with a language and the name of a file.
  * A fence with the language `text` ends an example with what the check says; an example without one
