@@ -59,18 +59,25 @@ export const term: Rule = {
 
 /** Checks the titles, summaries and descriptions of a specification. */
 function checkSpecification(specification: Specification) {
-  const nodes = [...walk(specification.kind, specification.document)];
-  const texts = nodes.flatMap(({ value, segments, isData }) =>
-    ['title', 'summary', 'description'].map((key) => ({
-      text: isData ? undefined : childOf(value, key),
-      pointer: formatPointer([...segments, key]),
+  return textsOf(specification).flatMap(({ text, position }) =>
+    // Code is no prose.
+    termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, fix }) => ({
+      ...position,
+      message,
+      fix,
     })),
   );
-  return texts.flatMap(({ text, pointer }) =>
-    // Code is no prose.
-    termsIn(typeof text === 'string' ? text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ') : '').map(
-      ({ message, fix }) => ({ ...specification.locate(pointer), message, fix }),
-    ),
+}
+
+/** Returns the titles, summaries and descriptions of a specification, with their places. */
+export function textsOf(specification: Specification) {
+  const nodes = [...walk(specification.kind, specification.document)];
+  return nodes.flatMap(({ value, segments, isData }) =>
+    ['title', 'summary', 'description'].flatMap((key) => {
+      const text = isData ? undefined : childOf(value, key);
+      if (typeof text !== 'string') return [];
+      return { text, position: specification.locate(formatPointer([...segments, key])) };
+    }),
   );
 }
 

@@ -1,0 +1,51 @@
+import { placeIn } from '../page';
+import { ofSite, onPages, type Reason, type Rule } from '../rule';
+import { textsOf } from './term';
+
+/** The section that lists what an interface leaves open, on a page or in a specification. */
+const section = "What this API doesn't define";
+
+/** What is no prose outside the section: the section itself, fences, and links to the section. */
+const left = [
+  /^( *`{3,}).*\n[^]*?^\1`*$/gm,
+  new RegExp(String.raw`^(?:#+ |\*\*)${section}[^]*?(?=^#|(?![^]))`, 'gm'),
+  new RegExp(section, 'g'),
+];
+
+const phrases = [
+  String.raw`(?:is|are|was|were)(?:n['’]t| not) (?:specified|documented|stated|part of (?:this|the) contract)`,
+  String.raw`(?:does|do|did)(?:n['’]t| not) (?:define|specify|state|document|say)`,
+  'not specified',
+  'not part of (?:this|the) contract',
+  'unspecified',
+].map((phrase) => phrase.replaceAll(' ', String.raw`\s+`));
+const pattern = new RegExp(String.raw`\b(?:${phrases.join('|')})\b`, 'gi');
+
+const checkPages = onPages(ofSite, ({ source }) =>
+  openPointsIn(source).map(({ index, ...reason }) => ({ ...placeIn(source, index), ...reason })),
+);
+
+export const openPoint: Rule = {
+  name: 'open-point',
+  async check(site) {
+    const texts = (site.specifications ?? []).flatMap(textsOf);
+    return [
+      ...(await checkPages(site)),
+      ...texts.flatMap(({ text, position }) =>
+        openPointsIn(text).map(({ message, fix }) => ({ ...position, message, fix })),
+      ),
+    ];
+  },
+};
+
+function openPointsIn(text: string): (Reason & { readonly index: number })[] {
+  const prose = left.reduce(
+    (rest, part) => rest.replaceAll(part, (it) => it.replaceAll(/[^\n]/g, ' ')),
+    text,
+  );
+  return [...prose.matchAll(pattern)].map(({ 0: found, index }) => ({
+    index,
+    message: `"${found}" belongs in the section "${section}"`,
+    fix: 'say what to rely on, or link to that section',
+  }));
+}
