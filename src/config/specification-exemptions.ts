@@ -6,10 +6,9 @@ const service = 'api-specs/device-integration-service.openapi.yaml';
 const sendCommandPath =
   '#/paths/~1api~1{organizationId}~1devices~1{deviceId}~1commands~1{commandName}';
 const commandPathReason =
-  'The last segment is a command id in GET and a command name in POST; the method tells them apart.';
+  'The last part of the path is a command ID in GET and a command name in POST.';
 const deleteUserPath = '#/paths/~1api~1{organizationId}~1users~1{userId}';
-const userPathReason =
-  'The contract names the last segment id in GET and userId in DELETE; the method tells them apart.';
+const userPathReason = 'The last part of the path is called id in GET and userId in DELETE.';
 
 /** All exemptions from the rules that specifications are held to. This list may only shrink. */
 export const exemptions: readonly Exemption[] = [
@@ -23,7 +22,7 @@ export const exemptions: readonly Exemption[] = [
     rule: 'no-server-example.com',
     file: platform,
     pointer: '#/servers/0/url',
-    reason: 'Every installation has an address of its own; examples use a reserved one (RFC 2606).',
+    reason: 'Each installation has its own address. The examples use a reserved one (RFC 2606).',
   },
   {
     rule: 'no-ambiguous-paths',
@@ -59,13 +58,12 @@ export const exemptions: readonly Exemption[] = [
     rule: 'operation-4xx-response',
     file: service,
     pointer: '#/paths',
-    reason:
-      'The service reports the outcome of a call as a numeric code in the body; error statuses are not specified.',
+    reason: 'The service returns a numeric code in the body. The contract has no error statuses.',
   },
   {
     rule: 'no-path-trailing-slash',
     file: service,
     pointer: '#/paths/~1devices~1{device_id}~1upload~1',
-    reason: 'The path of the service ends with a slash; without it, it would be another path.',
+    reason: 'The path ends with a slash. Without it, it would be a different path.',
   },
 ];
