@@ -18,7 +18,7 @@ interface Reference {
 
 /** An OpenAPI reference. */
 interface ApiReference extends Reference {
-  /** Environment variable from which the code samples take the base address. */
+  /** Environment variable from which the code samples take the base URL. */
   readonly serverVariable: string;
 }
 

@@ -6,6 +6,6 @@ export interface ApiReference {
   readonly outputDir: string;
   /** URL path of the introduction, without slashes around it. */
   readonly routeBasePath: string;
-  /** Environment variable from which the code samples take the base address. */
+  /** Environment variable from which the code samples take the base URL. */
   readonly serverVariable: string;
 }

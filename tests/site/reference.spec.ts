@@ -33,7 +33,7 @@ async function goOn(page: Page, path: string): Promise<void> {
 test.describe('request builder', () => {
   test('fills every sample of the page, in every language', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
-    await field(page, 'Base address').fill('https://iot.example.org:8443/');
+    await field(page, 'Base URL').fill('https://iot.example.org:8443/');
     await field(page, 'organizationId').fill('org-1');
     await field(page, 'deviceId').fill('gate 7/"$(x)`\'{}\\');
     const url =
@@ -51,10 +51,10 @@ test.describe('request builder', () => {
     await openPage(page, `${platform}/get-device`);
     const message = page.locator('.request-builder').getByRole('status');
     await expect(message).toBeEmpty();
-    const address = field(page, 'Base address');
+    const address = field(page, 'Base URL');
     for (const text of ['https://x.example/"; rm -rf /', 'javascript:alert(1)', 'https://a:b@c']) {
       await address.fill(text);
-      await expect(message).toContainText('Base address: enter an address such as');
+      await expect(message).toContainText('Base URL: enter an address such as');
       await expect(address).toHaveAttribute('aria-invalid', 'true');
       await expect(address).toHaveAccessibleDescription(/enter an address such as/);
       await expect(sample(page)).toContainText('"$SUITE_URL/api/$ORGANIZATION_ID');
@@ -110,7 +110,7 @@ test.describe('request builder', () => {
   test('has no field for a token', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     const labels = await page.locator('.request-builder label').allTextContents();
-    expect(labels).toEqual(['Base address', 'organizationId', 'deviceId']);
+    expect(labels).toEqual(['Base URL', 'organizationId', 'deviceId']);
     await expect(page.locator('form, input[type="password"]')).toHaveCount(0);
   });
 });
@@ -255,7 +255,7 @@ async function useEverything(page: Page): Promise<void> {
     .locator('.markdown details:not([open]) > summary')
     .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
   await expect(page.locator('.markdown details:not([open])')).toHaveCount(0);
-  await field(page, 'Base address').fill('no address');
+  await field(page, 'Base URL').fill('no address');
   await expect(page.locator('.request-builder').getByRole('status')).not.toBeEmpty();
 }
 

@@ -177,7 +177,7 @@ function Reference({
         <Fact name={<Translate id="portal.home.reference.specification">Specification</Translate>}>
           {summary.title} {summary.version}
         </Fact>
-        <Fact name={<Translate id="portal.home.reference.address">Base address</Translate>}>
+        <Fact name={<Translate id="portal.home.reference.address">Base URL</Translate>}>
           <code>{summary.address}</code>
         </Fact>
         <Fact name={<Translate id="portal.home.reference.protocol">Protocol</Translate>}>

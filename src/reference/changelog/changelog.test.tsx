@@ -47,10 +47,10 @@ describe('compareApis', () => {
     ['a path parameter with another name', call(''), call('').replace('{id}', '{key}'), []],
     ['a deprecated call', call(''), call('deprecated: true'), ['the operation is deprecated now']],
     [
-      'a base address',
+      'a base URL',
       'servers: [{ url: /v1 }]\npaths: {}',
       'servers: [{ url: /v2 }]\npaths: {}',
-      ['! the base address `/v1` is gone', 'the base address `/v2` is new'],
+      ['! the base URL `/v1` is gone', 'the base URL `/v2` is new'],
     ],
     [
       'a parameter that is gone',

@@ -88,10 +88,10 @@ function compareAccess(before: Api, after: Api, log: Log): void {
   const recorder = log.of({ kind: 'interface' });
   const [was, is] = [addressesOf(before), addressesOf(after)];
   for (const url of was.filter((each) => !is.includes(each))) {
-    recorder.breaking(say`the base address ${url} is gone`);
+    recorder.breaking(say`the base URL ${url} is gone`);
   }
   for (const url of is.filter((each) => !was.includes(each))) {
-    recorder.other(say`the base address ${url} is new`);
+    recorder.other(say`the base URL ${url} is new`);
   }
 }
 

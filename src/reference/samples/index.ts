@@ -87,7 +87,7 @@ export const languages: readonly Language[] = [
  * `x-codeSamples` takes the place of the generated one of its language; one in another language
  * comes after them.
  *
- * @param serverVariable - name of the environment variable with the base address
+ * @param serverVariable - name of the environment variable with the base URL
  */
 export function samplesOf(operation: HttpOperation, api: Api, serverVariable: string): Samples {
   const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);

@@ -76,7 +76,7 @@ export interface SampleRequest {
  *
  * @param operation - a call that the reader makes; not a webhook
  * @param api - that it belongs to
- * @param serverVariable - name of the variable with the base address
+ * @param serverVariable - name of the variable with the base URL
  */
 export function sampleRequest(
   operation: HttpOperation,
@@ -141,7 +141,7 @@ function addressVariable({ servers }: HttpOperation, name: string): Variable {
   );
   return {
     name,
-    meaning: 'Base address',
+    meaning: 'Base URL',
     ...(url && { example: url.replace(/\/$/, '') }),
     fill: {
       kind: 'address',

@@ -306,7 +306,7 @@ describe('samplesOf', () => {
     expect(variables).toEqual([
       {
         name: 'BASE_URL',
-        meaning: 'Base address',
+        meaning: 'Base URL',
         example: 'https://h:1/base',
         fill: {
           kind: 'address',

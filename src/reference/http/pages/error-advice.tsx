@@ -114,7 +114,7 @@ export function adviceFor(status: string, operation?: HttpOperation, causes = 0)
 export const otherwise: Advice = {
   cause:
     'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
-  toDo: `Check the base address. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
+  toDo: `Check the base URL. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
 };
 
 function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {

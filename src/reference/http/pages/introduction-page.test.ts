@@ -23,12 +23,12 @@ describe('introductionPage', () => {
     expect(frontMatter.description).toContain('Reference of Test 1');
   });
 
-  it('says version, protocol, content types and base address with its variables', async () => {
+  it('says version, protocol, content types and base URL with its variables', async () => {
     const page = introductionPage(await apiOf(text), options);
     expect(seen(page)).toBe(
       'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
     );
-    const address = seen(page, 'Base address');
+    const address = seen(page, 'Base URL');
     expect(address).toContain('http://{host}:{port} The local service.');
     expect(address).toContain('host Where it runs. Default localhost');
     expect(address).toContain('port Default 9000 Allowed values 9000 9001');

@@ -74,7 +74,7 @@ export function introductionPage(
         ? [
             part(
               2,
-              servers.length === 1 ? 'Base address' : 'Base addresses',
+              servers.length === 1 ? 'Base URL' : 'Base URLs',
               <>
                 {servers.map((server) => (
                   <Server key={server.url} server={server} ids={ids} />

@@ -27,7 +27,7 @@ import { ResponseLinks } from './response-links';
  *
  * @param operation - the call
  * @param api - that it belongs to
- * @param serverVariable - name of the environment variable with the base address, for samples
+ * @param serverVariable - name of the environment variable with the base URL, for samples
  * @param links.guides - that use the call
  * @param links.finder - URL of the page with all errors of the interface
  * @param links.schemaPages - by the object of the specification

@@ -33,7 +33,7 @@ function fields(html: string): string[] {
 it('has a field for the address and for each path parameter, and none for a token', async () => {
   const html = await samplesHtml("{ url: 'https://api.example.com/' }");
   expect(fields(html)).toEqual([
-    'Base address BASE_URL address https://api.example.com',
+    'Base URL BASE_URL address https://api.example.com',
     'thingId THING_ID path t&quot;1',
   ]);
   expect(html).not.toMatch(/<form|type="password"|style=| on\w+=| name="value/);

@@ -40,7 +40,7 @@ function fieldsOf({ name, example = '', fill }: Variable, ids: Ids): ReactElemen
   }
   const parts = Object.entries(fill.variables);
   if (parts.length === 0) {
-    return [field({ label: 'Base address', variable: name, kind: 'address', example, ids })];
+    return [field({ label: 'Base URL', variable: name, kind: 'address', example, ids })];
   }
   return parts.map(([part, { default: byDefault, enum: options }]) =>
     field({
