@@ -18,6 +18,7 @@ export { missingImage } from './missing-image';
 export { openPoint } from './open-point';
 export { operationCoverage } from './operation-coverage';
 export { pageRoute } from './page-route';
+export { plainEnglish } from './plain-english';
 export { secretPrompt } from './secret-prompt';
 export { term } from './term';
 export { unknownCall } from './unknown-call';

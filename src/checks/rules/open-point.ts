@@ -1,6 +1,6 @@
 import { placeIn } from '../page';
 import { ofSite, onPages, type Reason, type Rule } from '../rule';
-import { textsOf } from './term';
+import { textsOf } from '../specification-texts';
 
 /** The section that lists what an interface leaves open, on a page or in a specification. */
 const section = "What this API doesn't define";
@@ -31,8 +31,8 @@ export const openPoint: Rule = {
     const texts = (site.specifications ?? []).flatMap(textsOf);
     return [
       ...(await checkPages(site)),
-      ...texts.flatMap(({ text, position }) =>
-        openPointsIn(text).map(({ message, fix }) => ({ ...position, message, fix })),
+      ...texts.flatMap(({ text, place }) =>
+        openPointsIn(text).map(({ message, fix }) => ({ ...place, message, fix })),
       ),
     ];
   },

@@ -1,9 +1,8 @@
 import { withoutFacts } from '../../guides/insert-facts';
-import { formatPointer, type Specification } from '../../specifications';
-import { childOf } from '../../specifications/json';
-import { walk } from '../../specifications/walk';
+import type { Specification } from '../../specifications';
 import { nodesOf, placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Reason, type Rule } from '../rule';
+import { textsOf } from '../specification-texts';
 
 const specified = 'the specifications have another name for it';
 const spelling = 'those who made it write it otherwise';
@@ -59,25 +58,13 @@ export const term: Rule = {
 
 /** Checks the titles, summaries and descriptions of a specification. */
 function checkSpecification(specification: Specification) {
-  return textsOf(specification).flatMap(({ text, position }) =>
+  return textsOf(specification).flatMap(({ text, place }) =>
     // Code is no prose.
     termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, fix }) => ({
-      ...position,
+      ...place,
       message,
       fix,
     })),
-  );
-}
-
-/** Returns the titles, summaries and descriptions of a specification, with their places. */
-export function textsOf(specification: Specification) {
-  const nodes = [...walk(specification.kind, specification.document)];
-  return nodes.flatMap(({ value, segments, isData }) =>
-    ['title', 'summary', 'description'].flatMap((key) => {
-      const text = isData ? undefined : childOf(value, key);
-      if (typeof text !== 'string') return [];
-      return { text, position: specification.locate(formatPointer([...segments, key])) };
-    }),
   );
 }
 
