@@ -1,46 +1,35 @@
 import type { Finding } from './finding';
-import { formatPointer, isFilledText, isObject, isReference } from './json';
-import type { Specification } from './specification';
+import { childOf, formatPointer, isFilledText, isObject, isReference } from './json';
 import { listOperations } from './operations';
-import { type SpecificationKind, type WalkedNode, walk } from './walk';
+import type { Specification } from './specification';
+import { type WalkedNode, walk } from './walk';
+
+/** What is wrong with a node, or with the text under one of its keys. */
+type Objection = Pick<Finding, 'rule' | 'message' | 'fix'> & { readonly key?: string };
 
 /**
- * What has to be described, by the keyword that it stands under. Tags and summaries of OpenAPI are
- * left to Redocly's rules.
- */
-const describedParts: Record<SpecificationKind, ReadonlyMap<string, string>> = {
-  openapi: new Map([
-    ['properties', 'field'],
-    ['patternProperties', 'field'],
-    ['parameters', 'parameter'],
-    ['headers', 'header'],
-    ['schemas', 'schema'],
-    ['requestBodies', 'request body'],
-    ['responses', 'response'],
-    ['securitySchemes', 'security scheme'],
-    ['servers', 'server'],
-    ['variables', 'server variable'],
-  ]),
-  asyncapi: new Map([
-    ['properties', 'field'],
-    ['patternProperties', 'field'],
-    ['parameters', 'parameter'],
-    ['schemas', 'schema'],
-    ['channels', 'channel'],
-    ['messages', 'message'],
-    ['securitySchemes', 'security scheme'],
-    ['servers', 'server'],
-    ['tags', 'tag'],
-    ['variables', 'server variable'],
-  ]),
-};
-
-/**
- * Returns what a reader would miss: a specification without operations, operations without summary,
- * description or tag, and every other part (field, parameter, channel, …) without a description.
+ * Returns what a reader would miss: operations, their summaries, descriptions and tags, the
+ * description of every other part, and examples of bodies and messages; and what descriptions state
+ * that a keyword should.
  */
 export function checkDocumentation(specification: Specification): Finding[] {
-  return [...checkOperations(specification), ...checkDescriptions(specification)];
+  const { kind, file, document, root } = specification;
+  const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
+  return [
+    ...checkOperations(specification),
+    ...nodes.flatMap((node) =>
+      [
+        ...checkDescription(node, describedParts[kind]),
+        ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
+        // The schema of a parameter is beside its description.
+        ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
+      ].map(({ key, ...objection }) => ({
+        ...objection,
+        file,
+        pointer: formatPointer(key === undefined ? node.segments : [...node.segments, key]),
+      })),
+    ),
+  ];
 }
 
 function checkOperations(specification: Specification): Finding[] {
@@ -52,6 +41,7 @@ function checkOperations(specification: Specification): Finding[] {
   }
   return operations.flatMap(({ id, node, ...operation }) =>
     (['summary', 'description', 'tag'] as const)
+      // Redocly's rules demand the summaries of OpenAPI.
       .filter((part) => kind === 'asyncapi' || part !== 'summary')
       .filter((part) => operation[part] === undefined)
       .map((part) => ({
@@ -63,27 +53,103 @@ function checkOperations(specification: Specification): Finding[] {
   );
 }
 
-function checkDescriptions(specification: Specification): Finding[] {
-  const { kind, file, document } = specification;
-  const findings: Finding[] = [];
-  for (const node of walk(kind, document)) {
-    const { value, segments, isData } = node;
-    const part = describedPart(kind, node);
-    // What a reference leads to is checked where it is written.
-    if (!part || isData || !isObject(value) || isReference(value)) continue;
-    if (isFilledText(value['description'])) continue;
-    const name = [value['name'], segments.at(-1)].find(isFilledText);
-    findings.push({
-      rule: 'description-missing',
-      file,
-      pointer: formatPointer(segments),
-      message: `the ${part} ${name} has no description`,
-    });
-  }
-  return findings;
+const partsOfBoth = {
+  properties: 'field',
+  patternProperties: 'field',
+  parameters: 'parameter',
+  schemas: 'schema',
+  securitySchemes: 'security scheme',
+  servers: 'server',
+  variables: 'server variable',
+};
+
+/** What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI. */
+const describedParts: Record<Specification['kind'], Readonly<Record<string, string>>> = {
+  openapi: {
+    ...partsOfBoth,
+    headers: 'header',
+    requestBodies: 'request body',
+    responses: 'response',
+  },
+  asyncapi: { ...partsOfBoth, channels: 'channel', messages: 'message', tags: 'tag' },
+};
+
+/** What a reference leads to is checked where it is written. */
+function checkDescription(
+  { value, segments, keyword, isEntry }: WalkedNode,
+  parts: Readonly<Record<string, string>>,
+): Objection[] {
+  const isBody = keyword === 'requestBody' && !isEntry;
+  const part = isBody ? 'request body' : isEntry ? parts[keyword] : undefined;
+  if (!part || !isObject(value) || isReference(value)) return [];
+  if (isFilledText(value['description'])) return [];
+  const name = [value['name'], segments.at(-1)].find(isFilledText);
+  return [{ rule: 'description-missing', message: `the ${part} ${name} has no description` }];
 }
 
-function describedPart(kind: SpecificationKind, { keyword, isEntry }: WalkedNode) {
-  if (keyword === 'requestBody') return isEntry ? undefined : 'request body';
-  return isEntry ? describedParts[kind].get(keyword) : undefined;
+function checkExample(
+  { value, segments, keyword, isEntry }: WalkedNode,
+  [holder, part]: readonly [holder: string, part: string],
+): Objection[] {
+  if (keyword !== holder || !isEntry || !isObject(value) || isReference(value)) return [];
+  const hasExamples = Object.keys(value['examples'] ?? {}).length > 0;
+  if (hasExamples || value['example'] !== undefined) return [];
+  const message = `the ${part} ${segments.at(-1)} has no example; expected at least one`;
+  return [{ rule: 'example-missing', message }];
+}
+
+/** Words that say what keywords say, and the values in them. */
+const copies = [
+  {
+    pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
+    keywords: 'minLength, maxLength, minimum or maximum',
+    values: /\d+/g,
+    isBeside: true,
+  },
+  {
+    pattern: /\b[Dd]efault(?:s to|:| is)? `?(?=\d)\w+`?|\b[Dd]efault(?:s to|:| is) `[^`]+`/g,
+    keywords: 'default',
+    values: /(?<=`)[^`]+|\d\w*/g,
+    isBeside: true,
+  },
+  {
+    pattern: /\b(?:https?|wss?):\/\/[\w.-]+:\d+|\blocalhost:\d+|\b[Pp]ort \d+\b/g,
+    keywords: 'servers',
+    values: /\d+$/g,
+    isBeside: false,
+  },
+  {
+    pattern: /\b[Vv]ersion,? \d+(?:\.\d+)+\b/g,
+    keywords: 'info.version',
+    values: /[\d.]+$/g,
+    isBeside: false,
+  },
+];
+
+/**
+ * Refuses limits, defaults, addresses and versions in words, unless the keyword is beside them and
+ * says the same: words that are further away would be forgotten when it changes.
+ */
+function checkWords({ value }: WalkedNode, schemaOf: () => unknown): Objection[] {
+  const rule = 'fact-in-words';
+  return ['summary', 'description'].flatMap((key) => {
+    const text = childOf(value, key);
+    if (typeof text !== 'string') return [];
+    return copies.flatMap(({ pattern, keywords, values, isBeside }) =>
+      [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Objection[] => {
+        const beside = isBeside ? keywords.split(/, | or /) : [];
+        const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
+        if (said.length === 0) {
+          const message = `"${words}" says in words what ${keywords} should say`;
+          const fix = isBeside
+            ? 'say it in the description beside the keyword, or delete the words'
+            : 'delete the words: the reference shows what the keywords say';
+          return [{ rule, key, message, fix }];
+        }
+        if ((words.match(values) ?? []).every((it) => said.includes(it))) return [];
+        const message = `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`;
+        return [{ rule, key, message, fix: 'make both say the same' }];
+      }),
+    );
+  });
 }

@@ -6,15 +6,7 @@ import { BrokenReferenceError, Specification, splitReference } from './specifica
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
-type Sources = Specification['sources'];
-
-interface Loaded {
-  readonly result: Promise<Specification>;
-  /** Its files, once they are known. */
-  sources?: Sources;
-}
-
-const known = new Map<string, Loaded>();
+const known = new Map<string, Promise<Specification>>();
 
 /**
  * Reads an OpenAPI (3.0, 3.1) or AsyncAPI (2, 3) file and every file that it refers to. Each file is
@@ -27,30 +19,48 @@ const known = new Map<string, Loaded>();
  */
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
-  const last = known.get(absolute);
-  if (last && [...(last.sources?.values() ?? [])].every(isCurrent)) return last.result;
-  const loaded: Loaded = { result: load(absolute) };
+  const load = () => readSpecification(absolute);
+  const loaded =
+    known.get(absolute)?.then((last) => {
+      return [...last.sources.values()].every(isCurrent) ? last : load();
+    }, load) ?? load();
   known.set(absolute, loaded);
-  loaded.result.then(
-    ({ sources }) => (loaded.sources = sources),
-    () => known.delete(absolute),
-  );
-  return loaded.result;
+  return loaded;
 }
 
-async function load(file: string): Promise<Specification> {
+async function readSpecification(file: string): Promise<Specification> {
   const main = await readYamlSource(file);
   const { kind, formatVersion } = detectFormat(main);
-  const { sources, faults: readFaults } = await readReferencedFiles(main, kind);
+  const sources = new Map([[main.file, main]]);
+  const references: WrittenReference[] = [];
+  const unreadable = new Map<string | undefined, Fault[]>();
+  // The Map grows while it is gone through: files that are referred to refer to others.
+  for (const source of sources.values()) {
+    for (const reference of referencesIn(source, kind)) {
+      references.push(reference);
+      const { target } = reference;
+      if (!target || sources.has(target) || unreadable.has(target)) continue;
+      try {
+        sources.set(target, await readYamlSource(target));
+      } catch (error) {
+        if (!(error instanceof FaultsError)) throw error;
+        unreadable.set(
+          target,
+          error.faults.map((it) => atReference(it, reference)),
+        );
+      }
+    }
+  }
   const specification = new Specification(kind, formatVersion, sources);
-  const broken = brokenReferences(specification);
-  const faults = [
-    ...readFaults,
-    ...infoFaults(main),
-    ...broken,
-    // Operations can only be listed when their references resolve.
-    ...(readFaults.length + broken.length === 0 ? duplicateOperationIds(specification) : []),
+  const broken = [
+    ...[...unreadable.values()].flat(),
+    ...references
+      .filter(({ target }) => !unreadable.has(target))
+      .flatMap((it) => brokenReference(specification, it)),
   ];
+  // Operations can only be listed when their references resolve.
+  const duplicates = broken.length > 0 ? [] : duplicateOperationIds(specification);
+  const faults = [...infoFaults(main), ...broken, ...duplicates];
   if (faults.length > 0) throw new FaultsError(faults);
   return specification;
 }
@@ -61,32 +71,29 @@ const formats = [
 ] as const;
 
 function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatVersion'> {
+  const refuse = (key: string | undefined, message: string, fix?: string): never => {
+    const place = source.locate(key === undefined ? [] : [key]);
+    throw new FaultsError([{ ...place, rule: 'format-unknown', message, ...(fix && { fix }) }]);
+  };
   for (const { kind, versions, expected } of formats) {
     const version = childOf(source.value, kind);
     if (version === undefined) continue;
     if (typeof version === 'string' && versions.test(version)) {
       return { kind, formatVersion: version };
     }
-    throw new FaultsError([
-      {
-        ...source.locate([kind]),
-        rule: 'format-unknown',
-        message: `${kind} ${JSON.stringify(version)} is no version that is read here; expected a text, ${expected}`,
-      },
-    ]);
+    const written = `${kind} ${JSON.stringify(version)}`;
+    refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
   }
   const keys = Object.keys((source.value as object | null) ?? {});
   const misspelt = formats
     .map(({ kind }) => ({ kind, key: nearestName(kind, keys) }))
     .find(({ key }) => key !== undefined);
-  throw new FaultsError([
-    {
-      ...source.locate(misspelt?.key ? [misspelt.key] : []),
-      rule: 'format-unknown',
-      message: `neither OpenAPI nor AsyncAPI: expected ${formats.map(({ kind, expected }) => `"${kind}: ${expected}"`).join(' or ')} at the top`,
-      ...(misspelt && { fix: `write ${misspelt.kind} instead of ${misspelt.key}` }),
-    },
-  ]);
+  const expected = formats.map((it) => `"${it.kind}: ${it.expected}"`).join(' or ');
+  return refuse(
+    misspelt?.key,
+    `neither OpenAPI nor AsyncAPI: expected ${expected} at the top`,
+    misspelt && `write ${misspelt.kind} instead of ${misspelt.key}`,
+  );
 }
 
 function infoFaults(source: YamlSource): Fault[] {
@@ -102,32 +109,34 @@ function infoFaults(source: YamlSource): Fault[] {
   });
 }
 
-async function readReferencedFiles(
-  main: YamlSource,
-  kind: SpecificationKind,
-): Promise<{ sources: Sources; faults: Fault[] }> {
-  const sources = new Map([[main.file, main]]);
-  const faults: Fault[] = [];
-  const unreadable = new Set<string>();
-  // A Map that grows while it is iterated: files that referenced files refer to are read as well.
-  for (const source of sources.values()) {
-    for (const { ref, segments } of references(source.value, kind)) {
-      const target = targetFile(ref, source.file);
-      if (!target || sources.has(target) || unreadable.has(target)) continue;
-      try {
-        sources.set(target, await readYamlSource(target));
-      } catch (error) {
-        if (!(error instanceof FaultsError)) throw error;
-        unreadable.add(target);
-        faults.push(...error.faults.map((it) => atReference(it, source, ref, segments)));
-      }
-    }
+/** A `$ref`, and where it is written. */
+interface WrittenReference {
+  readonly ref: string;
+  readonly source: YamlSource;
+  readonly segments: readonly string[];
+  /** Absolute path of the file to which it leads; `undefined` when it names none. */
+  readonly target: string | undefined;
+}
+
+function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
+  return [...walk(kind, source.value)].flatMap(({ value, segments, isData }) => {
+    // OpenAPI takes a $ref in an example as it is written; AsyncAPI parsers resolve it.
+    if (!isReference(value) || (kind === 'openapi' && isData)) return [];
+    const target = fileOf(value.$ref, source.file);
+    return { ref: value.$ref, source, segments: [...segments, '$ref'], target };
+  });
+}
+
+function fileOf(ref: string, from: string): string | undefined {
+  try {
+    return splitReference(ref, from).file;
+  } catch {
+    return undefined; // reported by brokenReference, with its reason
   }
-  return { sources, faults };
 }
 
 /** A missing file is reported where it is named, a faulty file in itself. */
-function atReference(fault: Fault, source: YamlSource, ref: string, segments: string[]): Fault {
+function atReference(fault: Fault, { ref, source, segments }: WrittenReference): Fault {
   if (fault.rule !== 'file-unreadable') return fault;
   return {
     ...fault,
@@ -137,46 +146,17 @@ function atReference(fault: Fault, source: YamlSource, ref: string, segments: st
   };
 }
 
-function targetFile(ref: string, from: string): string | undefined {
+function brokenReference(
+  specification: Specification,
+  { ref, source, segments }: WrittenReference,
+): Fault[] {
   try {
-    return splitReference(ref, from).file;
-  } catch {
-    return undefined; // reported by brokenReferences, with its reason
-  }
-}
-
-function brokenReferences(specification: Specification): Fault[] {
-  const { kind, sources } = specification;
-  const faults: Fault[] = [];
-  for (const source of sources.values()) {
-    for (const { ref, segments } of references(source.value, kind)) {
-      const target = targetFile(ref, source.file);
-      if (target && !sources.has(target)) continue; // reported when it could not be read
-      try {
-        specification.resolve(ref, source.file);
-      } catch (error) {
-        if (!(error instanceof BrokenReferenceError)) throw error;
-        if (error.ref !== ref) continue; // broken further on, and reported there
-        faults.push({
-          ...source.locate(segments),
-          rule: 'reference-broken',
-          message: error.message,
-          ...(error.fix && { fix: error.fix }),
-        });
-      }
-    }
-  }
-  return faults;
-}
-
-function* references(
-  root: unknown,
-  kind: SpecificationKind,
-): Generator<{ ref: string; segments: string[] }> {
-  for (const { value, segments, isData } of walk(kind, root)) {
-    // OpenAPI takes a $ref in an example as it is written; AsyncAPI parsers resolve it.
-    if (isReference(value) && (kind === 'asyncapi' || !isData)) {
-      yield { ref: value.$ref, segments: [...segments, '$ref'] };
-    }
+    specification.resolve(ref, source.file);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BrokenReferenceError)) throw error;
+    const { message, fix } = error;
+    if (error.ref !== ref) return []; // broken further on, and reported there
+    return [{ ...source.locate(segments), rule: 'reference-broken', message, ...(fix && { fix }) }];
   }
 }

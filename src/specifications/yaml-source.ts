@@ -4,13 +4,11 @@ import path from 'node:path';
 import {
   type Document,
   type Node,
-  type Pair,
   type YAMLError,
   isAlias,
   isCollection,
   isMap,
   isNode,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
@@ -45,10 +43,7 @@ export interface YamlSource {
 /** Enough for any example world, and far from what an alias bomb needs. */
 const maxAliasCount = 100_000;
 
-const known = new Map<
-  string,
-  { readonly stamp: string | undefined; readonly source: Promise<YamlSource> }
->();
+const known = new Map<string, Promise<YamlSource>>();
 
 /**
  * Reads a YAML (1.2) or JSON file once, and again when it has changed. Merge keys (`<<`) are
@@ -57,16 +52,17 @@ const known = new Map<
  * @throws FaultsError when the file cannot be read, or with every syntax fault, duplicate key and
  *   unknown anchor in it
  */
-export function readYamlSource(file: string): Promise<YamlSource> {
-  const absolute = path.resolve(file);
-  const stamp = stampOf(absolute);
-  const last = known.get(absolute);
-  if (last && stamp !== undefined && last.stamp === stamp) return last.source;
-  const source = readText(absolute).then((text) => ({
-    ...parseYamlSource(text, { file: absolute, line: 1, column: 1 }),
-    stamp,
-  }));
-  known.set(absolute, { stamp, source });
+export function readYamlSource(name: string): Promise<YamlSource> {
+  const file = path.resolve(name);
+  const stamp = stampOf(file);
+  const key = `${file} ${stamp}`;
+  const source =
+    known.get(key) ??
+    readText(file).then((text) => ({
+      ...parseYamlSource(text, { file, line: 1, column: 1 }),
+      stamp,
+    }));
+  known.set(key, source);
   return source;
 }
 
@@ -103,13 +99,13 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
     ...unknownAnchors(document, at),
   ];
   if (faults.length > 0) throw new FaultsError(faults);
-
-  return {
-    file: start.file,
-    text,
-    value: toPlainValue(document, at(0)),
-    locate: (segments) => at(offsetOf(document, segments)),
-  };
+  try {
+    const value: unknown = document.toJS({ maxAliasCount });
+    return { file: start.file, text, value, locate: (it) => at(offsetOf(document, it)) };
+  } catch (error) {
+    const message = `not valid YAML: ${(error as Error).message}`;
+    throw new FaultsError([{ ...at(0), rule: 'yaml-syntax', message }]);
+  }
 }
 
 async function readText(file: string): Promise<string> {
@@ -167,48 +163,29 @@ function unknownAnchors(document: Document, at: (offset: number) => Position): F
   return faults;
 }
 
-function toPlainValue(document: Document, start: Position): unknown {
-  try {
-    return document.toJS({ maxAliasCount });
-  } catch (error) {
-    throw new FaultsError([
-      { ...start, rule: 'yaml-syntax', message: `not valid YAML: ${(error as Error).message}` },
-    ]);
-  }
-}
-
 function offsetOf(document: Document, segments: readonly string[]): number {
   let node: unknown = document.contents;
   let place: unknown = node;
   for (const segment of segments) {
-    const child = childNode(document, node, segment);
-    if (!child) break;
-    node = child.value;
-    place = child.key && (isAlias(child.value) || isCollection(child.value)) ? child.key : node;
+    const [key, value] = childNode(document, node, segment) ?? [];
+    if (!value) break;
+    node = value;
+    place = key && (isAlias(value) || isCollection(value)) ? key : value;
   }
   return isNode(place) ? (place.range?.[0] ?? 0) : 0;
 }
 
-interface ChildNode {
-  readonly key?: unknown;
-  readonly value: unknown;
-}
+type ChildNode = readonly [key: Node | undefined, value: unknown];
 
 function childNode(document: Document, parent: unknown, segment: string): ChildNode | undefined {
   const node = isAlias(parent) ? parent.resolve(document) : parent;
-  if (isSeq(node)) {
-    const value = node.items[Number(segment)];
-    return value === undefined ? undefined : { value };
-  }
-  if (!isMap(node)) return undefined;
-  const pairs = node.items.filter((it): it is Pair<Node, Node | null> => isPair(it));
-  const own = pairs.find(({ key }) => isScalar(key) && String(key.value) === segment);
-  // A key without a value stands at its key.
-  if (own) return { key: own.key, value: own.value ?? own.key };
-  for (const { key, value } of pairs) {
-    if (!isScalar(key) || (key.value !== '<<' && typeof key.value !== 'symbol')) continue;
-    const merged = childNode(document, value, segment);
-    if (merged) return merged;
-  }
-  return undefined;
+  if (isSeq(node)) return [undefined, node.items[Number(segment)]];
+  if (!isMap<Node, Node | null>(node)) return undefined;
+  const own = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+  // A key without a value is found at its key.
+  if (own) return [own.key, own.value ?? own.key];
+  return node.items
+    .filter(({ key }) => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol'))
+    .map(({ value }) => childNode(document, value, segment))
+    .find((merged) => merged !== undefined);
 }
