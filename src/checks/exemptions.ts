@@ -1,8 +1,9 @@
 import type { Nodes, Parents } from 'mdast';
 import { visitParents } from 'unist-util-visit-parents';
 
+import { placeOf } from '../guides/nodes';
 import type { Fault } from '../shared/faults';
-import { placeOf, type Page } from './page';
+import type { Page } from './page';
 import type { Site } from './read-site';
 
 const comment = /^\s*\/\*\s*allow\s+(?<rule>[\w-]+)\s*(?::(?<reason>[^]*))?\*\/\s*$/;

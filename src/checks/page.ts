@@ -1,5 +1,5 @@
 import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import { parse } from 'yaml';
 
 import { parseFenceMetadata } from '../guides/fence-metadata';
+import { nodesOf, placeOf } from '../guides/nodes';
 import { childOf, isFilledText } from '../specifications/json';
 
 /** A place in a source file; line and column are counted from 1. */
@@ -213,21 +213,6 @@ function imagesOf({ name, attributes, line, column }: Element) {
   // An alternative text from an expression is one, whatever it says.
   const alternative = alt && (alt.text ?? name);
   return { url, form: 'element' as const, alternative, line, column };
-}
-
-/** Returns the nodes of some types below a node, in the order of the page. */
-export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {
-  const nodes: Extract<Nodes, { type: Type }>[] = [];
-  visit(tree, [...types], (node) => {
-    nodes.push(node as Extract<Nodes, { type: Type }>);
-  });
-  return nodes;
-}
-
-/** Returns where a node starts. */
-export function placeOf({ position }: { position?: { start: Place } | undefined }): Place {
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
-  return { line, column };
 }
 
 /** Returns the place of a character of a text. */

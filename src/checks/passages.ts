@@ -2,7 +2,8 @@ import type { ListItem, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 import { factsIn, withoutFacts } from '../guides/insert-facts';
-import { nodesOf, placeIn, placeOf, type Page, type PageFence, type Place } from './page';
+import { nodesOf, placeOf } from '../guides/nodes';
+import { placeIn, type Page, type PageFence, type Place } from './page';
 
 /** Words that readers take as one, code in it included, elements left out. */
 export interface Passage {

@@ -1,10 +1,9 @@
-import type { Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
+import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { FaultsError, nearestName, type Fault } from '../shared/faults';
+import { nearestName, type Fault } from '../shared/faults';
 import type { OperationLink } from '../reference/operation-links';
+import { replaceElements } from './nodes';
 
 /**
  * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
@@ -19,66 +18,43 @@ export function linkOperations({
   operations: () => Promise<ReadonlyMap<string, OperationLink>>;
 }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const elements: (MdxJsxFlowElement | MdxJsxTextElement)[] = [];
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-      const element = node as MdxJsxFlowElement | MdxJsxTextElement;
-      if (element.name === 'Operation') elements.push(element);
-    });
-    if (elements.length === 0) return;
-
     const known = await operations();
-    const faults: Fault[] = [];
-    for (const element of elements) {
-      const id = element.attributes.find(
-        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'id',
-      )?.value;
-      const operation = typeof id === 'string' ? known.get(id) : undefined;
-      if (!operation) {
-        const nearest = typeof id === 'string' && nearestName(id, [...known.keys()]);
-        faults.push({
-          file: file.path,
-          line: element.position?.start.line ?? 1,
-          column: element.position?.start.column ?? 1,
-          rule: 'unknown-operation',
-          message:
-            typeof id === 'string'
-              ? `no specification has an operation "${id}"`
-              : 'an Operation needs id="…", the operationId as text',
-          ...(nearest ? { fix: `did you mean "${nearest}"?` } : {}),
-        });
-        continue;
-      }
-      replace(element, operation);
-    }
-    if (faults.length > 0) throw new FaultsError(faults);
+    replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (attribute) => {
+      const id = attribute('id');
+      const operation = known.get(id ?? '');
+      return operation ? [linkTo(operation)] : reasonAgainstOperation(id, known);
+    });
   };
 }
 
-/** Turns the element into a Markdown link, which the site's broken-link check then sees. */
-function replace(
-  element: MdxJsxFlowElement | MdxJsxTextElement,
-  { url, method, path }: OperationLink,
-): void {
-  const link = {
+/** Returns why there is no link to an operation. */
+export function reasonAgainstOperation(
+  id: string | undefined,
+  known: ReadonlyMap<string, unknown>,
+): Pick<Fault, 'message' | 'fix'> {
+  if (id === undefined) return { message: 'an Operation needs id="…", the operationId as text' };
+  const nearest = nearestName(id, [...known.keys()]);
+  return {
+    message: `no specification has an operation "${id}"`,
+    ...(nearest !== undefined && { fix: `did you mean "${nearest}"?` }),
+  };
+}
+
+/** A Markdown link, which the site's broken-link check sees. */
+function linkTo({ url, method, path }: OperationLink): PhrasingContent {
+  const badge = ['method-badge', `method-badge--${method.toLowerCase()}`];
+  return {
     type: 'link',
     url,
     data: { hProperties: { className: ['operation-link'] } },
     children: [
       {
         type: 'emphasis',
-        data: {
-          hName: 'span',
-          hProperties: { className: ['method-badge', `method-badge--${method.toLowerCase()}`] },
-        },
+        data: { hName: 'span', hProperties: { className: badge } },
         children: [{ type: 'text', value: method }],
       },
       { type: 'text', value: ' ' },
       { type: 'inlineCode', value: path },
     ],
   };
-  const isBlock = element.type === 'mdxJsxFlowElement';
-  for (const key of Object.keys(element)) {
-    if (key !== 'position') Reflect.deleteProperty(element, key);
-  }
-  Object.assign(element, isBlock ? { type: 'paragraph', children: [link] } : link);
 }

@@ -1,33 +1,24 @@
-import { nearestName } from '../shared/faults';
+import { type Fault, nearestName } from '../shared/faults';
 import type { Fact } from './facts';
 
-/** What `<Fact of="…" join="…" />` asks for. */
-export interface FactReference {
-  /** Name of the fact. */
-  readonly of: string | undefined;
-  /** The word before the last value of a list. */
-  readonly join: string | undefined;
-}
-
 /** A fact in words: texts to show, each as code or not, one after the other. */
-export type FactWords = readonly { readonly text: string; readonly isCode: boolean }[];
-
-/** Why there is no such fact. */
-export interface UnknownFact {
-  readonly message: string;
-  readonly fix?: string;
-}
+type FactWords = readonly { readonly text: string; readonly isCode: boolean }[];
 
 const joins = ['and', 'or'];
 
 /** Style guides write counts below ten as words. */
 const smallNumbers = 'zero one two three four five six seven eight nine'.split(' ');
 
-/** Returns the words of a fact, or why there are none. */
+/**
+ * Returns the words of a fact, or why there are none.
+ *
+ * @param reference - what `<Fact of="…" join="…" />` asks for: the name of the fact, and the word
+ *   before the last value of a list
+ */
 export function sayFact(
-  { of, join }: FactReference,
+  { of, join }: { readonly of: string | undefined; readonly join: string | undefined },
   facts: ReadonlyMap<string, Fact>,
-): FactWords | UnknownFact {
+): FactWords | Pick<Fault, 'message' | 'fix'> {
   if (of === undefined) {
     return { message: 'a Fact needs of="…", the name of the fact as text' };
   }

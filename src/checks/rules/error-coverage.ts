@@ -1,6 +1,6 @@
+import { nodesOf } from '../../guides/nodes';
 import { listOperations, type Specification } from '../../specifications';
 import { reasonNotInGuides, textAt } from '../../specifications/operation';
-import { nodesOf } from '../page';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 

@@ -1,5 +1,6 @@
+import { nodesOf, placeOf } from '../../guides/nodes';
 import { nearestName } from '../../shared/faults';
-import { nodesOf, placeOf, type Page, type Place } from '../page';
+import type { Page, Place } from '../page';
 import { didYouMean, ofSite, onPages, type Rule } from '../rule';
 
 /** The elements for which Markdown has no form of its own, or which are components of ours. */

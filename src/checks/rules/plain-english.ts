@@ -16,7 +16,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 
 import type { Specification } from '../../specifications';
-import { nodesOf, placeOf } from '../page';
+import { nodesOf, placeOf } from '../../guides/nodes';
 import { ofRepository, onPages, type Finding, type Reason, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 

@@ -1,6 +1,7 @@
 import { withoutFacts } from '../../guides/insert-facts';
+import { nodesOf } from '../../guides/nodes';
 import type { Specification } from '../../specifications';
-import { nodesOf, placeIn, type Page } from '../page';
+import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Reason, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 

@@ -1,6 +1,7 @@
 import { sayFact } from '../../specifications';
 import { factsIn } from '../../guides/insert-facts';
-import { nodesOf, placeIn, placeOf, type Page } from '../page';
+import { nodesOf, placeOf } from '../../guides/nodes';
+import { placeIn, type Page } from '../page';
 import { factsInDiagrams } from '../passages';
 import { ofSite, onPages, type Rule } from '../rule';
 

@@ -1,0 +1,71 @@
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+import { FaultsError, type Fault } from '../shared/faults';
+
+/** Returns the nodes of some types below a node, in the order of the page. */
+export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {
+  const nodes: Extract<Nodes, { type: Type }>[] = [];
+  visit(tree, [...types], (node) => {
+    nodes.push(node as Extract<Nodes, { type: Type }>);
+  });
+  return nodes;
+}
+
+/** Returns where a node starts. */
+export function placeOf({
+  position,
+}: {
+  position?: { start: Pick<Fault, 'line' | 'column'> } | undefined;
+}): Pick<Fault, 'line' | 'column'> {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return { line, column };
+}
+
+/**
+ * Replaces each element of a name; one on a line of its own becomes a paragraph.
+ *
+ * @param rule - name of the rule that refuses an element
+ * @param replace - returns what comes in place of an element, or why it is refused; it takes a
+ *   function that returns the text of an attribute
+ * @throws FaultsError that lists every refused element of the page
+ */
+export function replaceElements(
+  tree: Root,
+  file: VFile,
+  { name, rule }: { name: string; rule: string },
+  replace: (
+    attribute: (name: string) => string | undefined,
+  ) => PhrasingContent[] | Pick<Fault, 'message' | 'fix'>,
+): void {
+  const places: { element: MdxJsxFlowElement | MdxJsxTextElement; siblings: Nodes[] }[] = [];
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, _index, parent) => {
+    const element = node as MdxJsxFlowElement | MdxJsxTextElement;
+    if (element.name !== name) return;
+    places.push({ element, siblings: (parent as Parents).children });
+  });
+  const faults = places.flatMap(({ element, siblings }): Fault[] => {
+    const nodes = replace((key) => {
+      const found = element.attributes.find((it) => 'name' in it && it.name === key)?.value;
+      return typeof found === 'string' ? found : undefined;
+    });
+    if ('message' in nodes) return [{ file: file.path, ...placeOf(element), rule, ...nodes }];
+    const isBlock = element.type === 'mdxJsxFlowElement';
+    const inPlace: Nodes[] = isBlock ? [{ type: 'paragraph', children: nodes }] : nodes;
+    siblings.splice(siblings.indexOf(element), 1, ...inPlace);
+    joinTexts(siblings);
+    return [];
+  });
+  if (faults.length > 0) throw new FaultsError(faults);
+}
+
+/** Joins texts that are side by side: React would put comments between them. */
+function joinTexts(nodes: Nodes[]): void {
+  for (let index = nodes.length - 1; index > 0; index -= 1) {
+    const [before, node] = [nodes[index - 1], nodes[index]];
+    if (before?.type !== 'text' || node?.type !== 'text') continue;
+    nodes.splice(index - 1, 2, { ...before, value: before.value + node.value });
+  }
+}
