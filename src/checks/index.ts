@@ -21,14 +21,12 @@ export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent(options: ContentOptions) {
   const site = await readSite(options);
   const rules = Object.values(allRules);
-  const found = await Promise.all(
-    rules.map(async (rule) => (await rule.check(site)).map((it) => ({ ...it, rule: rule.name }))),
-  );
+  const found = rules.flatMap((rule) => rule.check(site).map((it) => ({ ...it, rule: rule.name })));
   const exempting = rules.filter(({ hasExemptions }) => hasExemptions).map(({ name }) => name);
   const faults: Fault[] = [
     ...site.faults,
     ...missingInputs(site),
-    ...applyExemptions(site, found.flat(), exempting),
+    ...applyExemptions(site, found, exempting),
   ];
   return { faults, counts: countSite(site) };
 }

@@ -111,7 +111,7 @@ function parseMdx(source: string) {
     const parseError = {
       line: line ?? Number(named?.[1] ?? 1),
       column: column ?? Number(named?.[2] ?? 1),
-      reason: `${reason}${detail}`,
+      message: `${reason}${detail}`,
     };
     const tree: Root = { type: 'root', children: [] };
     return { tree, parseError };

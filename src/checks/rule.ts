@@ -1,17 +1,14 @@
 import path from 'node:path';
 
 import type { Fault } from '../shared/faults';
-import type { Page } from './page';
+import type { Page, Place } from './page';
 import type { Site } from './read-site';
 
 /** What is wrong, without its place. */
 export type Reason = Pick<Fault, 'message' | 'fix'>;
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
-export type Finding = Omit<Fault, 'file' | 'rule'>;
-
-/** What a rule finds on the site; with the rule's name it is a Fault. */
-export type SiteFinding = Omit<Fault, 'rule'>;
+export type Finding = Place & Reason;
 
 /**
  * One thing that the site must keep to. It reads no file and keeps no state. Beside it, in a
@@ -23,7 +20,7 @@ export interface Rule {
   /** Whether a comment on the page may allow what the rule refuses (`listExemptions`). */
   readonly hasExemptions?: boolean;
   /** Returns what is wrong, with the file in which it is fixed. */
-  check(site: Site): readonly SiteFinding[] | Promise<readonly SiteFinding[]>;
+  check(site: Site): readonly Omit<Fault, 'rule'>[];
 }
 
 /** What readers of the site see: pages, and the files that pages import. */
@@ -32,18 +29,25 @@ export const ofSite = ['doc', 'partial'] as const;
 /** All prose, with the files for those who look at the repository. */
 export const ofRepository = ['doc', 'partial', 'repository'] as const;
 
-/** Returns the check of a rule that looks at one page at a time. */
+/**
+ * Returns the check of a rule that looks at one page at a time.
+ *
+ * @param check - returns what is wrong; a finding may have more properties, such as those of the
+ *   link that it is about
+ */
 export function onPages(
   kinds: readonly Page['kind'][],
-  check: (page: Page, site: Site) => readonly Finding[] | Promise<readonly Finding[]>,
+  check: (page: Page, site: Site) => readonly Finding[],
 ): Rule['check'] {
-  return async (site) => {
-    const pages = [...site.pages.values()].filter(({ kind }) => kinds.includes(kind));
-    const found = pages.map(async (page) =>
-      (await check(page, site)).map((it) => ({ file: page.file, ...it })),
-    );
-    return (await Promise.all(found)).flat();
-  };
+  return (site) =>
+    [...site.pages.values()]
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap((page) =>
+        check(page, site).map(({ line, column, message, fix }) => ({
+          ...{ file: page.file, line, column, message },
+          ...(fix && { fix }),
+        })),
+      );
 }
 
 /** Returns the fix that names the nearest right name, where there is one. */

@@ -1,10 +1,9 @@
-import type { Code, Root } from 'mdast';
-
-import { visit } from 'unist-util-visit';
+import type { Root } from 'mdast';
 
 import { CodeBlock } from '../reference/markup';
 import { toHtml } from '../reference/page';
 import { parseFenceMetadata } from './fence-metadata';
+import { nodesOf } from './nodes';
 
 /**
  * Replaces each fence by code that is highlighted at build time, in the same box as the code of the
@@ -14,7 +13,7 @@ import { parseFenceMetadata } from './fence-metadata';
  */
 export function highlightCode() {
   return (tree: Root): void => {
-    visit(tree, 'code', (fence: Code) => {
+    for (const fence of nodesOf(tree, 'code')) {
       const { lang, meta, value } = fence;
       const { title } = parseFenceMetadata(meta).metadata;
       const html = toHtml(
@@ -33,6 +32,6 @@ export function highlightCode() {
         attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
         children: [],
       });
-    });
+    }
   };
 }

@@ -1,10 +1,11 @@
 import type { Element, Root as HastRoot } from 'hast';
-import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import omit from 'lodash/omit';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from '../shared/faults';
 import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
+import { nodesOf, placeOf } from './nodes';
 
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
 const phoneColumn = 342;
@@ -17,12 +18,11 @@ const defaults = `
 `;
 
 /** SVG attributes that Graphviz writes and that the stylesheet owns here. */
-const paint = ['fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWidth'];
+const dropped = ['id', 'fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWidth'];
 
 /**
- * Replaces each `dot` fence by the drawing that it describes, as inline SVG with a title and a
- * description for those who do not see it. Backticks around names in the labels are
- * for the check, and left out.
+ * Replaces each `dot` fence by its drawing, as inline SVG with a title and a description for those
+ * who do not see it. Backticks around names in the labels are for the check, and left out.
  *
  * @returns a remark transform; it throws a FaultsError that lists every fence of the page that
  *   lacks `title="…"` or `description="…"` in its metadata, or whose DOT is not valid
@@ -30,59 +30,37 @@ const paint = ['fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWi
  */
 export function renderDiagrams() {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const fences: { fence: Code; name: string }[] = [];
-    visit(tree, 'code', (fence) => {
-      if (fence.lang === 'dot') fences.push({ fence, name: `diagram-${fences.length + 1}` });
-    });
+    const fences = nodesOf(tree, 'code').filter(({ lang }) => lang === 'dot');
     if (fences.length === 0) return;
 
     const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
     const { fromHtml } = await import('hast-util-from-html');
     const graphviz = await Graphviz.load();
-    const faults: Fault[] = [];
-
-    for (const { fence, name } of fences) {
-      const line = fence.position?.start.line ?? 1;
-      const column = fence.position?.start.column ?? 1;
-      const refuse = (message: string, fix?: string, at = line) =>
-        faults.push({ file: file.path, line: at, column, rule: 'diagram', message, fix });
+    const faults = fences.flatMap((fence, index): Fault[] => {
+      const fault = { file: file.path, ...placeOf(fence), rule: 'diagram' };
       const { title, description } = parseFenceMetadata(fence.meta).metadata;
       if (!title || !description) {
-        refuse(...untitledDiagram);
-        continue;
+        const [message, fix] = untitledDiagram;
+        return [{ ...fault, message, fix }];
       }
       try {
-        const svg = graphviz.dot(fence.value.replaceAll('`', '').replace('{', `{${defaults}`));
-        const figure = toFigure(fromHtml(svg, { fragment: true, space: 'html' }), {
-          name,
-          title,
-          description,
-        });
-        Object.assign(fence, {
-          type: 'diagram',
-          data: {
-            hName: figure.tagName,
-            hProperties: figure.properties,
-            hChildren: figure.children,
-          },
-        });
+        const dot = fence.value.replaceAll('`', '').replace('{', `{${defaults}`);
+        const drawing = fromHtml(graphviz.dot(dot), { fragment: true, space: 'html' });
+        const figure = toFigure(drawing, `diagram-${index + 1}`, title, description);
+        const { tagName: hName, properties: hProperties, children: hChildren } = figure;
+        Object.assign(fence, { type: 'diagram', data: { hName, hProperties, hChildren } });
+        return [];
       } catch (error) {
-        refuse(`the DOT source is not valid: ${firstLine(error)}`);
+        const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+        return [{ ...fault, message: `the DOT source is not valid: ${reason}` }];
       }
-    }
+    });
     if (faults.length > 0) throw new FaultsError(faults);
   };
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-}
-
-function toFigure(
-  parsed: HastRoot,
-  { name, title, description }: { name: string; title: string; description: string },
-): Element {
-  const svg = parsed.children.find(
+function toFigure(drawing: HastRoot, name: string, title: string, description: string): Element {
+  const svg = drawing.children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );
   if (!svg) throw new Error('Graphviz returned no drawing');
@@ -97,36 +75,31 @@ function toFigure(
     ariaDescribedBy: [`${name}-description`],
     focusable: 'false',
   };
-  const element = (tagName: string, id: string, text: string): Element => ({
-    type: 'element',
-    tagName,
-    properties: { id },
-    children: [{ type: 'text', value: text }],
+  const text = (tagName: string, id: string, value: string): Element => ({
+    ...{ type: 'element', tagName, properties: { id } },
+    children: [{ type: 'text', value }],
   });
   svg.children.unshift(
-    element('title', `${name}-title`, title),
-    element('desc', `${name}-description`, description),
+    text('title', `${name}-title`, title),
+    text('desc', `${name}-description`, description),
   );
+  const scrolling = width > phoneColumn && { tabIndex: 0, role: 'group', ariaLabel: title };
   return {
     type: 'element',
     tagName: 'figure',
-    properties: {
-      className: ['diagram'],
-      ...(width > phoneColumn ? { tabIndex: 0, role: 'group', ariaLabel: title } : {}),
-    },
+    properties: { className: ['diagram'], ...scrolling },
     children: [svg],
   };
 }
 
-/** Drops what Graphviz adds for its own viewers: comments, tooltips, ids, colours and fonts. */
+/** Drops what Graphviz adds for its own viewers: comments, tooltips, ids, colors and fonts. */
 function cleanUp(parent: Element): void {
   parent.children = parent.children.filter(
     (child) => child.type !== 'comment' && !(child.type === 'element' && child.tagName === 'title'),
   );
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    delete child.properties.id;
-    for (const name of paint) Reflect.deleteProperty(child.properties, name);
+    child.properties = omit(child.properties, dropped);
     cleanUp(child);
   }
 }

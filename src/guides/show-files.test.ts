@@ -37,23 +37,23 @@ describe('showFiles', () => {
     expect((await show('```js\n```\n')).value).toBe('');
   });
 
-  it('refuses every file that is not there, with the nearest one', async () => {
+  it('refuses every file that is missing', async () => {
     const page =
       '# Listen\n\n```js title="a" file="./clients/lisen.mjs"\n```\n\n' +
       '```js file="./client/listen.mjs"\n```\n\n```js file="./clients"\n```\n';
     const error = await show(page).catch((reason: Error) => reason.message);
     expect(String(error).replaceAll(/^.*(?=page\.mdx)/gm, '')).toBe(
       [
-        'page.mdx:3:17 shown-file there is no file "./clients/lisen.mjs" (did you mean "./clients/listen.mjs"?)',
-        'page.mdx:6:7 shown-file there is no file "./client/listen.mjs" (did you mean "./clients/listen.mjs"?)',
-        'page.mdx:9:7 shown-file there is no file "./clients"',
+        'page.mdx:3:1 shown-file there is no file "./clients/lisen.mjs"',
+        'page.mdx:6:1 shown-file there is no file "./client/listen.mjs"',
+        'page.mdx:9:1 shown-file there is no file "./clients"',
       ].join('\n'),
     );
   });
 
   it('refuses a fence that shows a file and has text of its own', async () => {
     await expect(show('```js file="./clients/listen.mjs"\nlisten();\n```\n')).rejects.toThrow(
-      ':1:7 shown-file a fence that shows ./clients/listen.mjs must be empty',
+      ':1:1 shown-file a fence that shows ./clients/listen.mjs must be empty',
     );
   });
 });

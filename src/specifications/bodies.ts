@@ -5,12 +5,6 @@ import { oncePerSpecification, type Specification, type SpecificationNode } from
 import { createValidators, type Mismatch, type ValueValidator } from './validate-value';
 import type { Position } from './yaml-source';
 
-/** What is checked of a value. */
-export interface BodyOptions {
-  /** Whether the value is a part of a body, so that required members may be missing. */
-  readonly part?: boolean;
-}
-
 /** A schema that a specification gives a name to. */
 export interface Body {
   /** Where the schema is written. */
@@ -18,8 +12,10 @@ export interface Body {
   /**
    * Returns every way in which a value is no such body. Members that the schema does not name are
    * mismatches too, unless it says that others may follow (`additionalProperties`).
+   *
+   * @param options.part - whether the value is a part of a body: required members may be missing
    */
-  mismatches(value: unknown, options?: BodyOptions): Mismatch[];
+  mismatches(value: unknown, options?: { readonly part?: boolean }): Mismatch[];
 }
 
 /**

@@ -28,21 +28,22 @@ function merge<Value extends { readonly position: Position }>(
   maps: readonly ReadonlyMap<string, Value>[],
 ): ReadonlyMap<string, Value> {
   const merged = new Map<string, Value>();
-  const faults: Fault[] = [];
-  for (const [name, value] of maps.flatMap((map) => [...map])) {
-    const earlier = merged.get(name)?.position;
-    if (earlier === undefined) merged.set(name, value);
-    else faults.push(nameTaken(name, value.position, earlier));
-  }
+  const faults = maps
+    .flatMap((map) => [...map])
+    .flatMap(([name, value]): Fault[] => {
+      const earlier = merged.get(name)?.position;
+      merged.set(name, value);
+      if (!earlier) return [];
+      const place = `${path.basename(earlier.file)}:${earlier.line}`;
+      return [
+        {
+          ...value.position,
+          rule: 'name-taken',
+          message: `prose could not tell ${name} from that of ${place}`,
+          fix: 'give one of the two another name',
+        },
+      ];
+    });
   if (faults.length > 0) throw new FaultsError(faults);
   return merged;
-}
-
-function nameTaken(name: string, position: Position, { file, line }: Position): Fault {
-  return {
-    ...position,
-    rule: 'name-taken',
-    message: `prose could not tell ${name} from that of ${path.basename(file)}:${line}`,
-    fix: 'give one of the two another name',
-  };
 }

@@ -5,24 +5,22 @@ import { listOperations, serverUrl, type Operation } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
 
-/** What a fact is about. */
-export type FactKind =
-  | 'address'
-  | 'count'
-  | 'default'
-  | 'host'
-  | 'limit'
-  | 'method'
-  | 'path'
-  | 'port'
-  | 'status'
-  | 'title'
-  | 'values'
-  | 'version';
-
 /** Something that a specification says and prose may repeat. */
 export interface Fact {
-  readonly kind: FactKind;
+  /** What it is about. */
+  readonly kind:
+    | 'address'
+    | 'count'
+    | 'default'
+    | 'host'
+    | 'limit'
+    | 'method'
+    | 'path'
+    | 'port'
+    | 'status'
+    | 'title'
+    | 'values'
+    | 'version';
   /** What it says: one text, or each value of a list. */
   readonly values: readonly string[];
   /** Whether prose shows it as code: what a program reads or writes, letter by letter. */
@@ -32,14 +30,7 @@ export interface Fact {
 }
 
 /** The keywords of JSON Schema that are facts of the kind `limit`. */
-const limitKeywords = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-] as const;
+const limitKeywords = 'minLength maxLength minimum maximum minItems maxItems'.split(' ');
 
 /**
  * Returns the facts of a specification by the names that prose gives them.
@@ -66,22 +57,18 @@ export const listFacts = oncePerSpecification(
 type NamedFact = [name: string, fact: Fact];
 
 function* specificationFacts(specification: Specification): Generator<NamedFact> {
-  const { kind, title, version, root } = specification;
-  const [name = ''] = path.basename(specification.file).split('.');
-  const fact = (factKind: FactKind, value: string | number, pointer: string): Fact =>
-    single(factKind, value, specification.locate(pointer));
-
-  yield [`${name}.title`, fact('title', title, '#/info/title')];
-  yield [`${name}.version`, fact('version', version, '#/info/version')];
-  if (kind === 'openapi') {
-    const operations = listOperations(specification).length;
-    yield [`${name}.operations.count`, fact('count', operations, '#/paths')];
-  }
+  const { kind, title, version, root, file } = specification;
+  const [name = ''] = path.basename(file).split('.');
+  const count = listOperations(specification).length;
   const channels = root.entries('channels').length;
-  if (channels > 0) yield [`${name}.channels.count`, fact('count', channels, '#/channels')];
-  const server = firstServer(specification);
-  if (!server) return;
-  const { origin, hostname, port, position } = server;
+  const at = (pointer: string) => specification.locate(pointer);
+
+  yield [`${name}.title`, single('title', title, at('#/info/title'))];
+  yield [`${name}.version`, single('version', version, at('#/info/version'))];
+  if (kind === 'openapi') yield [`${name}.operations.count`, single('count', count, at('#/paths'))];
+  if (channels > 0) yield [`${name}.channels.count`, single('count', channels, at('#/channels'))];
+  const { origin, hostname, port, position } = firstServer(specification) ?? {};
+  if (!origin || !hostname || !position) return;
   yield [`${name}.url`, single('address', origin, position)];
   yield [`${name}.host`, single('host', hostname, position)];
   if (port) yield [`${name}.port`, single('port', port, position)];
@@ -89,10 +76,10 @@ function* specificationFacts(specification: Specification): Generator<NamedFact>
 
 /** Of `ws:` and the like, `URL` knows no origin. */
 function firstServer({ root }: Specification) {
-  const [, server] = root.entries('servers')[0] ?? [];
+  const server = root.entries('servers')[0]?.[1];
+  if (!server) return undefined;
   const [, origin, hostname, port] =
-    /^(\w+:\/\/([^/:]+)(?::(\d+))?)/.exec(server ? serverUrl(server.value) : '') ?? [];
-  if (!server || origin === undefined || hostname === undefined) return undefined;
+    /^(\w+:\/\/([^/:]+)(?::(\d+))?)/.exec(serverUrl(server.value)) ?? [];
   return { origin, hostname, port, position: server.position };
 }
 
@@ -120,7 +107,7 @@ function* keywordFacts(schema: SpecificationNode, name: string): Generator<Named
     }
   }
   const byDefault = schema.get('default');
-  if (byDefault && isScalar(byDefault.value)) {
+  if (byDefault && typeof byDefault.value !== 'object') {
     yield [`${name}.default`, single('default', byDefault.value, byDefault.position)];
   }
   const values = schema.get('enum');
@@ -138,8 +125,8 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
     if (operation.address === undefined) return;
     const address = specification.locate(`#/channels/${operation.channel}/address`);
     yield [`${id}.address`, single('path', operation.address, address)];
-    const server = firstServer(specification);
-    if (server) yield [`${id}.url`, single('address', server.origin + operation.address, address)];
+    const { origin } = firstServer(specification) ?? {};
+    if (origin) yield [`${id}.url`, single('address', origin + operation.address, address)];
     return;
   }
   yield [`${id}.path`, single('path', operation.path, node.position)];
@@ -147,24 +134,18 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
   const values = node.entries('responses').map(([status]) => status);
   const position = (node.get('responses') ?? node).position;
   yield [`${id}.statuses`, { kind: 'status', values, isCode: false, position }];
-  for (const holder of [operation.pathItem, node]) {
-    for (const [, parameter] of holder.entries('parameters')) {
-      const name = childOf(parameter.value, 'name');
-      if (isFilledText(name)) yield* schemaFacts(parameter.get('schema'), `${id}.${name}`);
-    }
+  const holders = [operation.pathItem, node];
+  for (const [, parameter] of holders.flatMap((holder) => holder.entries('parameters'))) {
+    const name = childOf(parameter.value, 'name');
+    if (isFilledText(name)) yield* schemaFacts(parameter.get('schema'), `${id}.${name}`);
   }
 }
 
-function single(kind: FactKind, value: string | number | boolean, position: Position): Fact {
-  return { kind, values: [String(value)], isCode: isCode(kind, value), position };
-}
-
-/** Numbers, versions and names are words of a sentence; the rest is for programs. */
-function isCode(kind: FactKind, value: string | number | boolean): boolean {
-  if (kind === 'default') return typeof value !== 'number';
-  return kind === 'address' || kind === 'host' || kind === 'method' || kind === 'path';
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+function single(kind: Fact['kind'], value: unknown, position: Position): Fact {
+  // Numbers, versions and names are words of a sentence; the rest is for programs.
+  const isCode =
+    kind === 'default'
+      ? typeof value !== 'number'
+      : ['address', 'host', 'method', 'path'].includes(kind);
+  return { kind, values: [String(value)], isCode, position };
 }

@@ -1,30 +1,26 @@
 export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
 export { type Contract, readContract } from './contract';
-export type { Fact, FactKind } from './facts';
-export { countWord, sayFact } from './say-fact';
+export type { Fact } from './facts';
 export { formatPointer, parsePointer } from './json';
-export { redoclyResolver } from './openapi-rules';
 export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
+export { redoclyResolver } from './openapi-rules';
+export type * from './openapi-types';
 export {
   type Api,
   follow,
   type HttpOperation,
+  listOperations,
+  type Operation,
   operationsOf,
   readApi,
   securityOf,
   type SecurityWay,
-} from './openapi';
-export type * from './openapi-types';
+  serverUrl,
+} from './operations';
+export { countWord, sayFact } from './say-fact';
 export type * from './schema-types';
-export { type EventOperation, type Operation, listOperations, serverUrl } from './operations';
-export {
-  BrokenReferenceError,
-  type Specification,
-  type SpecificationNode,
-  oncePerSpecification,
-} from './specification';
-export { type Mismatch, type ValueValidator, createValidators } from './validate-value';
-export type { SpecificationKind } from './walk';
-export { type Position, parseYamlSource } from './yaml-source';
+export type { Specification, SpecificationNode } from './specification';
+export { createValidators, type Mismatch, type ValueValidator } from './validate-value';
+export { parseYamlSource } from './yaml-source';

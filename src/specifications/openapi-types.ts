@@ -2,11 +2,14 @@ import type { Json, Reference, Schema } from './schema-types';
 
 /** Objects of OpenAPI 3.0 and 3.1, as far as pages show them; names are the specification's own. */
 export interface OpenApiDocument {
-  readonly info: InfoObject;
+  readonly info: Described & {
+    readonly title: string;
+    readonly version: string;
+  };
   readonly servers?: readonly ServerObject[];
-  readonly tags?: readonly TagObject[];
-  readonly paths?: Readonly<Record<string, PathItemObject | Reference>>;
-  readonly webhooks?: Readonly<Record<string, PathItemObject | Reference>>;
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths?: PathItems;
+  readonly webhooks?: PathItems;
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>;
     readonly securitySchemes?: Readonly<Record<string, SecuritySchemeObject | Reference>>;
@@ -14,11 +17,11 @@ export interface OpenApiDocument {
   readonly security?: readonly SecurityRequirementObject[];
 }
 
-export interface InfoObject {
-  readonly title: string;
+type PathItems = Readonly<Record<string, PathItemObject | Reference>>;
+
+interface Described {
   readonly summary?: string;
   readonly description?: string;
-  readonly version: string;
 }
 
 export interface ServerObject {
@@ -30,11 +33,6 @@ export interface ServerObject {
 export interface ServerVariableObject {
   readonly default: string;
   readonly enum?: readonly string[];
-  readonly description?: string;
-}
-
-export interface TagObject {
-  readonly name: string;
   readonly description?: string;
 }
 
@@ -57,31 +55,26 @@ export type PathItemObject = {
   readonly servers?: readonly ServerObject[];
 };
 
-export interface OperationObject {
+export interface OperationObject extends Described {
   readonly operationId?: string;
   readonly tags?: readonly string[];
-  readonly summary?: string;
-  readonly description?: string;
   readonly deprecated?: boolean;
   readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly requestBody?: RequestBodyObject | Reference;
-  readonly callbacks?: Readonly<Record<string, CallbackObject | Reference>>;
+  /** Requests that the API sends, by name and by address with runtime expressions. */
+  readonly callbacks?: Readonly<Record<string, PathItems | Reference>>;
   readonly responses?: Readonly<Record<string, ResponseObject | Reference>>;
   readonly security?: readonly SecurityRequirementObject[];
   readonly servers?: readonly ServerObject[];
-  readonly 'x-codeSamples'?: readonly WrittenSample[];
+  /** Samples written in the specification (a vendor extension that several tools read). */
+  readonly 'x-codeSamples'?: readonly {
+    readonly lang: string;
+    readonly label?: string;
+    readonly source: string;
+  }[];
 }
 
-/** A sample written in the specification (a vendor extension that several tools read). */
-export interface WrittenSample {
-  readonly lang: string;
-  readonly label?: string;
-  readonly source: string;
-}
-
-export interface ExampleObject {
-  readonly summary?: string;
-  readonly description?: string;
+export interface ExampleObject extends Described {
   readonly value?: Json;
   readonly externalValue?: string;
 }
@@ -127,7 +120,7 @@ export interface ResponseObject {
   readonly links?: Readonly<Record<string, LinkObject | Reference>>;
 }
 
-/** A call that can follow an answer. Values are constants or runtime expressions. */
+/** A request that can follow a response. Values are constants or runtime expressions. */
 export interface LinkObject {
   readonly operationId?: string;
   readonly operationRef?: string;
@@ -135,9 +128,6 @@ export interface LinkObject {
   readonly parameters?: Readonly<Record<string, Json>>;
   readonly requestBody?: Json;
 }
-
-/** Requests that the interface sends; keys are addresses with runtime expressions. */
-export type CallbackObject = Readonly<Record<string, PathItemObject | Reference>>;
 
 export type SecurityRequirementObject = Readonly<Record<string, readonly string[]>>;
 

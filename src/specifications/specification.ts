@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestName } from '../shared/faults';
-import { childOf, childPointer, formatPointer, isObject, isReference, parsePointer } from './json';
+import { childOf, childPointer, formatPointer, isReference, parsePointer } from './json';
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
 
@@ -29,7 +29,7 @@ export class Specification {
   ) {
     this.files = [...sources.keys()];
     this.file = this.files[0] ?? '';
-    this.root = new SpecificationNode(this, this.source(this.file).value, this.file, '#');
+    this.root = this.resolve('#');
     this.document = this.root.value as Readonly<Record<string, unknown>>;
     this.title = String(this.root.get('info', 'title')?.value);
     this.version = String(this.root.get('info', 'version')?.value);
@@ -39,11 +39,40 @@ export class Specification {
    * Returns what a reference or pointer means, through chains of references and across files.
    *
    * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
-   * @param from - file in which the `$ref` stands; this one unless given
+   * @param from - file of the `$ref`; this one unless given
+   * @param trail - the references that led here
    * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`
    */
-  resolve(ref: string, from = this.file): SpecificationNode {
-    return this.follow(ref, from, []);
+  resolve(ref: string, from = this.file, trail: readonly string[] = []): SpecificationNode {
+    const { file, fragment } = splitReference(ref, from);
+    const segments = parsePointer(fragment);
+    if (!segments) {
+      throw new BrokenReferenceError(ref, 'does not end in a JSON Pointer such as #/components');
+    }
+    const source = this.sources.get(file);
+    if (!source) throw new BrokenReferenceError(ref, 'names a file that was not read');
+    const id = `${file}${formatPointer(segments)}`;
+    if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
+    const followed = (node: SpecificationNode) =>
+      isReference(node.value) ? this.resolve(node.value.$ref, node.file, [...trail, id]) : node;
+
+    let node = new SpecificationNode(this, source.value, file, '#');
+    for (const [index, segment] of segments.entries()) {
+      if (childOf(node.value, segment) === undefined) node = followed(node);
+      const value = childOf(node.value, segment);
+      if (value === undefined) {
+        const holder = segments.slice(0, index).join('/') || 'the file';
+        const nearest = nearestName(segment, Object.keys(node.value ?? {}));
+        throw new BrokenReferenceError(
+          ref,
+          `leads nowhere: there is no "${segment}" in ${holder}`,
+          nearest &&
+            `nearest: ${ref.slice(0, -fragment.length)}${formatPointer(segments.with(index, nearest))}`,
+        );
+      }
+      node = new SpecificationNode(this, value, node.file, childPointer(node.pointer, segment));
+    }
+    return followed(node);
   }
 
   /**
@@ -55,7 +84,9 @@ export class Specification {
    */
   locate(pointer: string, from = this.file): Position {
     const segments = parsePointer(pointer) ?? [];
-    let { value } = this.source(from);
+    const source = this.sources.get(from);
+    if (!source) throw new Error(`${from} is not a file of this specification`);
+    let { value } = source;
     for (const [index, segment] of segments.entries()) {
       const child = childOf(value, segment);
       if (child === undefined && isReference(value)) {
@@ -65,43 +96,7 @@ export class Specification {
       }
       value = child;
     }
-    return this.source(from).locate(segments);
-  }
-
-  private source(file: string): YamlSource {
-    const source = this.sources.get(file);
-    if (!source) throw new Error(`${file} is not a file of this specification`);
-    return source;
-  }
-
-  private follow(ref: string, from: string, trail: readonly string[]): SpecificationNode {
-    const { file, fragment } = splitReference(ref, from);
-    const segments = parsePointer(fragment);
-    if (!segments) {
-      throw new BrokenReferenceError(ref, 'does not end in a JSON Pointer such as #/components');
-    }
-    const source = this.sources.get(file);
-    if (!source) throw new BrokenReferenceError(ref, 'names a file that was not read');
-    const id = `${file}${formatPointer(segments)}`;
-    if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
-    const here = [...trail, id];
-
-    let node = new SpecificationNode(this, source.value, file, '#');
-    for (const [index, segment] of segments.entries()) {
-      if (isReference(node.value) && childOf(node.value, segment) === undefined) {
-        node = this.follow(node.value.$ref, node.file, here);
-      }
-      const value = childOf(node.value, segment);
-      if (value === undefined) {
-        throw new BrokenReferenceError(
-          ref,
-          `leads nowhere: there is no "${segment}" in ${segments.slice(0, index).join('/') || 'the file'}`,
-          nearestReference(ref, fragment, segments, index, node.value),
-        );
-      }
-      node = new SpecificationNode(this, value, node.file, childPointer(node.pointer, segment));
-    }
-    return isReference(node.value) ? this.follow(node.value.$ref, node.file, here) : node;
+    return source.locate(segments);
   }
 }
 
@@ -169,7 +164,7 @@ export class BrokenReferenceError extends Error {
   constructor(
     readonly ref: string,
     problem: string,
-    readonly fix?: string,
+    readonly fix?: string | undefined,
   ) {
     super(`"${ref}" ${problem}`);
     this.name = 'BrokenReferenceError';
@@ -197,20 +192,6 @@ export function splitReference(ref: string, from: string): { file: string; fragm
   } catch {
     throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
   }
-}
-
-function nearestReference(
-  ref: string,
-  fragment: string,
-  segments: readonly string[],
-  index: number,
-  parent: unknown,
-): string | undefined {
-  const names = isObject(parent) ? Object.keys(parent) : [];
-  const nearest = nearestName(segments[index] ?? '', names);
-  if (!nearest) return undefined;
-  const target = ref.slice(0, ref.length - fragment.length);
-  return `nearest: ${target}${formatPointer(segments.with(index, nearest))}`;
 }
 
 /**

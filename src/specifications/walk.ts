@@ -18,22 +18,19 @@ export interface WalkedNode {
 /** The two formats of specifications that are read. */
 export type SpecificationKind = 'openapi' | 'asyncapi';
 
+const ofBoth =
+  '$defs definitions parameters patternProperties properties schemas securitySchemes variables';
+
 /** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
-const nameKeywords: Record<SpecificationKind, ReadonlySet<string>> = {
-  openapi: new Set(
-    (
-      '$defs callbacks content definitions dependentSchemas encoding examples headers links ' +
-      'parameters pathItems paths patternProperties properties requestBodies responses schemas ' +
-      'securitySchemes variables webhooks'
-    ).split(' '),
-  ),
-  asyncapi: new Set(
-    (
-      '$defs channels correlationIds definitions messageTraits messages operationTraits operations ' +
-      'parameters patternProperties properties replies replyAddresses schemas securitySchemes ' +
-      'serverVariables servers tags variables'
-    ).split(' '),
-  ),
+const nameKeywords: Record<SpecificationKind, readonly string[]> = {
+  openapi: (
+    `${ofBoth} callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
+    'requestBodies responses webhooks'
+  ).split(' '),
+  asyncapi: (
+    `${ofBoth} channels correlationIds messageTraits messages operationTraits operations replies ` +
+    'replyAddresses serverVariables servers tags'
+  ).split(' '),
 };
 
 const dataKeywords = new Set(['const', 'default', 'enum', 'example']);
@@ -52,7 +49,8 @@ function* visit(kind: SpecificationKind, node: WalkedNode): Generator<WalkedNode
   yield node;
   const { value, keyword } = node;
   if (!Array.isArray(value) && !isObject(value)) return;
-  const hasEntries = Array.isArray(value) || (!node.isEntry && nameKeywords[kind].has(keyword));
+  const hasEntries =
+    Array.isArray(value) || (!node.isEntry && nameKeywords[kind].includes(keyword));
   for (const [key, child] of Object.entries(value)) {
     yield* visit(kind, {
       value: child,

@@ -12,14 +12,8 @@ export const brokenAnchor: Rule = {
         return [];
       }
       const where = target.kind === 'route' ? target.route.path : 'the file';
-      return [
-        {
-          line: link.line,
-          column: link.column,
-          message: `${where} has no heading or element with the id "${target.hash}"`,
-          ...didYouMean(nearestName(target.hash, [...anchors])),
-        },
-      ];
+      const message = `${where} has no heading or element with the id "${target.hash}"`;
+      return [{ ...link, message, ...didYouMean(nearestName(target.hash, [...anchors])) }];
     }),
   ),
 };

@@ -6,9 +6,7 @@ export const brokenLink: Rule = {
   check: onPages(ofRepository, (page, site) =>
     page.links.flatMap((link) => {
       const target = resolveLink(link, page, site);
-      return target.kind === 'nowhere'
-        ? [{ line: link.line, column: link.column, ...target.reason }]
-        : [];
+      return target.kind === 'nowhere' ? [{ ...link, ...target.reason }] : [];
     }),
   ),
 };

@@ -1,6 +1,6 @@
 import { nodesOf } from '../../guides/nodes';
 import { listOperations, type Specification } from '../../specifications';
-import { reasonNotInGuides, textAt } from '../../specifications/operation';
+import { textAt } from '../../specifications/operations';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 
@@ -8,7 +8,7 @@ export const errorCoverage: Rule = {
   name: 'error-coverage',
   check(site) {
     return errorsOf(site).flatMap(({ status, summary, example, isExplained }) => {
-      if (isExplained === (reasonNotInGuides(example) === undefined)) return [];
+      if (isExplained === (textAt(example, 'x-not-in-guides') === undefined)) return [];
       const reason = isExplained
         ? {
             message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,

@@ -8,25 +8,20 @@ export const fenceBody: Rule = {
   check: onPages(ofSite, ({ file, fences }, { contract }) => {
     if (!contract) return [];
     return fences.flatMap((fence): Finding[] => {
-      const { line, column, metadata } = fence;
+      const { metadata } = fence;
       if (metadata.schema === undefined) return [];
       const name = metadata.schema.replace(/\[\]$/, '');
       const body = contract.bodies.get(name);
       if (!body) {
         const message = `no specification has a schema "${metadata.schema}"`;
-        return [
-          { line, column, message, ...didYouMean(nearestName(name, [...contract.bodies.keys()])) },
-        ];
+        const nearest = nearestName(name, [...contract.bodies.keys()]);
+        return [{ ...fence, message, ...didYouMean(nearest) }];
       }
       try {
         return mismatchesOf(file, fence, body, name !== metadata.schema);
       } catch (error) {
         if (!(error instanceof FaultsError)) throw error;
-        return error.faults.map((it) => ({
-          line: it.line,
-          column: it.column,
-          message: it.message,
-        }));
+        return [...error.faults];
       }
     });
   }),

@@ -18,19 +18,18 @@ export const fence: Rule = {
   check: onPages(ofSite, (page, site) =>
     page.fences.flatMap((it, index) => {
       if (it.problems.length > 0) return it.problems;
-      const { line, column, isClosed } = it;
       const before = page.fences.slice(0, index);
       return [
         ...reasonsOf([
           [
-            !isClosed,
+            !it.isClosed,
             'nothing closes the fence: the rest of the page is in it',
             'write a line of as many backticks as open it',
           ],
         ]),
         ...reasonsOf(it.language === 'dot' ? diagramCases(it) : codeCases(it, before)),
         ...missingFile(it, page, site),
-      ].map((reason) => ({ line, column, ...reason }));
+      ].map((reason) => ({ ...it, ...reason }));
     }),
   ),
 };

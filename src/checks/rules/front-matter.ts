@@ -59,9 +59,10 @@ export const frontMatter: Rule = {
       return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
-      return error.faults.map(({ line, column, message }) => ({
-        ...{ line, column, message },
-        ...(message.includes('Nested mappings') && { fix: 'quote a text that has a colon in it' }),
+      const fix = 'quote a text that has a colon in it';
+      return error.faults.map((fault) => ({
+        ...fault,
+        ...(fault.message.includes('Nested mappings') && { fix }),
       }));
     }
   }),
@@ -91,7 +92,6 @@ function findingsOf(
   if (found === undefined) {
     return [{ ...top, message: `the key "${key}" is missing; ${issue.message}` }];
   }
-  const { line, column } = locate([key]);
   const nearest = key === 'kind' ? nearestName(String(found), kinds) : undefined;
-  return [{ line, column, message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
+  return [{ ...locate([key]), message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
 }

@@ -5,16 +5,17 @@ export const headingLevel: Rule = {
   check: onPages(ofRepository, ({ kind, headings }) => {
     // The title of a page is its h1; a partial starts wherever it is put.
     const start = { doc: 1, partial: headings[0]?.level ?? 1, repository: 0 }[kind];
-    return headings.flatMap(({ level, text, line, column }, index) => {
+    return headings.flatMap((heading, index) => {
+      const { level, text } = heading;
       if (level === 1 && kind !== 'repository') {
         const message = "the title in the front matter is the page's h1, and a page has one";
-        return [{ line, column, message, fix: 'start with a heading of level 2' }];
+        return [{ ...heading, message, fix: 'start with a heading of level 2' }];
       }
       const above = headings[index - 1]?.level ?? start;
       if (level <= above + 1) return [];
       const after = above === 0 ? 'at the start' : `after a heading of level ${above}`;
       const message = `the heading "${text}" has level ${level} ${after}`;
-      return [{ line, column, message, fix: `write it with ${'#'.repeat(above + 1)}` }];
+      return [{ ...heading, message, fix: `write it with ${'#'.repeat(above + 1)}` }];
     });
   }),
 };

@@ -8,14 +8,13 @@ export const imageAlternative: Rule = {
       .filter(({ form, alternative }) =>
         form === 'element' ? alternative === undefined : alternative?.trim() === '',
       )
-      .map(({ url, form, line, column }) => ({
-        line,
-        column,
-        message: `the image "${url}" has no alternative text`,
+      .map((image) => ({
+        ...image,
+        message: `the image "${image.url}" has no alternative text`,
         fix:
-          form === 'element'
+          image.form === 'element'
             ? 'say in alt="…" what it shows; alt="" if it only decorates'
-            : `write ![what it shows](${url})`,
+            : `write ![what it shows](${image.url})`,
       })),
   ),
 };

@@ -13,8 +13,7 @@ export const imageSize: Rule = {
       if (bytes <= mostKilobytes * 1000) return [];
       return [
         {
-          line: image.line,
-          column: image.column,
+          ...image,
           message: `the image "${image.url}" has ${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`,
           fix: 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels',
         },

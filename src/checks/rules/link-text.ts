@@ -7,7 +7,8 @@ const vague =
 export const linkText: Rule = {
   name: 'link-text',
   check: onPages(ofRepository, ({ links }) =>
-    links.flatMap(({ text, url, line, column }) => {
+    links.flatMap((link) => {
+      const { text, url } = link;
       if (text === undefined) return [];
       const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
       // A link of one sign, such as an arrow, has a text.
@@ -16,9 +17,7 @@ export const linkText: Rule = {
         text.trim() === ''
           ? `the link to "${url}" has no text`
           : `the text "${text.trim()}" does not say that the link leads to "${url}"`;
-      return [
-        { line, column, message, fix: 'name the page, the section or the thing that it shows' },
-      ];
+      return [{ ...link, message, fix: 'name the page, the section or the thing that it shows' }];
     }),
   ),
 };

@@ -23,7 +23,7 @@ export const mdxData: Rule = {
     const refused = page.elements
       .filter((it) => !unknown.includes(it))
       .flatMap(({ name: of, attributes }) =>
-        [...attributes].map(([name, it]) => ({ of, name, it })),
+        [...attributes].map(([name, place]) => ({ of, name, ...place })),
       )
       .filter(({ name }) => name === 'style' || /^on/i.test(name));
     return [
@@ -39,14 +39,14 @@ export const mdxData: Rule = {
         message: `the build would run {${code}}`,
         fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
       })),
-      ...unknown.map(({ name, line, column }) => ({
-        ...{ line, column },
+      ...unknown.map(({ name, ...element }) => ({
+        ...element,
         message: `<${name}> is not among the elements of pages`,
         ...{ fix: 'write it in Markdown, or leave it out' },
         ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
       })),
-      ...refused.map(({ of, name, it: { line, column } }) => ({
-        ...{ line, column },
+      ...refused.map(({ of, name, ...attribute }) => ({
+        ...attribute,
         message: `the attribute ${name} of <${of}> is refused by the content security policy of the site`,
         fix: 'delete it',
       })),

@@ -22,8 +22,7 @@ export const mdxSyntax: Rule = {
       return [{ ...placeIn(source, unreadable), message, fix }];
     }
     if (!parseError) return [];
-    const { line, column, reason } = parseError;
-    const [, fix] = fixes.find(([pattern]) => pattern.test(reason)) ?? [];
-    return [{ line, column, message: reason, ...(fix && { fix }) }];
+    const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
+    return [{ ...parseError, ...(fix && { fix }) }];
   }),
 };

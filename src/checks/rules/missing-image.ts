@@ -10,9 +10,8 @@ export const missingImage: Rule = {
   name: 'missing-image',
   check: onPages(ofRepository, (page, site) =>
     page.images.flatMap((image) => {
-      const { line, column } = image;
       const reason = reasonAgainst(image, page, site);
-      return reason ? { line, column, ...reason } : [];
+      return reason ? { ...image, ...reason } : [];
     }),
   ),
 };

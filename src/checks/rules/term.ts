@@ -49,12 +49,10 @@ const checkPages = onPages(ofRepository, (page) =>
 
 export const term: Rule = {
   name: 'term',
-  async check(site) {
-    return [
-      ...(await checkPages(site)),
-      ...(site.specifications ?? []).flatMap(checkSpecification),
-    ];
-  },
+  check: (site) => [
+    ...checkPages(site),
+    ...(site.specifications ?? []).flatMap(checkSpecification),
+  ],
 };
 
 /** Checks the titles, summaries and descriptions of a specification. */

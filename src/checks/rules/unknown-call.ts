@@ -22,13 +22,13 @@ const checkSentences = onPages(ofSite, (page, site) =>
 
 export const unknownCall: Rule = {
   name: 'unknown-call',
-  async check(site) {
+  check(site) {
     const { names } = site;
     if (!names) return [];
     const inCode = requestsInCode(site).flatMap(({ methods, path, ...place }) =>
       reasonsAgainstRequest(methods, path, names).map((reason) => ({ ...place, ...reason })),
     );
-    return [...(await checkSentences(site)), ...inCode];
+    return [...checkSentences(site), ...inCode];
   },
 };
 

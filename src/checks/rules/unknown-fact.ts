@@ -11,15 +11,15 @@ export const unknownFact: Rule = {
     if (!contract) return [];
     const elements = page.elements
       .filter(({ name }) => name === 'Fact')
-      .map(({ attributes, line, column }) => ({
+      .map(({ attributes, ...element }) => ({
+        ...element,
         of: attributes.get('of')?.text,
         join: attributes.get('join')?.text,
-        ...{ line, column },
       }));
     const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
-      ({ of, join, line, column }) => {
-        const words = sayFact({ of, join }, contract.facts);
-        return 'message' in words ? { line, column, ...words } : [];
+      (fact) => {
+        const words = sayFact(fact, contract.facts);
+        return 'message' in words ? { ...fact, ...words } : [];
       },
     );
     return [...unknown, ...headingsWithoutId(page)];

@@ -7,7 +7,7 @@ export const unknownOperation: Rule = {
     if (!operations) return [];
     return elements
       .filter(({ name }) => name === 'Operation')
-      .map(({ attributes, line, column }) => ({ id: attributes.get('id')?.text, line, column }))
+      .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
       .filter(({ id }) => id === undefined || !operations.has(id))
       .map(({ id, ...place }) => ({ ...place, ...reasonAgainstOperation(id, operations) }));
   }),
