@@ -27,10 +27,10 @@ const checkPages = onPages(ofSite, ({ source }) =>
 
 export const openPoint: Rule = {
   name: 'open-point',
-  async check(site) {
+  check(site) {
     const texts = (site.specifications ?? []).flatMap(textsOf);
     return [
-      ...(await checkPages(site)),
+      ...checkPages(site),
       ...texts.flatMap(({ text, place }) =>
         openPointsIn(text).map(({ message, fix }) => ({ ...place, message, fix })),
       ),

@@ -72,11 +72,8 @@ const linter = unified()
 
 export const plainEnglish: Rule = {
   name: 'plain-english',
-  async check(site) {
-    return [
-      ...(await checkPages(site)),
-      ...(site.specifications ?? []).flatMap(checkSpecification),
-    ];
+  check(site) {
+    return [...checkPages(site), ...(site.specifications ?? []).flatMap(checkSpecification)];
   },
 };
 
