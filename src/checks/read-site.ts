@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
-import type { Guide } from '../reference/http/pages/used-by';
+import type { Guide } from '../reference/http/pages/operation-page';
 import { FaultsError } from '../shared/faults';
 import { loadSpecification, readContract } from '../specifications';
 import { namesOf } from './names';

@@ -2,7 +2,7 @@ import { loadSpecification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
 import { genApiDocs } from './gen-api-docs';
-import type { Guide } from './http/pages/used-by';
+import type { Guide } from './http/pages/operation-page';
 import { toMdx } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
 import { finderSlug } from './reference-routes';

@@ -33,6 +33,11 @@ export function toHtml(content: ReactNode): string {
   return renderToStaticMarkup(content);
 }
 
+/** Makes a section under a heading. */
+export function section(level: 2 | 3, text: string, id: string, content?: ReactNode): PageSection {
+  return { heading: { level, text, id }, html: toHtml(content) };
+}
+
 /** Returns the ids of all headings and elements of a page. */
 export function idsOf({ sections, aside = [] }: ReferencePage): ReadonlySet<string> {
   const all = [...sections, ...aside];

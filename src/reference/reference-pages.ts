@@ -10,11 +10,9 @@ import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/sch
 import type { ReferencePage } from './page';
 import { finderPage } from './http/pages/finder-page';
 import { introductionPage } from './http/pages/introduction-page';
-import { linkOperations } from './http/pages/link-operations';
-import { operationPage } from './http/pages/operation-page';
+import { linkOperations, linkTypes } from './http/pages/links';
+import { type Guide, operationPage } from './http/pages/operation-page';
 import { schemaPage } from './http/pages/schema-page';
-import { linkTypes } from './http/pages/schema-page-links';
-import type { Guide } from './http/pages/used-by';
 import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
 
 /** A page and where it stands. */

@@ -1,18 +1,13 @@
-import type { ChannelInterface, ChannelParameterInterface } from '@asyncapi/parser';
+import type { MessageInterface } from '@asyncapi/parser';
+import uniq from 'lodash/uniq';
 import type { ReactNode } from 'react';
 
-import { CopyButton, FieldList, markdownToHtml, MethodBadge } from '../markup';
-import type { Schema } from '../../specifications';
-import { markParameters } from '../http/pages/operation-path';
-import { Bindings, codes, FactList, links, type PageContext } from './markup';
+import { CopyButton, FactList, Html, markdownToHtml, OperationLine } from '../markup';
+import { Bindings, codes, links, linkTo, Prose, tagNames } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
-import { Prose } from './prose';
-import { unique } from './unique';
 import { directionOf, protocolName } from './words';
 
-/**
- * What a client needs to know of a channel first: address, URL, protocol and direction.
- */
+/** What a client needs to know of a channel first: address, URL, protocol and direction. */
 export function Channel({
   channel: { model, operations, servers, urls },
 }: {
@@ -20,81 +15,81 @@ export function Channel({
 }): ReactNode {
   const address = model.address() ?? undefined;
   const directions = operations.map((operation) => directionOf(operation.model.action()).short);
-  const { summary } = model.json<{ summary?: string }>();
+  const protocols = servers.map((server) => protocolName(server.model.protocol()));
+  const description = model.description() ?? '';
+  // The component shows a channel's description in front of that of each of its operations.
+  const html = description && (operations[0]?.part.prose[0] ?? markdownToHtml(description));
+  const rows = [
+    ['Address', codes(address)],
+    ['URLs', urls.length > 1 ? codes(...urls) : undefined],
+    ['Protocol', uniq(protocols).join(', ')],
+    ['Direction', uniq(directions).join(', ')],
+    ['Servers', links(servers)],
+  ] as const;
   return (
     <>
-      <Address address={address} url={urls[0]} />
-      <Prose summary={summary} html={descriptionOf(model, operations)} />
-      <FactList
-        rows={[
-          ['Address', codes(address)],
-          ['URLs', urls.length > 1 ? codes(...urls) : undefined],
-          ['Protocol', unique(servers.map((it) => protocolName(it.model.protocol()))).join(', ')],
-          ['Direction', unique(directions).join(', ')],
-          ['Servers', links(servers)],
-        ]}
-      />
+      {address === undefined ? (
+        <p>The address is known only at runtime.</p>
+      ) : (
+        <OperationLine method="event" path={urls[0] ?? address}>
+          <CopyButton label={`URL of ${address}`} text={urls[0] ?? address} />
+        </OperationLine>
+      )}
+      <Prose summary={model.json<{ summary?: string }>().summary} html={html} />
+      <FactList rows={rows} />
       <Bindings bindings={model.bindings()} />
     </>
   );
 }
 
 /**
- * The component shows a channel's description with each of its operations, in front of theirs, and
- * not at all without operations.
- */
-function descriptionOf(model: ChannelInterface, [operation]: readonly OutlinedOperation[]): string {
-  const description = model.description();
-  if (!description) return '';
-  return operation?.part.prose[0] ?? markdownToHtml(description);
-}
-
-function Address({
-  address,
-  url,
-}: {
-  address: string | undefined;
-  url: string | undefined;
-}): ReactNode {
-  if (address === undefined) return <p>The address is known only at runtime.</p>;
-  return (
-    <div className="operation-line">
-      <MethodBadge method="event" />
-      <code className="operation-path">{markParameters(url ?? address)}</code>
-      <CopyButton label={`URL of ${address}`} text={url ?? address} />
-    </div>
-  );
-}
-
-/**
- * The parameters of a channel's address.
+ * What a client does on a channel: direction, messages, reply, security.
  *
- * @param props.parameters - at least one
- * @param props.path - what the ids of parameters start with
+ * @param props.channels - all of the page; a reply may come on another one
  */
-export function ChannelParameters({
-  parameters,
-  page,
-  path,
+export function Operation({
+  operation: { model, part },
+  channel,
+  channels,
 }: {
-  parameters: readonly ChannelParameterInterface[];
-  page: PageContext;
-  path: readonly string[];
+  operation: OutlinedOperation;
+  channel: OutlinedChannel;
+  channels: readonly OutlinedChannel[];
 }): ReactNode {
+  const direction = directionOf(model.action());
+  const reply = model.reply();
+  const replies = reply?.messages().all() ?? [];
+  const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
+  const rows = [
+    ['Operation ID', codes(model.operationId())],
+    ['Messages', messageLinks(model.messages().all(), channel)],
+    ['Reply on', other && links([other])],
+    ['Reply address in', codes(reply?.address()?.location())],
+    [
+      'Reply messages',
+      other && messageLinks(replies.length > 0 ? replies : other.model.messages().all(), other),
+    ],
+    ['Tags', tagNames(model.tags())],
+    ['Documentation', linkTo(model.externalDocs()?.url())],
+  ] as const;
+  // The component puts the channel's description in front.
+  const description = part.prose.slice(channel.model.description() ? 1 : 0).join('');
   return (
-    <FieldList
-      entries={parameters.map((parameter) => {
-        const location = parameter.location();
-        return {
-          name: parameter.id(),
-          required: true,
-          schema: parameter.schema()?.json<Schema>() ?? true,
-          description: parameter.description(),
-          facts: location ? [{ term: 'Also in', values: [location] }] : [],
-        };
-      })}
-      {...page}
-      path={path}
-    />
+    <>
+      <p className="operation-direction">
+        <strong>{direction.short}</strong>. {direction.sentence}
+      </p>
+      <Prose summary={model.summary()} html={description} />
+      <FactList rows={rows} />
+      <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
+      <Html html={part.security} />
+      <Bindings bindings={model.bindings()} />
+    </>
   );
+}
+
+function messageLinks(messages: readonly MessageInterface[], channel: OutlinedChannel): ReactNode {
+  const isSame = (one: MessageInterface, other: MessageInterface) =>
+    one.json() === other.json() || (one.id() !== undefined && one.id() === other.id());
+  return links(channel.messages.filter(({ model }) => messages.some((it) => isSame(it, model))));
 }

@@ -1,66 +1,25 @@
-import type {
-  BindingsInterface,
-  ExternalDocumentationInterface,
-  TagsInterface,
-} from '@asyncapi/parser';
+import type { BindingsInterface, TagsInterface } from '@asyncapi/parser';
+import compact from 'lodash/compact';
 import { Fragment, type ReactNode } from 'react';
 
-import { CodeBlock, Codes, commaSeparated, hashOf, type Ids, Permalink } from '../markup';
-import type { Resolve } from '../../specifications';
+import { CodeBlock, Codes, commaSeparated, exampleText, hashOf, Html, Permalink } from '../markup';
+import { toHtml } from '../page';
 
-/** What all fields of the page share. */
-export interface PageContext {
-  readonly ids: Ids;
-  /** Follows references in schemas. */
-  readonly resolve: Resolve;
-}
-
-/** A term and what is said of it. */
-export type FactRow = readonly [term: string, value: ReactNode];
-
-/**
- * A list of terms, each with what holds for it.
- *
- * @param props.rows - those without a value are left out, and so is a list without rows
- */
-export function FactList({
-  rows,
-  className = 'field-facts',
-}: {
-  rows: readonly FactRow[];
-  className?: string;
-}): ReactNode {
-  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  if (known.length === 0) return null;
-  return (
-    <dl className={className}>
-      {known.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** A summary (plain text) and a description (safe HTML); nothing when both are empty. */
+export function Prose({ summary, html }: { summary: string | undefined; html: string }): ReactNode {
+  return <Html html={(summary ? toHtml(<p>{summary}</p>) : '') + html} />;
 }
 
 /** Returns values as code, or nothing when there are none. */
 export function codes(...values: readonly (string | null | undefined)[]): ReactNode {
-  const known = values.filter((value) => typeof value === 'string').filter(Boolean);
+  const known = compact(values);
   return known.length === 0 ? undefined : <Codes values={known} />;
 }
 
-/** Returns the names of tags, or nothing when there are none. */
+/** Returns the names of tags, or an empty text. */
 export function tagNames(tags: TagsInterface): string {
-  return tags
-    .all()
-    .map((tag) => tag.name())
-    .join(', ');
-}
-
-/** Returns a link to documentation elsewhere, or nothing when there is none. */
-export function docsLink(docs: ExternalDocumentationInterface | undefined): ReactNode {
-  return docs && linkTo(docs.url());
+  const names = tags.all().map((tag) => tag.name());
+  return names.join(', ');
 }
 
 /**
@@ -77,14 +36,12 @@ export function linkTo(url: string | undefined, text = url): ReactNode {
 export function links(
   places: readonly { readonly id: string; readonly title: string }[],
 ): ReactNode {
-  if (places.length === 0) return undefined;
-  return commaSeparated(
-    places.map(({ id, title }) => (
-      <a key={id} href={hashOf(id)}>
-        {title}
-      </a>
-    )),
-  );
+  const all = places.map(({ id, title }) => (
+    <a key={id} href={hashOf(id)}>
+      {title}
+    </a>
+  ));
+  return all.length === 0 ? undefined : commaSeparated(all);
 }
 
 /** A heading below those of the table of contents, with the link to it. */
@@ -104,17 +61,8 @@ export function Bindings({ bindings }: { bindings: BindingsInterface }): ReactNo
     return (
       <Fragment key={binding.protocol()}>
         <p className="reference-label">{label}</p>
-        <CodeBlock label={label} language="json" code={jsonText(binding.value())} />
+        <CodeBlock label={label} language="json" code={exampleText(binding.value())} />
       </Fragment>
     );
   });
-}
-
-/** Returns a value of the specification as JSON, without what the parser added to it. */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (key, child: unknown) => (key.startsWith('x-parser-') ? undefined : child),
-    2,
-  );
 }

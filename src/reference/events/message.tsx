@@ -1,81 +1,107 @@
-import type { MessageExampleInterface, MessageInterface } from '@asyncapi/parser';
+import type { MessageInterface, SchemaInterface } from '@asyncapi/parser';
 import type { ReactNode } from 'react';
 
-import { CodeBlock, exampleText, markdownToHtml, Permalink } from '../markup';
-import { Bindings, codes, docsLink, FactList, type PageContext, tagNames } from './markup';
-import { Prose } from './prose';
-import { SchemaPart } from './schema-part';
+import {
+  CodeBlock,
+  Example,
+  exampleText,
+  FactList,
+  FieldTree,
+  Markdown,
+  markdownToHtml,
+  type PageContext,
+} from '../markup';
+import type { Schema } from '../../specifications';
+import { Bindings, codes, linkTo, Prose, Subheading, tagNames } from './markup';
+
+interface MessageContext {
+  readonly page: PageContext;
+  /** What the ids of the fields start with. */
+  readonly path: readonly string[];
+}
 
 /**
  * All about one message: facts, headers and payload field by field, and examples.
  *
- * @param props.message - with its traits applied, as the parser gives it
+ * @param props.message - with its traits applied, as the parser returns it
  * @param props.defaultContentType - of the document
- * @param props.page - gives out ids, follows references
- * @param props.path - what the ids of its fields start with
  */
 export function Message({
   message,
   defaultContentType,
   page,
   path,
-}: {
+}: MessageContext & {
   message: MessageInterface;
   defaultContentType: string | undefined;
-  page: PageContext;
-  path: readonly string[];
 }): ReactNode {
   const correlation = message.correlationId();
+  const rows = [
+    ['Content type', codes(message.contentType() ?? defaultContentType)],
+    ['Correlation ID', codes(correlation?.location())],
+    ['Tags', tagNames(message.tags())],
+    ['Documentation', linkTo(message.externalDocs()?.url())],
+  ] as const;
+  const examples = message
+    .examples()
+    .all()
+    .map((example, index) => {
+      const name = example.name() ?? String(index + 1);
+      const title = `Example: ${example.summary() ?? name}`;
+      return { example, title, path: [...path, 'example', name] };
+    });
   return (
     <>
       <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
-      <FactList
-        rows={[
-          ['Content type', codes(message.contentType() ?? defaultContentType)],
-          ['Correlation ID', codes(correlation?.location())],
-          ['Tags', tagNames(message.tags())],
-          ['Documentation', docsLink(message.externalDocs())],
-        ]}
-      />
-      <Prose html={markdownToHtml(correlation?.description() ?? '')} />
-      <SchemaPart name="headers" schema={message.headers()} page={page} path={path} />
-      <SchemaPart name="payload" schema={message.payload()} page={page} path={path} />
-      <Examples examples={message.examples().all()} page={page} path={path} />
+      <FactList rows={rows} />
+      <Markdown text={correlation?.description()} />
+      {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
+      {schemaPart('Payload', message.payload(), { page, path: [...path, 'payload'] })}
+      {examples.map(({ example, title, path: own }) => (
+        <Example key={title} id={page.ids.give(...own)} title={title}>
+          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
+          {example.hasPayload() ? json(title, example.payload()) : null}
+        </Example>
+      ))}
       <Bindings bindings={message.bindings()} />
     </>
   );
 }
 
-function Examples({
-  examples,
-  page,
-  path,
-}: {
-  examples: readonly MessageExampleInterface[];
-  page: PageContext;
-  path: readonly string[];
-}): ReactNode {
-  return examples.map((example, index) => {
-    const name = example.name() ?? String(index + 1);
-    const title = `Example: ${example.summary() ?? name}`;
-    const id = page.ids.give(...path, 'example', name);
-    return (
-      <div className="example" id={id} key={id}>
-        <p className="example-title">
-          {title}
-          <Permalink id={id} name={title} />
-        </p>
-        {example.hasHeaders() ? (
-          <CodeBlock
-            label={`${title} Headers`}
-            language="json"
-            code={exampleText(example.headers())}
-          />
-        ) : null}
-        {example.hasPayload() ? (
-          <CodeBlock label={title} language="json" code={exampleText(example.payload())} />
-        ) : null}
-      </div>
-    );
-  });
+function json(label: string, value: unknown): ReactNode {
+  return <CodeBlock label={label} language="json" code={exampleText(value)} />;
+}
+
+/** Field by field; a schema that is not JSON Schema (Avro, Protobuf, …) as it is. */
+function schemaPart(
+  text: string,
+  model: SchemaInterface | undefined,
+  { page, path }: MessageContext,
+): ReactNode {
+  if (!model) return null;
+  const whole = model.json<{ schemaFormat?: string; schema?: unknown }>();
+  // AsyncAPI 3 has a Multi Format Schema Object around schemas that name their language.
+  const isWrapped =
+    typeof whole === 'object' && whole.schemaFormat !== undefined && 'schema' in whole;
+  const format = isWrapped ? whole.schemaFormat : model.schemaFormat();
+  const schema: unknown = isWrapped ? whole.schema : whole;
+  const label = `${text}: schema`;
+  const id = page.ids.give(...path);
+  return (
+    <>
+      <Subheading id={id} text={text} />
+      {format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format) ? (
+        <FieldTree {...page} schema={schema as Schema} path={path} id={id} />
+      ) : (
+        <>
+          <FactList rows={[['Schema language', codes(format)]]} />
+          {typeof schema === 'string' ? (
+            <CodeBlock label={label} code={schema} />
+          ) : (
+            json(label, schema)
+          )}
+        </>
+      )}
+    </>
+  );
 }

@@ -3,130 +3,80 @@ import type {
   ChannelInterface,
   MessageInterface,
   OperationInterface,
-  ServerInterface,
 } from '@asyncapi/parser';
+import compact from 'lodash/compact';
+import uniq from 'lodash/uniq';
 
-import { Ids } from '../markup';
-import type { ComponentParts, Rendered } from './component';
-import { unique } from './unique';
+import type { Ids } from '../markup';
+import type { renderComponent } from './component';
 import { channelUrl, directionOf } from './words';
 
-/** A server, and where the page explains it. */
-export interface OutlinedServer extends Rendered<ServerInterface> {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** An operation of a channel, and where the page explains it. */
-export interface OutlinedOperation extends Rendered<OperationInterface> {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** A message of a channel, and where the page explains it. */
-export interface OutlinedMessage {
-  readonly model: MessageInterface;
-  readonly id: string;
-  readonly title: string;
-}
-
-/** A channel, and where the page explains it. */
-export interface OutlinedChannel {
-  readonly model: ChannelInterface;
-  readonly id: string;
-  readonly title: string;
-  readonly operations: readonly OutlinedOperation[];
-  readonly messages: readonly OutlinedMessage[];
-  readonly servers: readonly OutlinedServer[];
-  /** That a client opens, one for each server whose protocol has such. */
-  readonly urls: readonly string[];
-}
-
-/** The order of the page, with all ids that are not those of fields. */
-export interface Outline {
-  readonly ids: Ids;
-  readonly servers: readonly OutlinedServer[];
-  readonly channels: readonly OutlinedChannel[];
-}
+export type OutlinedChannel = ReturnType<typeof outline>['channels'][number];
+export type OutlinedOperation = OutlinedChannel['operations'][number];
+export type OutlinedServer = OutlinedChannel['servers'][number];
 
 /**
- * Gives an id to each channel, operation and message. Channels come first, so that nothing else
- * takes the anchor that other pages link to; after them operations, by their operationId.
+ * Gives an id and a title to each channel, operation, message and server. Channels come first, so
+ * that nothing else takes the anchor that other pages link to; after them operations, by their
+ * operationId.
+ *
+ * @param ids - of the page
+ * @param partOf - the markup of the component
  */
-export function outline(document: AsyncAPIDocumentInterface, parts: ComponentParts): Outline {
-  const ids = new Ids();
-  const channels = document
-    .channels()
+export function outline(
+  document: AsyncAPIDocumentInterface,
+  ids: Ids,
+  partOf: ReturnType<typeof renderComponent>,
+) {
+  const models = document.channels().all();
+  const named = models.map((model) => ({ model, id: ids.give(slug(model.id())) }));
+  const operations = document
+    .operations()
     .all()
-    .map((model) => ({ model, id: ids.give(slug(model.id())) }));
-  const operations = parts.operations.map(({ model, part }) => ({
-    model,
-    part,
-    id: ids.give(slug(model.id() ?? model.action())),
-    title: titleOf(model) ?? model.operationId() ?? directionOf(model.action()).short,
-  }));
-  const servers = parts.servers.map(({ model, part }) => ({
-    model,
-    part,
-    id: ids.give(`server-${slug(model.id())}`),
-    title: model.title?.() ?? model.id(),
-  }));
-
-  return {
-    ids,
-    servers,
-    channels: channels.map(({ model, id }) => ({
+    .map((model, index) => ({
+      model,
+      part: partOf('operation', index),
+      id: ids.give(slug(model.id() ?? model.action())),
+      title: titleOf(model) ?? model.operationId() ?? directionOf(model.action()).short,
+    }));
+  const servers = document
+    .servers()
+    .all()
+    .map((model, index) => ({
+      model,
+      part: partOf('server', index),
+      id: ids.give(`server-${slug(model.id())}`),
+      title: model.title?.() ?? model.id(),
+    }));
+  const channels = named.map(({ model, id }) => {
+    const messages = model.messages().all();
+    const own = model.servers().all();
+    const address = model.address();
+    const isSame = (each: { id(): string }) => each.id() === model.id();
+    return {
       model,
       id,
       title: titleOf(model) ?? model.id(),
-      operations: operations.filter((operation) => belongsTo(operation.model, model)),
-      messages: model
-        .messages()
-        .all()
-        .map((message) => ({
-          model: message,
-          id: ids.give(id, slug(nameOf(message) ?? 'message')),
-          title: message.title() ?? nameOf(message) ?? 'Message',
-        })),
-      servers: servers.filter((server) => isServerOf(server.model, model)),
-      urls: urlsOf(model),
-    })),
-  };
-}
-
-function urlsOf(channel: ChannelInterface): string[] {
-  const address = channel.address();
-  if (typeof address !== 'string') return [];
-  return unique(
-    channel
-      .servers()
-      .all()
-      .map((server) => channelUrl(server, address)),
-  );
+      operations: operations.filter((each) => each.model.channels().all().some(isSame)),
+      messages: messages.map((message) => ({
+        model: message,
+        id: ids.give(id, slug(nameOf(message) ?? 'message')),
+        title: message.title() ?? nameOf(message) ?? 'Message',
+      })),
+      servers: servers.filter((each) => own.some((server) => server.id() === each.model.id())),
+      /** URLs that a client opens, one for each server whose protocol has them. */
+      urls:
+        typeof address === 'string'
+          ? uniq(compact(own.map((server) => channelUrl(server, address))))
+          : [],
+    };
+  });
+  return { servers, channels };
 }
 
 /** The parser's models of channels and of AsyncAPI 2 operations know no titles. */
 function titleOf(model: ChannelInterface | OperationInterface): string | undefined {
   return model.json<{ title?: string }>().title;
-}
-
-/** Tells whether two models of the parser are of the same message of one channel. */
-export function isSameMessage(one: MessageInterface, other: MessageInterface): boolean {
-  return one.json() === other.json() || (one.id() !== undefined && one.id() === other.id());
-}
-
-function belongsTo(operation: OperationInterface, channel: ChannelInterface): boolean {
-  return operation
-    .channels()
-    .all()
-    .some((each) => each.id() === channel.id());
-}
-
-function isServerOf(server: ServerInterface, channel: ChannelInterface): boolean {
-  return channel
-    .servers()
-    .all()
-    .some((each) => each.id() === server.id());
 }
 
 /** The parser makes up ids such as `<anonymous-message-1>` for messages without a name. */

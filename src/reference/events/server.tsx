@@ -1,58 +1,45 @@
-import type { ServerInterface } from '@asyncapi/parser';
 import type { ReactNode } from 'react';
 
-import { FieldList } from '../markup';
+import { FactList, FieldList, Html, type PageContext } from '../markup';
 import type { SchemaObject } from '../../specifications';
-import type { Rendered } from './component';
-import { Bindings, codes, FactList, type PageContext, Subheading, tagNames } from './markup';
-import { Prose } from './prose';
+import { Bindings, codes, Subheading, tagNames } from './markup';
+import type { OutlinedServer } from './outline';
 import { protocolName, serverUrl, withoutEndSlash } from './words';
 
-/**
- * All about one server: address, protocol, authentication, and the variables of the address.
- *
- * @param props.part - its prose and security, as the component renders them
- * @param props.id - of the server on the page, which the ids of its variables start with
- */
+/** All about one server: address, protocol, authentication, and the variables of the address. */
 export function Server({
-  model: server,
-  part,
+  server: { model, part, id },
   page,
-  id,
-}: Rendered<ServerInterface> & {
+}: {
+  server: OutlinedServer;
   page: PageContext;
-  id: string;
 }): ReactNode {
-  const variables = server.variables().all();
+  const variables = model.variables().all();
+  const rows = [
+    ['URL', codes(withoutEndSlash(model.url()))],
+    ['With defaults', variables.length > 0 ? codes(serverUrl(model)) : undefined],
+    ['Protocol', protocolName(model.protocol())],
+    ['Protocol version', model.protocolVersion()],
+    ['Authentication', part.security === '' ? 'none' : undefined],
+    ['Tags', tagNames(model.tags())],
+  ] as const;
+  // A Server Variable Object has keywords of JSON Schema.
+  const entries = variables.map((variable) => ({
+    name: variable.id(),
+    schema: { type: 'string', ...variable.json<SchemaObject>() },
+  }));
   return (
     <>
-      <Prose html={part.prose.join('')} />
-      <FactList
-        rows={[
-          ['URL', codes(withoutEndSlash(server.url()))],
-          ['With defaults', variables.length > 0 ? codes(serverUrl(server)) : undefined],
-          ['Protocol', protocolName(server.protocol())],
-          ['Protocol version', server.protocolVersion()],
-          ['Authentication', part.security === '' ? 'none' : undefined],
-          ['Tags', tagNames(server.tags())],
-        ]}
-      />
-      <Prose html={part.security} />
-      {variables.length === 0 ? null : (
+      <Html html={part.prose.join('')} />
+      <FactList rows={rows} />
+      <Html html={part.security} />
+      {entries.length > 0 ? (
         <>
           <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />
-          <FieldList
-            entries={variables.map((variable) => ({
-              name: variable.id(),
-              // A Server Variable Object has keywords of JSON Schema.
-              schema: { type: 'string', ...variable.json<SchemaObject>() },
-            }))}
-            {...page}
-            path={[id, 'variables']}
-          />
+          <FieldList {...page} entries={entries} path={[id, 'variables']} />
         </>
-      )}
-      <Bindings bindings={server.bindings()} />
+      ) : null}
+      <Bindings bindings={model.bindings()} />
     </>
   );
 }

@@ -9,31 +9,31 @@ export interface Direction {
   readonly receives: boolean;
 }
 
-const receive: Direction = {
+const receive = {
   short: 'You receive',
   sentence: 'The server sends the messages; your program receives them.',
   receives: true,
 };
-const send: Direction = {
+const send = {
   short: 'You send',
   sentence: 'Your program sends the messages; the server receives them.',
   receives: false,
 };
 
 const directions: ReadonlyMap<string, Direction> = new Map([
-  // AsyncAPI 3 speaks of the program that the document is for, which is the reader's.
+  // AsyncAPI 3 names what the program does that the document is for, which is the reader's.
   ['receive', receive],
   ['send', send],
-  // AsyncAPI 2 speaks of what others may do with the described application, as the reader does.
+  // AsyncAPI 2 names what others may do with the described application, as the reader does.
   ['subscribe', receive],
   ['publish', send],
 ]);
 
 /**
- * Says an operation's direction from the reader's view.
+ * Returns an operation's direction from the reader's view.
  *
  * @param action - of an AsyncAPI operation: `send`, `receive` (3.x), `publish` or `subscribe` (2.x)
- * @throws Error for any other action, which the parser lets nobody write
+ * @throws Error for any other action, which the parser refuses before
  */
 export function directionOf(action: string): Direction {
   const direction = directions.get(action);
@@ -41,23 +41,24 @@ export function directionOf(action: string): Direction {
   return direction;
 }
 
-const protocolNames: ReadonlyMap<string, string> = new Map([
-  ['ws', 'WebSocket'],
-  ['wss', 'WebSocket over TLS'],
-  ['http', 'HTTP'],
-  ['https', 'HTTP over TLS'],
-  ['mqtt', 'MQTT'],
-  ['mqtts', 'MQTT over TLS'],
-  ['amqp', 'AMQP'],
-  ['amqps', 'AMQP over TLS'],
-  ['kafka', 'Kafka'],
-  ['kafka-secure', 'Kafka over TLS'],
-]);
+const protocolNames: Readonly<Record<string, string>> = {
+  ws: 'WebSocket',
+  wss: 'WebSocket over TLS',
+  http: 'HTTP',
+  https: 'HTTP over TLS',
+  mqtt: 'MQTT',
+  mqtts: 'MQTT over TLS',
+  amqp: 'AMQP',
+  amqps: 'AMQP over TLS',
+  kafka: 'Kafka',
+  'kafka-secure': 'Kafka over TLS',
+};
 
 /** Returns a protocol's name with its identifier: `WebSocket (ws)`. */
 export function protocolName(protocol: string): string {
-  const name = protocolNames.get(protocol);
-  return name ? `${name} (${protocol})` : protocol;
+  return Object.hasOwn(protocolNames, protocol)
+    ? `${protocolNames[protocol]} (${protocol})`
+    : protocol;
 }
 
 /** Protocols whose URL ends in the address of the channel. */

@@ -1,13 +1,37 @@
-import type { ReactElement } from 'react';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-powershell';
+import 'prismjs/components/prism-python';
+import { Highlight } from 'prism-react-renderer';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { HighlightedCode, isHighlighted } from './highlight';
+import { type Slot, takeSlots } from './slots';
+
+/** What has a colour (`src/css/code.css`), with the types of Prism's tokens that it stands for. */
+const colours = {
+  comment: 'comment prolog doctype cdata',
+  keyword: 'keyword atrule tag important rule directive',
+  string: 'string char attr-value regex inserted url',
+  number: 'number boolean constant symbol null deleted environment variable',
+  function: 'function property attr-name class-name selector key header-name',
+};
+
+const colourOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(colours).flatMap(([colour, types]) =>
+    types.split(' ').map((type) => [type, colour] as const),
+  ),
+);
 
 /**
- * Code, highlighted at build time with classes (`token keyword` and so on), with a copy button.
+ * Code, highlighted at build time, with a copy button. Each token has classes such as `token keyword`,
+ * since the policy of the site allows no inline styles.
  *
  * @param props.code - shown and copied as it is; it may have slots
- * @param props.language - a language of Prism; without one, or with one that is not loaded, the
- *   code is shown plain
+ * @param props.language - a language of Prism; code in any other is shown plain
  * @param props.label - says what the code is, to a screen reader: the box is a region that scrolls
  */
 export function CodeBlock({
@@ -16,24 +40,71 @@ export function CodeBlock({
   label,
 }: {
   code: string;
-  language?: string;
+  language?: string | undefined;
   label: string;
 }): ReactElement {
+  const known = Prism.languages[language] ? language : 'text';
   return (
     <div className="code-box">
-      <pre
-        className={`language-${isHighlighted(language) ? language : 'text'}`}
-        tabIndex={0}
-        role="group"
-        aria-label={label}
-      >
-        <code>
-          <HighlightedCode code={code} language={language} />
-        </code>
+      <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
+        <code>{highlight(code, known)}</code>
       </pre>
       <CopyButton label={label} />
     </div>
   );
+}
+
+/** The library's own copy of Prism lacks Bash, C#, Java and PowerShell, so it gets the whole one. */
+function highlight(code: string, language: string): ReactElement {
+  // A slot is one word while the grammar reads the code, so that it stays in one piece.
+  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
+  return (
+    <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={words} language={language}>
+      {({ tokens }) => (
+        <>
+          {tokens.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              {line.map(({ types, content, empty }, place) => {
+                const text = empty ? '' : fillSlots(content, slots);
+                const colour = colourOfToken(types);
+                return colour ? (
+                  <span key={place} className={`token ${colour}`}>
+                    {text}
+                  </span>
+                ) : (
+                  <Fragment key={place}>{text}</Fragment>
+                );
+              })}
+            </Fragment>
+          ))}
+        </>
+      )}
+    </Highlight>
+  );
+}
+
+/** The colour of the innermost type that has one: the outer types come first. */
+function colourOfToken(types: readonly string[]): string | undefined {
+  // Commands such as `cd` and `export`.
+  if (types.at(-1) === 'class-name' && types.at(-2) === 'builtin') return 'keyword';
+  return colourOf.get(types.findLast((type) => colourOf.has(type)) ?? '');
+}
+
+function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
+  return text.split(/slot(\d+)of0code/).map((part, index) => {
+    const slot = index % 2 === 1 ? slots[Number(part)] : undefined;
+    if (!slot) return part;
+    return (
+      <span
+        key={index}
+        data-variable={slot.variable}
+        {...(slot.quote && { 'data-quote': slot.quote })}
+      >
+        {slot.text}
+      </span>
+    );
+  });
 }
 
 /**
@@ -55,7 +126,10 @@ export function CopyButton({ label, text }: { label: string; text?: string }): R
   );
 }
 
-/** Returns an example as it is shown: text as it is, everything else as indented JSON. */
+/** Returns text as it is, and any other value as JSON, without what the AsyncAPI parser adds. */
 export function exampleText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  if (typeof value === 'string') return value;
+  const replacer = (key: string, child: unknown) =>
+    key.startsWith('x-parser-') ? undefined : child;
+  return JSON.stringify(value, replacer, 2);
 }

@@ -1,29 +1,30 @@
-import { Codes } from './lists';
+import omit from 'lodash/omit';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import type { Json, Resolve, Schema } from '../../specifications';
 import { constraints, type Constraint } from '../schema/constraints';
 import { isMap, viewLabel } from '../schema/type-label';
-import type { Json, Resolve, Schema } from '../../specifications';
-import { viewSchema, type Alternatives, type SchemaView } from '../schema/view-schema';
+import { viewSchema, type SchemaView } from '../schema/view-schema';
+import { Codes, FactList, FieldItem, Permalink } from './elements';
 import { hashOf, type Ids } from './ids';
 import { Markdown } from './markdown';
-import { FieldHead, Permalink } from './permalink';
 
-/** What the whole of a tree needs. */
-interface Tree {
+/** What all fields of a page share. */
+export interface PageContext {
+  /** Follows references in schemas. */
   readonly resolve: Resolve;
   readonly ids: Ids;
   /** Pages of schemas, by the object of the specification. */
   readonly pages?: ReadonlyMap<object, string> | undefined;
 }
 
-/** Where in the tree we are. */
-interface Place {
+/** A position in a tree of fields. */
+interface Place extends PageContext {
   readonly path: readonly string[];
   readonly depth: number;
-  /** The objects of the specification that we are inside, and where the page explains each. */
+  /** The objects of the specification around this place, and where the page explains each. */
   readonly ancestors: ReadonlyMap<object, Explained>;
-  /** How many schemas with pages, one inside another, are shown from here on; then come links. */
+  /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
 }
 
@@ -36,152 +37,136 @@ interface Explained {
 export interface FieldEntry {
   readonly name: string;
   readonly schema: Schema;
-  readonly required?: boolean;
-  /** Wins over the description of the schema. */
-  readonly description?: string;
-  readonly deprecated?: boolean;
-  /** Win over the examples of the schema. */
-  readonly examples?: readonly Json[];
+  readonly required?: boolean | undefined;
+  /** Replaces the description of the schema. */
+  readonly description?: string | undefined;
+  readonly deprecated?: boolean | undefined;
+  /** Replace the examples of the schema. */
+  readonly examples?: readonly Json[] | undefined;
   /** Further facts, for instance how a list is written in a URL. */
   readonly facts?: readonly Constraint[];
 }
 
 /**
- * The fields of a schema as nested lists with native disclosure, each with an id made of its path.
- * Recursion ends in a link to the place where the fields are explained. A tree of very many fields
- * ends at the schemas inside it that have pages, in links to these.
+ * The fields of a schema as nested lists, each with an id made of its path. Recursion ends in a link
+ * to where the fields are explained. A very large tree links to the pages of the schemas inside it.
  *
  * @param props.schema - of a body, a message or a header
- * @param props.resolve - follows references
- * @param props.ids - of the page
- * @param props.pages - of schemas, by the object of the specification
  * @param props.path - of the whole, for instance `['response-200', 'content']`
- * @param props.id - of an element that stands for the whole already, such as its heading; without
- *   one the tree makes its own from `path`
+ * @param props.id - of an element that represents the whole, such as its heading; without one, the
+ *   tree makes its own from `path`
  */
 export function FieldTree({
   schema,
-  resolve,
-  ids,
-  pages,
   path,
   id,
-}: Tree & { schema: Schema; path: readonly string[]; id?: string }): ReactElement {
-  const view = viewSchema(schema, resolve);
-  const ownId = id ?? ids.give(...path);
-  const whole = peel(view, resolve);
-  const explained = { id: ownId, name: whole.name ?? path.join('.') };
-  const tree = { resolve, ids, pages };
-  const ancestors = withAncestors(new Map(), whole, explained);
-  const place = { path, depth: 0, ancestors, levels: levelsOf(view, tree, ancestors) };
+  ...page
+}: PageContext & {
+  schema: Schema;
+  path: readonly string[];
+  id?: string | undefined;
+}): ReactElement {
+  const view = viewSchema(schema, page.resolve);
+  const ownId = id ?? page.ids.give(...path);
+  const whole = peel(view, page.resolve);
+  const ancestors = inside(whole, new Map(), { id: ownId, name: whole.name ?? path.join('.') });
+  const place = { ...page, path, depth: 0, ancestors };
+  const levels =
+    [Infinity, 1].find((each) => countFields(whole, { ...place, levels: each }, most) <= most) ?? 0;
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        <TypeAndMarks view={view} resolve={resolve} />
+        {typeAndMarks(view, page.resolve)}
         {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
       </p>
-      {view.schema.description ? <Markdown text={view.schema.description} /> : null}
-      <Facts list={constraints(view, resolve)} />
-      {contents(view, tree, place)}
+      <Markdown text={view.schema.description} />
+      {facts(constraints(view, page.resolve))}
+      {contents(whole, { ...place, levels })}
     </div>
   );
 }
 
-/**
- * A list of parameters, headers or fields.
- *
- * @param props.entries - at least one
- * @param props.path - where they are, for instance `['query']`
- */
+/** A list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
 export function FieldList({
   entries,
-  resolve,
-  ids,
   path,
-}: Tree & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
-  const place = { path, depth: 0, ancestors: new Map(), levels: Infinity };
-  return list(entries, { resolve, ids }, place);
+  ...page
+}: PageContext & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
+  return list(entries, { ...page, path, depth: 0, ancestors: new Map(), levels: Infinity });
 }
 
 /** The most fields that a tree shows whole; one more would weigh more than it helps. */
-const mostFields = 200;
+const most = 200;
 
-/** Returns how many levels of schemas with pages a tree shows: all of them if it can. */
-function levelsOf(view: SchemaView, tree: Tree, ancestors: Place['ancestors']): number {
-  const fits = (levels: number) =>
-    countFields(view, tree, { ancestors, levels }, mostFields) <= mostFields;
-  return [Infinity, 1].find(fits) ?? 0;
-}
-
-/** Counts what `contents` shows, and stops above `most`. */
-function countFields(
-  view: SchemaView,
-  tree: Tree,
-  { ancestors, levels }: Pick<Place, 'ancestors' | 'levels'>,
-  most: number,
-): number {
-  const target = peel(view, tree.resolve);
-  const schemas = [
-    ...entriesOf(target, tree.resolve).map(({ schema }) => schema),
-    ...target.alternatives.flatMap(({ options }) => options),
-  ];
+/** Counts what `contents` shows, up to one more than `limit`. */
+function countFields(target: SchemaView, place: Place, limit: number): number {
+  const options = target.alternatives.flatMap((each) => each.options);
+  const schemas = [...entriesOf(target, place.resolve).map(({ schema }) => schema), ...options];
   let count = 0;
   for (const schema of schemas) {
     count += 1;
-    if (count > most) return count;
-    const inner = viewSchema(schema, tree.resolve);
-    const whole = peel(inner, tree.resolve);
-    const left = levelsLeft(whole, tree, levels);
-    if (left < 0 || [...whole.identities].some((each) => ancestors.has(each))) continue;
-    const inside = withAncestors(ancestors, whole, { id: '', name: '' });
-    count += countFields(inner, tree, { ancestors: inside, levels: left }, most - count);
+    if (count > limit) break;
+    const inner = peel(viewSchema(schema, place.resolve), place.resolve);
+    const levels = levelsLeft(inner, place);
+    if (levels < 0 || lookUp(inner, place.ancestors)) continue;
+    const ancestors = inside(inner, place.ancestors, { id: '', name: '' });
+    count += countFields(inner, { ...place, ancestors, levels }, limit - count);
   }
   return count;
 }
 
+function inside(
+  { identities }: SchemaView,
+  ancestors: Place['ancestors'],
+  explained: Explained,
+): Place['ancestors'] {
+  return new Map([...ancestors, ...[...identities].map((each) => [each, explained] as const)]);
+}
+
+function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
+  return [...identities].map((each) => map?.get(each)).find((each) => each !== undefined);
+}
+
 /** Levels that are left inside a schema; below zero, it is not shown here. */
-function levelsLeft({ identities }: SchemaView, { pages }: Tree, levels: number): number {
-  return [...identities].some((each) => pages?.has(each)) ? levels - 1 : levels;
+function levelsLeft(view: SchemaView, { pages, levels }: Place): number {
+  return lookUp(view, pages) === undefined ? levels : levels - 1;
 }
 
-function list(entries: readonly FieldEntry[], tree: Tree, place: Place): ReactElement {
-  return <ul className="fields">{entries.map((entry) => field(entry, tree, place))}</ul>;
+function list(entries: readonly FieldEntry[], place: Place): ReactElement {
+  return <ul className="fields">{entries.map((entry) => field(entry, place))}</ul>;
 }
 
-function field(entry: FieldEntry, tree: Tree, place: Place): ReactElement {
-  const view = viewSchema(entry.schema, tree.resolve);
-  const path = [...place.path, entry.name];
-  const id = tree.ids.give(...path);
-  const description = entry.description ?? view.schema.description;
-  const { examples } = entry;
-  const shown = examples ? withoutExamples(view) : view;
-  const known = [
-    ...constraints(shown, tree.resolve),
-    ...(examples && examples.length > 0 ? constraints(exampleView(examples), tree.resolve) : []),
-    ...(entry.facts ?? []),
-  ];
+function field(entry: FieldEntry, place: Place): ReactElement {
+  const { name, examples } = entry;
+  const { resolve } = place;
+  const view = viewSchema(entry.schema, resolve);
+  const path = [...place.path, name];
+  const id = place.ids.give(...path);
+  const known = examples
+    ? [
+        ...constraints({ ...view, schema: omit(view.schema, 'example', 'examples') }, resolve),
+        ...constraints(viewSchema({ examples }, resolve), resolve),
+      ]
+    : constraints(view, resolve);
   return (
-    <li key={id} className="field" id={id}>
-      <FieldHead id={id} name={entry.name} linkName={path.join('.')}>
-        <TypeAndMarks
-          view={view}
-          resolve={tree.resolve}
-          required={entry.required}
-          deprecated={entry.deprecated}
-        />
-      </FieldHead>
-      {description ? <Markdown text={description} /> : null}
-      <Facts list={known} />
-      {inside(view, tree, { ...place, path }, { id, name: entry.name })}
-    </li>
+    <FieldItem
+      key={id}
+      id={id}
+      name={name}
+      linkName={path.join('.')}
+      marks={typeAndMarks(view, resolve, entry)}
+    >
+      <Markdown text={entry.description ?? view.schema.description} />
+      {facts([...known, ...(entry.facts ?? [])])}
+      {children(view, { ...place, path }, { id, name })}
+    </FieldItem>
   );
 }
 
 /** What a field contains, folded from the second level on. */
-function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained): ReactNode {
-  const target = peel(view, tree.resolve);
-  const known = [...target.identities].map((identity) => place.ancestors.get(identity));
-  const same = known.find((ancestor) => ancestor !== undefined);
+function children(view: SchemaView, place: Place, explained: Explained): ReactNode {
+  const target = peel(view, place.resolve);
+  const same = lookUp(target, place.ancestors);
   if (same) {
     return (
       <p className="field-same">
@@ -189,80 +174,93 @@ function inside(view: SchemaView, tree: Tree, place: Place, explained: Explained
       </p>
     );
   }
-  const levels = levelsLeft(target, tree, place.levels);
+  const levels = levelsLeft(target, place);
   if (levels < 0) {
-    const page = [...target.identities].map((each) => tree.pages?.get(each)).find(Boolean);
     return (
       <p className="field-same">
-        Its fields: <a href={page}>{target.name ?? explained.name}</a>.
+        Its fields: <a href={lookUp(target, place.pages)}>{target.name ?? explained.name}</a>.
       </p>
     );
   }
-  const content = contents(view, tree, {
-    path: place.path,
-    depth: place.depth + 1,
-    ancestors: withAncestors(place.ancestors, target, explained),
-    levels,
-  });
-  if (!content) return null;
-  return (
+  const ancestors = inside(target, place.ancestors, explained);
+  const content = contents(target, { ...place, depth: place.depth + 1, ancestors, levels });
+  return content ? (
     <details className="field-children" open={place.depth === 0}>
       <summary>
         Fields of <code>{explained.name}</code>
       </summary>
       {content}
     </details>
-  );
+  ) : null;
 }
 
-/** The fields, the alternatives and the map values of an object or of the items of an array. */
-function contents(view: SchemaView, tree: Tree, place: Place): ReactNode {
-  const target = peel(view, tree.resolve);
-  const entries = entriesOf(target, tree.resolve);
-  const choices = target.alternatives.filter((each) =>
-    each.options.some((option) => hasDetail(option, tree.resolve)),
+/** The fields, the alternatives and the map values of an object. */
+function contents(target: SchemaView, place: Place): ReactNode {
+  const { resolve } = place;
+  const entries = entriesOf(target, resolve);
+  const choices = target.alternatives.filter(({ options }) =>
+    options.some((option) => hasDetail(option, resolve)),
   );
   if (entries.length === 0 && choices.length === 0) return null;
   return (
     <>
-      {entries.length > 0 && list(entries, tree, place)}
-      {choices.map((each, index) => (
-        <Fragment key={index}>{choice(each, tree, place)}</Fragment>
+      {entries.length > 0 && list(entries, place)}
+      {choices.map(({ match, options, discriminator }, index) => (
+        <div key={index} className="field-choice">
+          <p>
+            {match === 'one' ? 'Exactly one of these' : 'One or more of these'}
+            {discriminator ? (
+              <>
+                ; <code>{discriminator}</code> says which
+              </>
+            ) : null}
+            :
+          </p>
+          {list(
+            options.map((schema, number) => ({
+              name: viewSchema(schema, resolve).name ?? `option ${number + 1}`,
+              schema,
+            })),
+            place,
+          )}
+        </div>
       ))}
     </>
   );
 }
 
 /** The items of an array, of an array of arrays and so on: what the reader wants explained. */
-function peel(view: SchemaView, resolve: Resolve): SchemaView {
-  const seen = new Set<object>();
-  let current = view;
-  while (current.types.includes('array') && current.schema.items !== undefined) {
-    if ([...current.identities].some((identity) => seen.has(identity))) return current;
-    for (const identity of current.identities) seen.add(identity);
-    current = viewSchema(current.schema.items, resolve);
-  }
-  return current;
+function peel(
+  view: SchemaView,
+  resolve: Resolve,
+  seen: ReadonlySet<object> = new Set(),
+): SchemaView {
+  const { types, schema, identities } = view;
+  if (!types.includes('array') || schema.items === undefined) return view;
+  if ([...identities].some((each) => seen.has(each))) return view;
+  return peel(viewSchema(schema.items, resolve), resolve, new Set([...seen, ...identities]));
 }
 
 function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
-  const required = new Set(schema.required);
-  const entries: FieldEntry[] = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    schema: property,
-    required: required.has(name),
-  }));
-  for (const [pattern, property] of Object.entries(schema.patternProperties ?? {})) {
-    entries.push({ name: `/${pattern}/`, schema: property });
-  }
-  const { additionalProperties: others, prefixItems = [] } = schema;
-  if (typeof others === 'object' && (!isMap(schema) || hasDetail(others, resolve))) {
-    if (Object.keys(others).length > 0) {
-      entries.push({ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] });
-    }
-  }
-  prefixItems.forEach((item, index) => entries.push({ name: String(index), schema: item }));
-  return entries;
+  const { properties = {}, patternProperties = {}, prefixItems = [] } = schema;
+  const others = schema.additionalProperties;
+  const hasOthers =
+    typeof others === 'object' &&
+    Object.keys(others).length > 0 &&
+    (!isMap(schema) || hasDetail(others, resolve));
+  return [
+    ...Object.entries(properties).map(([name, property]) => ({
+      name,
+      schema: property,
+      required: schema.required?.includes(name),
+    })),
+    ...Object.entries(patternProperties).map(([pattern, property]) => ({
+      name: `/${pattern}/`,
+      schema: property,
+    })),
+    ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
+    ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
+  ];
 }
 
 /** Whether a schema says more than its type. */
@@ -279,91 +277,36 @@ function hasDetail(schema: Schema, resolve: Resolve): boolean {
   );
 }
 
-function choice({ match, options, discriminator }: Alternatives, tree: Tree, place: Place) {
-  return (
-    <div className="field-choice">
-      <p>
-        {match === 'one' ? 'Exactly one of these' : 'One or more of these'}
-        {discriminator ? (
-          <>
-            ; <code>{discriminator}</code> says which
-          </>
-        ) : null}
-        :
-      </p>
-      {list(
-        options.map((option, index) => ({
-          name: viewSchema(option, tree.resolve).name ?? `option ${index + 1}`,
-          schema: option,
-        })),
-        tree,
-        place,
-      )}
-    </div>
-  );
-}
-
-function TypeAndMarks({
-  view,
-  resolve,
-  required,
-  deprecated,
-}: {
-  view: SchemaView;
-  resolve: Resolve;
-  required?: boolean | undefined;
-  deprecated?: boolean | undefined;
-}): ReactElement {
-  const marks: [className: string, text: string][] = [];
-  if (required) marks.push(['field-required', 'required']);
-  if (deprecated ?? view.schema.deprecated) marks.push(['field-deprecated', 'deprecated']);
-  if (view.schema.readOnly) marks.push(['field-mark', 'only in responses']);
-  if (view.schema.writeOnly) marks.push(['field-mark', 'only in requests']);
+function typeAndMarks(
+  view: SchemaView,
+  resolve: Resolve,
+  { required, deprecated }: Partial<FieldEntry> = {},
+): ReactElement {
+  const { schema } = view;
+  const marks = [
+    ['field-required', 'required', required],
+    ['field-deprecated', 'deprecated', deprecated ?? schema.deprecated],
+    ['field-mark', 'only in responses', schema.readOnly],
+    ['field-mark', 'only in requests', schema.writeOnly],
+  ] as const;
   return (
     <>
       <span className="field-type">{viewLabel(view, resolve)}</span>
-      {marks.map(([className, text]) => (
-        <Fragment key={className}>
-          {' '}
-          <span className={className}>{text}</span>
-        </Fragment>
-      ))}
+      {marks.map(([className, text, holds]) =>
+        holds ? (
+          <Fragment key={text}>
+            {' '}
+            <span className={className}>{text}</span>
+          </Fragment>
+        ) : null,
+      )}
     </>
   );
 }
 
-function Facts({ list: known }: { list: readonly Constraint[] }): ReactNode {
-  if (known.length === 0) return null;
-  return (
-    <dl className="field-facts">
-      {known.map(({ term, words, values }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            {words}
-            <Codes values={values ?? []} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+function facts(known: readonly Constraint[]): ReactElement {
+  const rows = known.map(
+    ({ term, words, values }) => [term, words ?? <Codes values={values ?? []} />] as const,
   );
-}
-
-function withAncestors(
-  ancestors: ReadonlyMap<object, Explained>,
-  view: SchemaView,
-  explained: Explained,
-): ReadonlyMap<object, Explained> {
-  return new Map([...ancestors, ...[...view.identities].map((each) => [each, explained] as const)]);
-}
-
-function withoutExamples(view: SchemaView): SchemaView {
-  const schema = Object.fromEntries(
-    Object.entries(view.schema).filter(([keyword]) => !/^examples?$/.test(keyword)),
-  );
-  return { ...view, schema };
-}
-
-function exampleView(examples: readonly Json[]): SchemaView {
-  return viewSchema({ examples }, () => undefined);
+  return <FactList rows={rows} />;
 }

@@ -1,9 +1,16 @@
 /** The markup that all reference pages share; it is rendered at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
-export { FieldList, FieldTree, type FieldEntry } from './field-tree';
+export {
+  Codes,
+  commaSeparated,
+  Example,
+  FactList,
+  type FactRow,
+  FieldItem,
+  Permalink,
+} from './elements';
+export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from './ids';
-export { Codes, commaSeparated } from './lists';
-export { Markdown, markdownToHtml, plainText } from './markdown';
-export { MethodBadge } from './method-badge';
-export { FieldHead, Permalink } from './permalink';
+export { Html, Markdown, markdownToHtml, plainText, sanitise } from './markdown';
+export { markParameters, MethodBadge, OperationLine } from './operation-line';
 export { Switcher, type SwitcherItem } from './switcher';

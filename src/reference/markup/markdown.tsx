@@ -1,12 +1,12 @@
-import type { Element, ElementContent, Root } from 'hast';
-import type { ReactElement } from 'react';
+import type { Element, Root } from 'hast';
+import type { ReactElement, ReactNode } from 'react';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { type Preset, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 /** What a description may consist of; headings and images are replaced afterwards. */
@@ -30,34 +30,52 @@ const schema = {
   },
 };
 
+const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage] } as Preset;
+
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
-  .use(rehypeSanitize, schema)
-  .use(() => fitIntoPage)
+  .use(safe)
   .use(rehypeStringify)
   .freeze();
 
-/**
- * A description of a specification (CommonMark with GitHub's tables) as safe HTML: plain formatting
- * and links to the web, mail or this site remain; everything else of HTML is dropped.
- *
- * @param props.text - hostile until it went through here
- * @param props.className - of the element around it
- */
-export function Markdown({
-  text,
-  className = 'reference-prose',
-}: {
-  text: string;
-  className?: string;
-}): ReactElement {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: markdownToHtml(text) }} />;
+const cleaner = unified().use(safe).use(rehypeStringify).freeze();
+
+/** Returns a tree as safe HTML, as `markdownToHtml` does for Markdown. */
+export function sanitise(tree: Root): string {
+  return cleaner.stringify(cleaner.runSync(tree) as Root).trim();
 }
 
-/** As `Markdown`, as a string of HTML. */
+/** A box of safe HTML; nothing without any. */
+export function Html({
+  html,
+  className = 'reference-prose',
+}: {
+  html: string;
+  className?: string | undefined;
+}): ReactNode {
+  return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
+}
+
+/** A box of `markdownToHtml`; nothing without a text. */
+export function Markdown({
+  text = '',
+  className,
+}: {
+  text?: string | undefined;
+  className?: string;
+}): ReactElement {
+  return <Html html={markdownToHtml(text)} className={className} />;
+}
+
+/**
+ * Returns a description of a specification (CommonMark with GitHub's tables) as safe HTML: plain
+ * formatting and links to the web, mail or this site remain.
+ *
+ * @param text - any text, hostile or not
+ */
 export function markdownToHtml(text: string): string {
   const known = cleaned.get(text);
   if (known !== undefined) return known;
@@ -90,26 +108,19 @@ function fitIntoPage(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (/^h[1-6]$/.test(element.tagName)) {
       // The page has its own outline; a heading inside a description would break it.
-      element.children = [elementOf('strong', {}, element.children)];
+      element.children = [{ ...element, tagName: 'strong', properties: {} }];
       element.tagName = 'p';
     } else if (element.tagName === 'img' && parent && index !== undefined) {
-      // An image would be a request to somebody else's server.
+      // An image would be a request to another server.
       parent.children[index] = { type: 'text', value: String(element.properties.alt ?? '') };
     } else if (element.tagName === 'table' && parent && index !== undefined) {
-      const box = { className: ['table-box'], tabIndex: 0 };
-      parent.children[index] = elementOf('div', box, [{ ...element, tagName: 'table' }]);
+      const properties = { className: ['table-box'], tabIndex: 0 };
+      const children: Element[] = [element];
+      parent.children[index] = { type: 'element', tagName: 'div', properties, children };
       return 'skip';
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
     }
     return undefined;
   });
-}
-
-function elementOf(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
 }

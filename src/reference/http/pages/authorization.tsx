@@ -1,31 +1,27 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { Codes, Markdown } from '../../markup';
 import type { SecuritySchemeObject, SecurityWay } from '../../../specifications';
 
 /**
- * Says how a caller is allowed in.
+ * Says how a request is authorized.
  *
- * @param props.ways - one of which is enough; none when anybody may call
+ * @param props.ways - one of which is enough; none when everybody is authorized
  */
 export function Authorization({ ways }: { ways: readonly SecurityWay[] }): ReactElement {
-  const needed = ways.filter((way) => way.length > 0);
+  const needed = ways.filter((way) => way.length > 0).map(wayInWords);
   if (needed.length === 0) return <p>No authentication.</p>;
-  const optional = needed.length < ways.length;
-  const [only] = needed;
   return (
     <>
-      {optional ? <p>Authentication is optional.</p> : null}
-      {needed.length === 1 && only ? (
-        <Way way={only} />
+      {needed.length < ways.length ? <p>Authentication is optional.</p> : null}
+      {needed.length === 1 ? (
+        needed
       ) : (
         <>
           <p>One of these:</p>
           <ul>
             {needed.map((way, index) => (
-              <li key={index}>
-                <Way way={way} />
-              </li>
+              <li key={index}>{way}</li>
             ))}
           </ul>
         </>
@@ -34,75 +30,53 @@ export function Authorization({ ways }: { ways: readonly SecurityWay[] }): React
   );
 }
 
-function Way({ way }: { way: SecurityWay }): ReactElement {
-  return (
-    <>
-      {way.map(({ scheme, scopes }, index) => (
-        <div key={index} className="authorization">
+function wayInWords(way: SecurityWay): ReactNode {
+  return way.map(({ scheme, scopes }, index) => {
+    const [name, rest] = schemeInWords(scheme);
+    return (
+      <div key={index} className="authorization">
+        <p>
+          <strong>{name}</strong> {rest}.
+        </p>
+        {scopes.length > 0 ? (
           <p>
-            <SchemeInWords scheme={scheme} />
+            Scopes: <Codes values={scopes} />
           </p>
-          {scopes.length > 0 ? (
-            <p>
-              Scopes: <Codes values={scopes} />
-            </p>
-          ) : null}
-          {scheme.description ? <Markdown text={scheme.description} /> : null}
-        </div>
-      ))}
-    </>
-  );
+        ) : null}
+        <Markdown text={scheme.description} />
+      </div>
+    );
+  });
 }
 
-function SchemeInWords({ scheme }: { scheme: SecuritySchemeObject }): ReactElement {
-  const header = <code>Authorization</code>;
+function schemeInWords(scheme: SecuritySchemeObject): [name: string, rest: ReactNode] {
+  const inHeader = (
+    <>
+      in the header <code>Authorization</code>
+    </>
+  );
   switch (scheme.type) {
     case 'http': {
       const name = scheme.scheme?.toLowerCase();
-      if (name === 'basic') {
-        return (
-          <>
-            <strong>User and password</strong> (basic) in the header {header}.
-          </>
-        );
-      }
+      if (name === 'basic') return ['User and password', <>(basic) {inHeader}</>];
       const format = scheme.bearerFormat ? ` (${scheme.bearerFormat})` : '';
-      return (
-        <>
-          <strong>
-            {name === 'bearer' ? `Bearer token${format}` : (scheme.scheme ?? 'HTTP authentication')}
-          </strong>{' '}
-          in the header {header}.
-        </>
-      );
+      const other = scheme.scheme ?? 'HTTP authentication';
+      return [name === 'bearer' ? `Bearer token${format}` : other, inHeader];
     }
-    case 'apiKey':
-      return (
+    case 'apiKey': {
+      const place = scheme.in === 'query' ? 'query parameter' : (scheme.in ?? 'header');
+      return [
+        'API key',
         <>
-          <strong>API key</strong> in the {placeName(scheme.in)} <code>{scheme.name}</code>.
-        </>
-      );
+          in the {place} <code>{scheme.name}</code>
+        </>,
+      ];
+    }
     case 'oauth2':
-      return (
-        <>
-          <strong>OAuth 2.0</strong> access token in the header {header}.
-        </>
-      );
+      return ['OAuth 2.0', <>access token {inHeader}</>];
     case 'openIdConnect':
-      return (
-        <>
-          <strong>OpenID Connect</strong> token in the header {header}.
-        </>
-      );
+      return ['OpenID Connect', <>token {inHeader}</>];
     case 'mutualTLS':
-      return (
-        <>
-          <strong>Client certificate</strong> (mutual TLS).
-        </>
-      );
+      return ['Client certificate', '(mutual TLS)'];
   }
-}
-
-function placeName(place: SecuritySchemeObject['in']): string {
-  return place === 'query' ? 'query parameter' : (place ?? 'header');
 }

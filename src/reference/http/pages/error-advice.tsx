@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
-import type { HttpOperation, SecurityWay } from '../../../specifications';
+import type { HttpOperation } from '../../../specifications';
 
-/** What a status means and what the caller can do about it. */
+/** What a status means and what to do about it. */
 export interface Advice {
   readonly cause: string;
   readonly toDo: ReactNode;
@@ -90,83 +90,72 @@ const unlisted = [
 ] as const;
 
 /**
- * Says what a status means and what to do about it, as HTTP has it (RFC 9110, RFC 6585), and
- * as the contract of the call has it: how the caller proves who it is, which ids the path names.
+ * Says what a status means and what to do about it, by HTTP (RFC 9110, RFC 6585) and by what the
+ * operation requires.
  *
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
- * @param operation - the call whose page shows the advice; without one the advice is general
+ * @param operation - whose page shows the advice; without one the advice is general
  * @param causes - how many causes the specification gives for the status there
  */
 export function adviceFor(status: string, operation?: HttpOperation, causes = 0): Advice {
-  const [cause, toDo] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
-  if (!operation) return { cause, toDo };
-  if (status === '401' && operation.security.length > 0) {
-    return { cause, toDo: authorizationToDo(operation.security) };
-  }
-  if (status === '404') return { cause, toDo: idsToDo(operation, causes) ?? toDo };
-  if (status === '400' || status === '422') {
-    return { cause, toDo: limitsToDo(operation, causes) ?? toDo };
-  }
-  return { cause, toDo };
+  const [cause, general] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
+  return { cause, toDo: (operation && toDoOf(status, operation, causes)) ?? general };
 }
 
-/** For calls that get another status than the specification lists, or no answer at all. */
+/** For a status that the specification doesn't list, or no response at all. */
 export const otherwise: Advice = {
   cause:
     'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
   toDo: `Check the base URL. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
 };
 
-function authorizationToDo(ways: readonly SecurityWay[]): ReactNode {
-  const link = <a href="#authorization">authorization</a>;
-  const schemes = ways.flat().map(({ scheme }) => scheme);
-  const isBearer = schemes.some(
-    ({ type, scheme }) =>
-      type === 'oauth2' || type === 'openIdConnect' || scheme?.toLowerCase() === 'bearer',
-  );
-  return (
-    <>
-      Check the {link}
-      {isBearer
-        ? '. The token must be complete and not expired. If it’s valid, its user isn’t authorized for this resource.'
-        : '. The request must carry valid credentials.'}
-    </>
-  );
-}
-
-/** The body can name what was not found when the path names less than can be missing. */
-function idsToDo(
-  { parameters, requestBody }: HttpOperation,
+function toDoOf(
+  status: string,
+  { security, parameters, requestBody }: HttpOperation,
   causes: number,
 ): ReactNode | undefined {
+  if (status === '401' && security.length > 0) {
+    const isBearer = security
+      .flat()
+      .some(({ scheme: { type, scheme } }) =>
+        ['oauth2', 'openidconnect', 'bearer'].includes((scheme ?? type).toLowerCase()),
+      );
+    return (
+      <>
+        Check the <a href="#authorization">authorization</a>
+        {isBearer
+          ? '. The token must be complete and not expired. If it’s valid, its user isn’t authorized for this resource.'
+          : '. The request must carry valid credentials.'}
+      </>
+    );
+  }
   const path = parameters.filter((each) => each.in === 'path');
-  if (path.length === 0) return undefined;
-  const inBody = requestBody?.required === true && causes > path.length;
-  return (
-    <>
-      Check these values in the path: {commaSeparated(path.map(({ name }) => linkTo('path', name)))}
-      {inBody ? <>. Check the IDs in the {bodyLink}, too</> : null}.
-    </>
-  );
-}
-
-function limitsToDo(
-  { parameters, requestBody }: HttpOperation,
-  causes: number,
-): ReactNode | undefined {
+  if (status === '404' && path.length > 0) {
+    // The body can name what was not found when the path names less than can be missing.
+    const inBody = requestBody?.required === true && causes > path.length;
+    const links = path.map(({ name }) => (
+      <a key={name} href={hashOf(new Ids().give('path', name))}>
+        <code>{name}</code>
+      </a>
+    ));
+    return (
+      <>
+        Check these values in the path: {commaSeparated(links)}
+        {inBody ? <>. Check the IDs in the {bodyLink}, too</> : null}.
+      </>
+    );
+  }
+  if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.
   if (!requestBody && causes > 1) {
     return 'Find the cause that applies, and fix it. Don’t repeat the request unchanged.';
   }
-  const places = [...new Set(parameters.map((each) => each.in))];
-  const links = [
-    ...places.map((place) => (
-      <a key={place} href={`#${place}-parameters`}>
-        {place} parameters
-      </a>
-    )),
-    ...(requestBody ? [bodyLink] : []),
-  ];
+  const places = [...new Set(parameters.map((each) => each.in))].map((place) => (
+    <a key={place} href={`#${place}-parameters`}>
+      {place} parameters
+    </a>
+  ));
+  const links = requestBody ? [...places, bodyLink] : places;
   if (links.length === 0) return undefined;
   return (
     <>
@@ -181,11 +170,3 @@ const bodyLink = (
     body
   </a>
 );
-
-function linkTo(...path: readonly [string, string]): ReactNode {
-  return (
-    <a href={hashOf(new Ids().give(...path))}>
-      <code>{path[1]}</code>
-    </a>
-  );
-}

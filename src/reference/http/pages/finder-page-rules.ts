@@ -1,4 +1,6 @@
-import type { Api, HttpOperation, Schema } from '../../../specifications';
+import union from 'lodash/union';
+
+import type { Api, HttpOperation, Schema, SchemaObject } from '../../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
 import { walkParts } from '../openapi/walk-parts';
 import type { SchemaPlace } from '../openapi/walk-schemas';
@@ -14,70 +16,67 @@ export interface ValidationRule {
   readonly required: boolean;
   /** Type and limits in words; empty when any value will do. */
   readonly demands: readonly string[];
-  readonly operations: readonly HttpOperation[];
+  readonly operations: HttpOperation[];
 }
 
 /**
- * Lists the rules that requests of an interface have to keep to: what is required, and the limits of
- * each value. A field of a shared schema and a parameter that means the same on several calls come
- * once, with all their calls.
+ * Lists the rules for requests: what is required, and the limits of each value. A field of a shared
+ * schema and a parameter that several operations have comes once, with all its operations.
  */
-export function validationRules({ names, parts }: ApiSchemas, api: Api): readonly ValidationRule[] {
-  const rules = new Map<
-    string,
-    Omit<ValidationRule, 'operations'> & { operations: Set<HttpOperation> }
-  >();
+export function validationRules({ names, parts }: ApiSchemas, api: Api): ValidationRule[] {
+  const rules = new Map<string, ValidationRule>();
   const add = (
     operations: Iterable<HttpOperation>,
     place: SchemaPlace,
-    required: boolean,
-    schema: Schema,
+    required = false,
+    schema: Schema = true,
   ) => {
     const demands = demandsOf(schema, api);
     if (!required && demands.length === 0) return;
     const key = JSON.stringify([place, required, demands]);
-    const rule = rules.get(key) ?? { place, required, demands, operations: new Set() };
-    for (const operation of operations) rule.operations.add(operation);
-    rules.set(key, rule);
+    const known = rules.get(key)?.operations ?? [];
+    rules.set(key, { place, required, demands, operations: union(known, [...operations]) });
   };
   for (const operation of api.operations) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
-      const own = schema ?? Object.values(content ?? {})[0]?.schema ?? true;
-      add([operation], { path: [place, name] }, required ?? false, own);
+      const own = schema ?? Object.values(content ?? {})[0]?.schema;
+      add([operation], { path: [place, name] }, required, own);
     }
-    if (operation.requestBody?.required) add([operation], { path: ['body'] }, true, true);
+    if (operation.requestBody?.required) add([operation], { path: ['body'] }, true);
   }
   const bodies = parts.filter(({ direction, path }) => direction === 'in' && path[0] === 'body');
   walkParts({ names, parts: bodies }, api.resolve, ({ schema: object, name, place }, callers) => {
     const inside = name === undefined ? place : { owner: name, path: [] };
     // A part of allOf may require what another part describes.
     const { properties = {} } = viewSchema(object, api.resolve).schema;
-    const required = new Set(object.required);
-    for (const field of new Set([...Object.keys(object.properties ?? {}), ...required])) {
+    const { required = [] } = object;
+    for (const field of union(Object.keys(object.properties ?? {}), required)) {
       const at = { ...inside, path: [...inside.path, field] };
-      add(callers.in, at, required.has(field), properties[field] ?? true);
+      add(callers.in, at, required.includes(field), properties[field]);
     }
   });
-  return [...rules.values()].map((rule) => ({ ...rule, operations: [...rule.operations] }));
+  return [...rules.values()];
 }
 
 function demandsOf(schema: Schema, { resolve }: Api): string[] {
-  const view = viewSchema(schema, resolve);
-  const item = view.schema.items === undefined ? undefined : viewSchema(view.schema.items, resolve);
-  const restricted = [view.schema, ...(item ? [item.schema] : [])].flatMap(
-    (own, index): string[] => {
-      const each = index > 0 ? 'each item ' : '';
-      return [
-        ...limits(own).map((limit) => each + boundInWords(limit)),
-        ...(own.pattern === undefined ? [] : [`${each}matching ${own.pattern}`]),
-        ...(own.enum ? [`${each}one of ${own.enum.map(valueText).join(', ')}`] : []),
-        ...(own.const === undefined ? [] : [`${each}always ${valueText(own.const)}`]),
-      ];
-    },
-  );
+  const { schema: own } = viewSchema(schema, resolve);
+  const item = own.items === undefined ? {} : viewSchema(own.items, resolve).schema;
+  const restricted = [
+    ...restrictionsOf(own),
+    ...restrictionsOf(item).map((restriction) => `each item ${restriction}`),
+  ];
   const label = typeLabel(schema, resolve);
   const hasType = label !== 'any value' && !(label === 'string' && restricted.length === 0);
   return [...(hasType ? [typeInWords(label)] : []), ...restricted];
+}
+
+function restrictionsOf(own: SchemaObject): string[] {
+  return [
+    ...limits(own).map(boundInWords),
+    ...(own.pattern === undefined ? [] : [`matching ${own.pattern}`]),
+    ...(own.enum ? [`one of ${own.enum.map(valueText).join(', ')}`] : []),
+    ...(own.const === undefined ? [] : [`always ${valueText(own.const)}`]),
+  ];
 }
 
 /** `0 or greater` for `at least 0`; phrases with a unit stay as they are. */

@@ -1,17 +1,16 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { commaSeparated, FieldHead, Ids, Markdown, Permalink } from '../../markup';
+import { commaSeparated, FieldItem, Ids, Markdown, Permalink } from '../../markup';
 import type { Api, HttpOperation } from '../../../specifications';
-import { enumerationsOf, type Enumeration } from '../openapi/enumerations';
-import type { ApiSchemas, Entity } from '../openapi/schemas';
-import { statusInWords } from '../openapi/status';
-import { toHtml, type PageSection, type ReferencePage } from '../../page';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { finderSlug, hrefOfSchema } from '../../reference-routes';
 import { valueText } from '../../schema/constraints';
+import { type Enumeration, enumerationsOf } from '../openapi/enumerations';
+import type { ApiSchemas, Entity } from '../openapi/schemas';
+import { statusInWords } from '../openapi/status';
 import { adviceFor, isError, otherwise } from './error-advice';
-import { conditionsOfStatus, type ConditionCause } from './error-advice-conditions';
-import { CauseAndToDo } from './error-advice-section';
-import { validationRules, type ValidationRule } from './finder-page-rules';
+import { CauseAndToDo, conditionsOfStatus, otherStatus } from './errors';
+import { type ValidationRule, validationRules } from './finder-page-rules';
 import { longestList, OperationTitles } from './operation-list';
 import { pageDescription } from './page-description';
 
@@ -23,26 +22,24 @@ interface Context {
 }
 
 /**
- * Makes the page on which a reader finds what a status, an error, a rejected value or a state means,
- * what to do, and which calls it comes from.
+ * Makes the page that explains each status, error, validation rule and state: what it means, what to
+ * do, and which operations it comes from.
  *
- * @param api - the interface
  * @param schemas - of the interface
  * @param basePath - URL path of the reference, without a slash at its end
  */
 export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): ReferencePage {
   const { info } = api.document;
-  const context: Context = {
-    api,
-    ids: new Ids(),
-    basePath,
-    entities: new Map(schemas.entities.map((entity) => [entity.name, entity])),
-  };
-  const statuses = statusesOf(api);
+  const ids = new Ids();
+  const entities = new Map(schemas.entities.map((entity) => [entity.name, entity]));
+  const context: Context = { api, ids, basePath, entities };
+  // In the order of their numbers; `default` comes last.
+  const statuses = [
+    ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),
+  ].sort();
   const errors = statuses.filter(isError);
-  const successes = statuses.filter((status) => !isError(status));
-  const rules = validationRules(schemas, api);
-  const enumerations = enumerationsOf(schemas, api);
+  const group = (text: string, id: string, parts: readonly PageSection[], lead?: ReactNode) =>
+    parts.length > 0 ? [section(2, text, ids.give(id), lead), ...parts] : [];
   return {
     frontMatter: {
       id: finderSlug,
@@ -64,64 +61,47 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
           </p>,
         ),
       },
-      part(2, 'Errors', ['errors'], errors.length > 0 ? null : noErrors(), context),
-      ...errors.map((status) => errorSection(status, context)),
-      part(
-        3,
-        'Other status, or no response',
-        ['status', 'other'],
-        <CauseAndToDo {...otherwise} />,
-        context,
+      ...group(
+        'Errors',
+        'errors',
+        [
+          ...errors.map((status) => errorSection(status, context)),
+          section(3, otherStatus, ids.give('status', 'other'), <CauseAndToDo {...otherwise} />),
+        ],
+        errors.length > 0 ? null : <p>This API has no documented errors.</p>,
       ),
-      ...(rules.length > 0
-        ? [
-            part(2, 'Validation rules', ['rules'], <RulesLead />, context),
-            ...ruleSections(rules, context),
-          ]
-        : []),
-      ...(enumerations.length > 0
-        ? [
-            part(2, 'States and other fixed values', ['values'], <ValuesLead />, context),
-            ...enumerations.map((each) => enumerationSection(each, context)),
-          ]
-        : []),
-      ...(successes.length > 0
-        ? [
-            part(2, 'Success responses', ['successes'], null, context),
-            ...successes.map((status) => successSection(status, context)),
-          ]
-        : []),
+      ...group(
+        'Validation rules',
+        'rules',
+        ruleSections(validationRules(schemas, api), context),
+        <p>
+          Requests must follow these rules. Leave optional values out instead of sending them empty.
+        </p>,
+      ),
+      ...group(
+        'States and other fixed values',
+        'values',
+        enumerationsOf(schemas, api).map((each) => enumerationSection(each, context)),
+        <p>
+          Send only the listed values, spelled as shown. In responses, handle values you don’t know,
+          because a later version can add some.
+        </p>,
+      ),
+      ...group(
+        'Success responses',
+        'successes',
+        statuses
+          .filter((status) => !isError(status))
+          .map((status) => successSection(status, context)),
+      ),
     ],
   };
 }
 
-function part(
-  level: 2 | 3,
-  text: string,
-  id: readonly string[],
-  content: ReactNode,
-  { ids }: Context,
-): PageSection {
-  return { heading: { level, text, id: ids.give(...id) }, html: toHtml(content) };
-}
+/** From how many operations on a list is folded. */
+const longestOpenList = 6;
 
-/** In the order of their numbers; what stands for all others comes last. */
-function statusesOf({ operations }: Api): string[] {
-  const found = operations.flatMap(({ responses }) => responses.map(([status]) => status));
-  return [...new Set(found)].sort();
-}
-
-function noErrors(): ReactElement {
-  return <p>This API has no documented errors.</p>;
-}
-
-function Calls({
-  operations,
-  context: { basePath },
-}: {
-  operations: readonly HttpOperation[];
-  context: Context;
-}): ReactElement {
+function operationsIn(operations: readonly HttpOperation[], { basePath }: Context): ReactElement {
   const count = operations.length;
   if (count > longestList) {
     const all = <a href={`${basePath}/#operations`}>{count} operations</a>;
@@ -137,34 +117,28 @@ function Calls({
   );
 }
 
-const longestOpenList = 6;
-
 function errorSection(status: string, context: Context): PageSection {
   const { api, ids } = context;
-  const { cause, toDo } = adviceFor(status);
-  const conditions = conditionsOfStatus(status, api);
+  const items = conditionsOfStatus(status, api).map(({ title, causes }) => {
+    const id = ids.give('status', status, title.toLowerCase());
+    return (
+      <FieldItem key={title} id={id} name={title} title={title}>
+        {causes.map(({ description, operations }) => (
+          <Fragment key={description}>
+            <Markdown text={description} />
+            {operationsIn(operations, context)}
+          </Fragment>
+        ))}
+      </FieldItem>
+    );
+  });
   const content = (
     <>
-      <CauseAndToDo cause={cause} toDo={toDo} />
-      <ul className="fields">
-        {conditions.map(({ title, causes }) => {
-          const id = ids.give('status', status, title.toLowerCase());
-          return (
-            <li key={title} className="field" id={id}>
-              <p className="field-head">
-                <strong>{title}</strong>
-                <Permalink id={id} name={title} />
-              </p>
-              {causes.map((each) => (
-                <Cause key={each.description} cause={each} context={context} />
-              ))}
-            </li>
-          );
-        })}
-      </ul>
+      <CauseAndToDo {...adviceFor(status)} />
+      <ul className="fields">{items}</ul>
     </>
   );
-  return part(3, statusInWords(status), ['status', status], content, context);
+  return section(3, statusInWords(status), ids.give('status', status), content);
 }
 
 function successSection(status: string, context: Context): PageSection {
@@ -174,100 +148,68 @@ function successSection(status: string, context: Context): PageSection {
   const content = (
     <>
       <CauseAndToDo {...adviceFor(status)} />
-      <Calls operations={operations} context={context} />
+      {operationsIn(operations, context)}
     </>
   );
-  return part(3, statusInWords(status), ['status', status], content, context);
-}
-
-function Cause({ cause, context }: { cause: ConditionCause; context: Context }): ReactElement {
-  const { description, operations } = cause;
-  return (
-    <>
-      {description ? <Markdown text={description} /> : null}
-      <Calls operations={operations} context={context} />
-    </>
-  );
-}
-
-function RulesLead(): ReactElement {
-  return (
-    <p>
-      Requests must follow these rules. Leave optional values out instead of sending them empty.
-    </p>
-  );
+  return section(3, statusInWords(status), context.ids.give('status', status), content);
 }
 
 /** One section for all parameters and bodies, then one for each schema. */
 function ruleSections(rules: readonly ValidationRule[], context: Context): PageSection[] {
+  const { basePath, entities, ids } = context;
   const owners = new Set(rules.map(({ place }) => place.owner));
   return [...owners].map((owner) => {
     const own = rules.filter(({ place }) => place.owner === owner);
-    const entity = context.entities.get(owner ?? '');
-    const heading = owner ?? 'Parameters and bodies';
+    const entity = entities.get(owner ?? '');
+    const id = ids.give('rules', owner ?? 'request');
     const content = (
       <>
         {entity ? (
           <p>
             Fields of{' '}
-            <a href={hrefOfSchema(context.basePath, entity)}>
+            <a href={hrefOfSchema(basePath, entity)}>
               <code>{entity.name}</code>
             </a>
             .
           </p>
         ) : null}
-        <ul className="fields">
-          {own.map((rule) => (
-            <Rule key={rule.place.path.join('.')} rule={rule} context={context} />
-          ))}
-        </ul>
+        <ul className="fields">{own.map((rule) => ruleItem(rule, context))}</ul>
       </>
     );
-    return part(3, heading, ['rules', owner ?? 'request'], content, context);
+    return section(3, owner ?? 'Parameters and bodies', id, content);
   });
 }
 
-function Rule({ rule, context }: { rule: ValidationRule; context: Context }): ReactElement {
+function ruleItem(rule: ValidationRule, context: Context): ReactElement {
   const { place, required, demands, operations } = rule;
-  const id = context.ids.give(
-    'rules',
-    ...(place.owner === undefined ? [] : [place.owner]),
-    ...place.path,
-  );
-  const name = place.owner === undefined ? place.path.slice(-1).join() : place.path.join('.');
-  const [kind, ...inside] = place.path;
-  const where = place.owner === undefined && inside.length > 0 ? `in the ${kind}` : undefined;
+  const { owner, path } = place;
+  const id = context.ids.give('rules', ...(owner === undefined ? [] : [owner]), ...path);
+  const name = owner === undefined ? path.slice(-1).join() : path.join('.');
+  const isParameter = owner === undefined && path.length > 1;
+  const must = demands.length > 0 ? [`Must be ${demands.join(', ')}.`] : [];
   return (
-    <li className="field" id={id}>
-      <FieldHead id={id} name={name}>
-        {where ? <span className="field-type">{where}</span> : null}
-      </FieldHead>
-      <p>{wordsOfRule(required, demands)}</p>
-      <Calls operations={operations} context={context} />
-    </li>
-  );
-}
-
-function wordsOfRule(required: boolean, demands: readonly string[]): string {
-  const must = demands.length > 0 ? `Must be ${demands.join(', ')}.` : '';
-  return [required ? 'Required.' : '', must].filter((each) => each !== '').join(' ');
-}
-
-function ValuesLead(): ReactElement {
-  return (
-    <p>
-      Send only the listed values, spelled as shown. In responses, handle values you don’t know,
-      because a later version can add some.
-    </p>
+    <FieldItem
+      key={id}
+      id={id}
+      name={name}
+      marks={isParameter ? <span className="field-type">in the {path[0]}</span> : null}
+    >
+      <p>{[...(required ? ['Required.'] : []), ...must].join(' ')}</p>
+      {operationsIn(operations, context)}
+    </FieldItem>
   );
 }
 
 function enumerationSection(enumeration: Enumeration, context: Context): PageSection {
   const { name, description, values, places, requests, answers } = enumeration;
-  const heading = { level: 3, text: name, id: context.ids.give('values', name) } as const;
+  const own = context.ids.give('values', name);
+  const users = [
+    ['Sent', requests],
+    ['Returned', answers],
+  ] as const;
   const content = (
     <>
-      {description ? <Markdown text={description} /> : null}
+      <Markdown text={description} />
       <ul className="states" aria-label={`Values of ${name}`}>
         {values.map((value) => {
           const id = context.ids.give('values', name, valueText(value));
@@ -280,25 +222,17 @@ function enumerationSection(enumeration: Enumeration, context: Context): PageSec
         })}
       </ul>
       {placesOf(places, context)}
-      {callsUnder('Sent', requests, context)}
-      {callsUnder('Returned', answers, context)}
+      {users.map(([label, operations]) =>
+        operations.length > 0 ? (
+          <Fragment key={label}>
+            <p className="reference-label">{label}</p>
+            {operationsIn(operations, context)}
+          </Fragment>
+        ) : null,
+      )}
     </>
   );
-  return { heading, html: toHtml(content) };
-}
-
-function callsUnder(
-  label: string,
-  operations: readonly HttpOperation[],
-  context: Context,
-): ReactNode {
-  if (operations.length === 0) return null;
-  return (
-    <>
-      <p className="reference-label">{label}</p>
-      <Calls operations={operations} context={context} />
-    </>
-  );
+  return section(3, name, own, content);
 }
 
 function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode {

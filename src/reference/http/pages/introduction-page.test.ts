@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apiOf, seen } from '../../reference.fixture';
 import { introductionPage } from './introduction-page';
-import { linkOperations } from './link-operations';
+import { linkOperations } from './links';
 
 const text = `
 servers:

@@ -1,32 +1,30 @@
-import type { ReactElement } from 'react';
+import compact from 'lodash/compact';
+import uniq from 'lodash/uniq';
+import { Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
-import { Codes, FieldHead, Ids, Markdown, plainText } from '../../markup';
+import { Codes, FactList, FieldItem, Ids, Markdown, markParameters, plainText } from '../../markup';
 import { type Api, securityOf, type ServerObject } from '../../../specifications';
-import { groupByTag, type OperationGroup } from '../openapi/group-by-tag';
-import { toHtml, type PageSection, type ReferencePage } from '../../page';
-import { Authorization } from './authorization';
-import { markParameters } from './operation-path';
+import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
+import { groupByTag } from '../openapi/group-by-tag';
+import { Authorization } from './authorization';
 import { OperationList } from './operation-list';
 import { pageDescription } from './page-description';
 
-/** What an introduction says of the specification as a file, beside what is written in it. */
+/** What an introduction says of the specification as a file. */
 export interface Edition {
   /** Day of this version, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
-  /** The files of this version. */
   readonly downloads?: readonly Download[];
-  /** What became of the interface since its last version. */
   readonly changelog?: Changelog;
 }
 
 /**
- * Makes the first page of an API reference: what it is, where it is reached, who is allowed in, all
- * its calls, and its files.
+ * Makes the first page of an API reference: what the API is, its addresses, its authentication, all
+ * its operations, and its files.
  *
- * @param api - the interface
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.edition - the specification as a file
  */
@@ -35,19 +33,26 @@ export function introductionPage(
   { basePath, edition = {} }: { basePath: string; edition?: Edition },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
+  const { date, downloads = [], changelog } = edition;
   const ids = new Ids();
-  const part = (level: 2 | 3, text: string, content: ReactElement | null): PageSection => ({
-    heading: { level, text, id: ids.give(text.toLowerCase()) },
-    html: toHtml(content),
-  });
-  const hrefs = new Map(
+  const part = (level: 2 | 3, text: string, content?: ReactElement) =>
+    section(level, text, ids.give(text.toLowerCase()), content);
+  const slugs = new Map(
     api.operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each.slug]),
   );
   const hrefOf = (method: string, path: string) => {
-    const slug = hrefs.get(`${method} ${path}`);
+    const slug = slugs.get(`${method} ${path}`);
     return slug === undefined ? undefined : `${basePath}/${slug}`;
   };
   const { lead, chapters } = chaptersOf(info.description ?? '');
+  const opening = (
+    <>
+      <Summary api={api} date={date} />
+      <Markdown text={lead} className="reference-lead" />
+    </>
+  );
+  const addresses = <>{servers.map((server) => serverContent(server, ids))}</>;
+  const ways = securityOf(security, api.document, api.resolve);
   return {
     frontMatter: {
       id: introductionId,
@@ -62,46 +67,28 @@ export function introductionPage(
       custom_edit_url: null,
     },
     sections: [
-      {
-        html: toHtml(
-          <>
-            <Summary api={api} date={edition.date} />
-            {lead ? <Markdown text={lead} className="reference-lead" /> : null}
-          </>,
-        ),
-      },
+      { html: toHtml(opening) },
       ...(servers.length > 0
-        ? [
-            part(
-              2,
-              servers.length === 1 ? 'Base URL' : 'Base URLs',
-              <>
-                {servers.map((server) => (
-                  <Server key={server.url} server={server} ids={ids} />
-                ))}
-              </>,
-            ),
-          ]
+        ? [part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses)]
         : []),
-      part(
-        2,
-        'Authentication',
-        <Authorization ways={securityOf(security, api.document, api.resolve)} />,
-      ),
-      part(2, 'Operations', null),
+      part(2, 'Authentication', <Authorization ways={ways} />),
+      part(2, 'Operations'),
       ...groupByTag(api).map(({ name, description, operations }) =>
         part(
           3,
           name,
-          <Operations description={description} operations={operations} basePath={basePath} />,
+          <>
+            <Markdown text={description} />
+            <OperationList operations={operations} basePath={basePath} />
+          </>,
         ),
       ),
       ...chapters.map(({ title, text }) => part(2, title, <Markdown text={text} />)),
-      ...(edition.downloads && edition.downloads.length > 0
-        ? [part(2, 'Downloads', <DownloadsList downloads={edition.downloads} />)]
+      ...(downloads.length > 0
+        ? [part(2, 'Downloads', <DownloadsList downloads={downloads} />)]
         : []),
-      ...(edition.changelog
-        ? [part(2, 'Changes', <ChangesList changelog={edition.changelog} hrefOf={hrefOf} />)]
+      ...(changelog
+        ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefOf={hrefOf} />)]
         : []),
     ],
   };
@@ -124,88 +111,45 @@ function chaptersOf(description: string): {
 
 function Summary({ api, date }: { api: Api; date: string | undefined }): ReactElement {
   const { info, servers = [] } = api.document;
-  const protocols = [...new Set(servers.map(protocolOf).filter((each) => each !== undefined))];
-  const types = new Set(
-    api.operations.flatMap(({ requestBody, responses }) => [
-      ...Object.keys(requestBody?.content ?? {}),
-      ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
-    ]),
+  const protocols = servers.map(({ url }) =>
+    /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
   );
-  const rows: [term: string, values: string[]][] = [
-    ['Version', [info.version]],
-    ['Date of this version', date === undefined ? [] : [date]],
-    ['Protocol', protocols],
-    ['Content types', [...types]],
-    ['Operations', [String(api.operations.length)]],
-  ];
-  return (
-    <dl className="api-summary">
-      {rows
-        .filter(([, values]) => values.length > 0)
-        .map(([term, values]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{values.join(', ')}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const types = api.operations.flatMap(({ requestBody, responses }) => [
+    ...Object.keys(requestBody?.content ?? {}),
+    ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
+  ]);
+  const rows = [
+    ['Version', info.version],
+    ['Date of this version', date],
+    ['Protocol', uniq(compact(protocols)).join(', ')],
+    ['Content types', uniq(types).join(', ')],
+    ['Operations', api.operations.length],
+  ] as const;
+  return <FactList className="api-summary" rows={rows} />;
 }
 
-function protocolOf({ url }: ServerObject): string | undefined {
-  return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase();
-}
-
-function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
+function serverContent(server: ServerObject, ids: Ids): ReactElement {
   const variables = Object.entries(server.variables ?? {});
+  const items = variables.map(([name, { description, default: byDefault, enum: values }]) => {
+    const id = ids.give('server', name);
+    const rows = [
+      ['Default', <code key="">{byDefault}</code>],
+      ['Allowed values', values && <Codes values={values} />],
+    ] as const;
+    return (
+      <FieldItem key={name} id={id} name={name}>
+        <Markdown text={description} />
+        <FactList rows={rows} />
+      </FieldItem>
+    );
+  });
   return (
-    <>
+    <Fragment key={server.url}>
       <p className="base-address">
         <code>{markParameters(server.url)}</code>
       </p>
-      {server.description ? <Markdown text={server.description} /> : null}
-      {variables.length > 0 ? (
-        <ul className="fields">
-          {variables.map(([name, variable]) => {
-            const id = ids.give('server', name);
-            return (
-              <li key={name} className="field" id={id}>
-                <FieldHead id={id} name={name} />
-                {variable.description ? <Markdown text={variable.description} /> : null}
-                <dl className="field-facts">
-                  <div>
-                    <dt>Default</dt>
-                    <dd>
-                      <code>{variable.default}</code>
-                    </dd>
-                  </div>
-                  {variable.enum ? (
-                    <div>
-                      <dt>Allowed values</dt>
-                      <dd>
-                        <Codes values={variable.enum} />
-                      </dd>
-                    </div>
-                  ) : null}
-                </dl>
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
-function Operations({
-  description,
-  operations,
-  basePath,
-}: Omit<OperationGroup, 'name'> & { basePath: string }): ReactElement {
-  return (
-    <>
-      {description ? <Markdown text={description} /> : null}
-      <OperationList operations={operations} basePath={basePath} />
-    </>
+      <Markdown text={server.description} />
+      {items.length > 0 ? <ul className="fields">{items}</ul> : null}
+    </Fragment>
   );
 }

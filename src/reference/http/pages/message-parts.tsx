@@ -2,83 +2,65 @@ import { Fragment, type ReactElement } from 'react';
 
 import {
   CodeBlock,
+  Example,
   exampleText,
-  FieldTree,
-  type Ids,
-  Markdown,
-  Permalink,
   type FieldEntry,
+  FieldTree,
+  Markdown,
+  type PageContext,
 } from '../../markup';
-import type { Api, HeaderObject, MediaTypeObject, ParameterPlace } from '../../../specifications';
-import { examplesOf, type NamedExample } from '../openapi/examples';
+import type {
+  HeaderObject,
+  MediaTypeObject,
+  ParameterPlace,
+  Resolve,
+} from '../../../specifications';
+import { examplesOf } from '../openapi/examples';
 import { isJson } from '../../samples/request';
 import { serializeQuery } from '../../samples/serialize';
-import type { Constraint } from '../../schema/constraints';
 import { viewSchema } from '../../schema/view-schema';
 
-/** What the parts of the page of a call need beside the call. */
-export interface PageContext {
-  readonly api: Api;
-  readonly ids: Ids;
-  /** Pages of schemas, by the object of the specification. */
-  readonly schemaPages?: ReadonlyMap<object, string> | undefined;
-}
-
-/**
- * A parameter or a header as the list of fields shows it.
- *
- * @param name - of the parameter or header
- * @param parameter - itself, not a reference to it
- */
+/** A parameter or a header, as the list of fields shows it; not a reference to it. */
 export function parameterEntry(
   name: string,
   parameter: HeaderObject & { in?: ParameterPlace },
-  api: Api,
+  resolve: Resolve,
 ): FieldEntry {
+  const { required, description, deprecated, example, examples, style, explode } = parameter;
   const [contentType, mediaType] = Object.entries(parameter.content ?? {})[0] ?? [];
-  const described = parameter.example !== undefined || parameter.examples !== undefined;
-  const facts: Constraint[] = [
-    ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
-    ...listFact(name, parameter, api),
-  ];
+  const schema = parameter.schema ?? mediaType?.schema ?? true;
+  // A list in a URL can be written in several ways; the reader needs the one that is meant.
+  const isList =
+    parameter.in === 'query' &&
+    parameter.schema !== undefined &&
+    viewSchema(schema, resolve).types.includes('array');
+  const list = isList ? serializeQuery({ name, style, explode }, ['a', 'b']) : undefined;
+  const described = example !== undefined || examples !== undefined;
   return {
     name,
-    schema: parameter.schema ?? mediaType?.schema ?? true,
-    ...(parameter.required !== undefined && { required: parameter.required }),
-    ...(parameter.description !== undefined && { description: parameter.description }),
-    ...(parameter.deprecated !== undefined && { deprecated: parameter.deprecated }),
-    ...(described && { examples: examplesOf(parameter, api.resolve).map(({ value }) => value) }),
-    ...(facts.length > 0 && { facts }),
+    schema,
+    required,
+    description,
+    deprecated,
+    examples: described ? examplesOf(parameter, resolve).map(({ value }) => value) : undefined,
+    facts: [
+      ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
+      ...(list ? [{ term: 'Several values', values: [list] }] : []),
+    ],
   };
-}
-
-/** A list in a URL can be written in several ways; the reader needs the one that is meant. */
-function listFact(
-  name: string,
-  parameter: HeaderObject & { in?: ParameterPlace },
-  { resolve }: Api,
-): Constraint[] {
-  if (parameter.in !== 'query' || parameter.schema === undefined) return [];
-  if (!viewSchema(parameter.schema, resolve).types.includes('array')) return [];
-  const style = {
-    name,
-    ...(parameter.style && { style: parameter.style }),
-    ...(parameter.explode !== undefined && { explode: parameter.explode }),
-  };
-  return [{ term: 'Several values', values: [serializeQuery(style, ['a', 'b'])] }];
 }
 
 /**
  * A body of one content type: its name and its fields.
  *
  * @param path - for the ids of the fields
- * @param id - of an element that stands for the whole already
+ * @param id - of an element that represents the whole already
  */
 export function body(
   type: string,
   { schema }: MediaTypeObject,
   path: readonly string[],
-  { api, ids, schemaPages }: PageContext,
+  page: PageContext,
   id?: string,
 ): ReactElement {
   return (
@@ -86,16 +68,7 @@ export function body(
       <p className="media-type">
         Content type <code>{type}</code>
       </p>
-      {schema === undefined ? null : (
-        <FieldTree
-          schema={schema}
-          resolve={api.resolve}
-          ids={ids}
-          pages={schemaPages}
-          path={path}
-          {...(id !== undefined && { id })}
-        />
-      )}
+      {schema === undefined ? null : <FieldTree {...page} schema={schema} path={path} id={id} />}
     </Fragment>
   );
 }
@@ -105,29 +78,18 @@ export function examples(
   type: string,
   mediaType: MediaTypeObject,
   path: string,
-  { api, ids }: PageContext,
+  { ids, resolve }: PageContext,
 ): ReactElement[] {
-  return examplesOf(mediaType, api.resolve).map((example) => {
-    const id = ids.give(path, 'example', example.name);
-    const title = exampleTitle(example);
+  return examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
+    const id = ids.give(path, 'example', name);
+    const label = summary || (name === 'example' ? '' : name);
+    const title = label ? `Example: ${label}` : 'Example';
+    const language = isJson(type) ? 'json' : 'text';
     return (
-      <div key={id} className="example" id={id}>
-        <p className="example-title">
-          {title}
-          <Permalink id={id} name={title} />
-        </p>
-        {example.description ? <Markdown text={example.description} /> : null}
-        <CodeBlock
-          code={exampleText(example.value)}
-          language={isJson(type) ? 'json' : 'text'}
-          label={title}
-        />
-      </div>
+      <Example key={id} id={id} title={title}>
+        <Markdown text={description} />
+        <CodeBlock code={exampleText(value)} language={language} label={title} />
+      </Example>
     );
   });
-}
-
-function exampleTitle({ name, summary }: NamedExample): string {
-  if (summary) return `Example: ${summary}`;
-  return name === 'example' ? 'Example' : `Example: ${name}`;
 }

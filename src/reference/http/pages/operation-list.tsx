@@ -1,52 +1,46 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-import { commaSeparated, MethodBadge } from '../../markup';
+import { commaSeparated, markParameters, MethodBadge } from '../../markup';
 import type { HttpOperation } from '../../../specifications';
-import { markParameters } from './operation-path';
 
-interface Calls {
+interface Operations {
   readonly operations: readonly HttpOperation[];
+  /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
 }
 
-/** A list of links that is longer says how many there are beside those that it shows. */
+/** A longer list of links ends with the number of the others. */
 export const longestList = 100;
 
-/**
- * Links to calls, one a line: method, title, path. A long list ends with the number of the others.
- *
- * @param props.operations - at least one
- * @param props.basePath - URL path of the reference, without a slash at its end
- */
-export function OperationList({ operations, basePath }: Calls): ReactElement {
+/** Links to operations, one a line: method, title, path. */
+export function OperationList({ operations, basePath }: Operations): ReactElement {
+  const items = operations.map(({ slug, title, method, path }) => (
+    <li key={slug}>
+      <a href={`${basePath}/${slug}`}>
+        <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
+        <code className="operation-path">{markParameters(path)}</code>
+      </a>
+    </li>
+  ));
+  return <ul className="operations">{shorten(items)}</ul>;
+}
+
+/** Returns the first items of a list of links, and how many more there are. */
+export function shorten(items: readonly ReactNode[]): ReactNode {
   return (
-    <ul className="operations">
-      {operations.slice(0, longestList).map(({ slug, title, method, path }) => (
-        <li key={slug}>
-          <a href={`${basePath}/${slug}`}>
-            <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
-            <code className="operation-path">{markParameters(path)}</code>
-          </a>
-        </li>
-      ))}
-      {operations.length > longestList ? (
-        <li>And {operations.length - longestList} more.</li>
-      ) : null}
-    </ul>
+    <>
+      {items.slice(0, longestList)}
+      {items.length > longestList ? <li>And {items.length - longestList} more.</li> : null}
+    </>
   );
 }
 
-/** Links to calls by their titles, in a sentence. */
-export function OperationTitles({ operations, basePath }: Calls): ReactElement {
-  return (
-    <span className="operation-titles">
-      {commaSeparated(
-        operations.map(({ slug, title }) => (
-          <a key={slug} href={`${basePath}/${slug}`}>
-            {title}
-          </a>
-        )),
-      )}
-    </span>
-  );
+/** Links to operations by their titles, in a sentence. */
+export function OperationTitles({ operations, basePath }: Operations): ReactElement {
+  const links = operations.map(({ slug, title }) => (
+    <a key={slug} href={`${basePath}/${slug}`}>
+      {title}
+    </a>
+  ));
+  return <span className="operation-titles">{commaSeparated(links)}</span>;
 }

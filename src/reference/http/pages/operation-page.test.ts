@@ -230,11 +230,11 @@ paths:
   /orders/{orderId}:
     get: { operationId: getOrder, parameters: [{ in: path, name: orderId, required: true, schema: { type: string } }], ${done} }
 `,
-    'Links order Read the order. Call getOrder Takes orderId from $response.body#/id',
+    'Links order Read the order. Operation getOrder Takes orderId from $response.body#/id',
     'Requests you receive at an address from this operation.',
     'POST{$request.body#/notify}',
     'state string Allowed values READY',
-    'Answer 204 No Content Taken.',
+    'Response 204 No Content Taken.',
   ],
   [
     'a webhook',

@@ -1,34 +1,47 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
-import { CopyButton, FieldList, Ids, Markdown, plainText, Switcher } from '../../markup';
+import {
+  CopyButton,
+  FactList,
+  FieldList,
+  Ids,
+  Markdown,
+  OperationLine,
+  type PageContext,
+  plainText,
+  Switcher,
+} from '../../markup';
 import {
   type Api,
   follow,
   type HeaderObject,
   type HttpOperation,
-  type ParameterPlace,
+  type LinkObject,
+  operationsOf,
   type ResponseObject,
 } from '../../../specifications';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
+import { samplesOf } from '../../samples';
+import { valueText } from '../../schema/constraints';
 import { statusInWords } from '../openapi/status';
-import { toHtml, type PageSection, type ReferencePage } from '../../page';
-import { samplesOf, type Samples } from '../../samples';
 import { Authorization } from './authorization';
-import { callbackSections } from './callbacks';
 import { CodeSamples } from './code-samples';
-import { body, examples, type PageContext, parameterEntry } from './message-parts';
-import { OperationLine } from './operation-path';
-import { ErrorAdvice } from './error-advice-section';
+import { ErrorAdvice } from './errors';
+import { body, examples, parameterEntry } from './message-parts';
 import { pageDescription } from './page-description';
-import { type Guide, UsedInGuides } from './used-by';
-import { ResponseLinks } from './response-links';
+
+/** A guide that uses an operation. */
+export interface Guide {
+  readonly title: string;
+  /** Path of the page in the site, without the base URL. */
+  readonly url: string;
+}
 
 /**
- * Makes the page of one call.
+ * Makes the page of one operation.
  *
- * @param operation - the call
- * @param api - that it belongs to
  * @param serverVariable - name of the environment variable with the base URL, for samples
- * @param links.guides - that use the call
+ * @param links.guides - that use the operation
  * @param links.finder - URL of the page with all errors of the interface
  * @param links.schemaPages - by the object of the specification
  */
@@ -46,53 +59,53 @@ export function operationPage(
     schemaPages?: ReadonlyMap<object, string>;
   } = {},
 ): ReferencePage {
-  const context: PageContext = { api, ids: new Ids(), schemaPages };
-  const { title } = operation;
-  const call = `${operation.method.toUpperCase()} ${operation.path}`;
+  const ids = new Ids();
+  const page = { resolve: api.resolve, ids, pages: schemaPages };
+  const part = (text: string, id: string, content?: ReactElement) =>
+    section(2, text, ids.give(id), content);
+  const { slug, title, method, path, security, responses } = operation;
+  const { info } = api.document;
+  const { description = '' } = operation.operation;
+  const opening = toHtml(<Opening operation={operation} />);
+  const sections = [
+    part('Authorization', 'authorization', <Authorization ways={security} />),
+    ...parameterSections(operation, page),
+    ...requestBodySection(operation, page),
+    ...(responses.length > 0 ? [part('Responses', 'responses')] : []),
+    ...responses.map(([status, response]) => {
+      const id = ids.give(`response-${status}`);
+      return section(3, statusInWords(status), id, responseContent(response, id, page));
+    }),
+    ...callbackSections(operation, api, page),
+    part(
+      'What can go wrong',
+      'errors',
+      <ErrorAdvice operation={operation} api={api} ids={ids} finder={finder} />,
+    ),
+    ...(guides.length > 0 ? [part('Used in guides', 'guides', guideList(guides))] : []),
+  ];
+  const samples = samplesOf(operation, api, serverVariable);
   return {
     frontMatter: {
-      id: operation.slug,
+      id: slug,
       title,
       description: pageDescription(
-        plainText(operation.operation.description ?? ''),
+        plainText(description),
         title,
-        call,
-        `${api.document.info.title} ${api.document.info.version}`,
+        `${method.toUpperCase()} ${path}`,
+        `${info.title} ${info.version}`,
       ),
       custom_edit_url: null,
-      reference: api.document.info.title,
+      reference: info.title,
     },
-    sections: [
-      { html: toHtml(<Opening operation={operation} />) },
-      section(
-        'Authorization',
-        'authorization',
-        <Authorization ways={operation.security} />,
-        context,
-      ),
-      ...parameterSections(operation, context),
-      ...requestBodySection(operation, context),
-      ...responseSections(operation, context),
-      ...callbackSections(operation, context),
-      section(
-        'What can go wrong',
-        'errors',
-        <ErrorAdvice operation={operation} api={api} ids={context.ids} finder={finder} />,
-        context,
-      ),
-      ...(guides.length > 0
-        ? [section('Used in guides', 'guides', <UsedInGuides guides={guides} />, context)]
-        : []),
-    ],
+    sections: [{ html: opening }, ...sections],
     aside: [
-      ...sampleSection(samplesOf(operation, api, serverVariable), context),
-      ...responseExamplesSection(operation, context),
+      ...(samples.samples.length > 0
+        ? [part('Code samples', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
+        : []),
+      ...responseExamplesSection(operation, page),
     ],
   };
-}
-
-function section(text: string, id: string, content: ReactNode, { ids }: PageContext): PageSection {
-  return { heading: { level: 2, text, id: ids.give(id) }, html: toHtml(content) };
 }
 
 function Opening({ operation }: { operation: HttpOperation }): ReactElement {
@@ -105,103 +118,174 @@ function Opening({ operation }: { operation: HttpOperation }): ReactElement {
       </OperationLine>
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
       {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
-      {description ? <Markdown text={description} className="reference-lead" /> : null}
+      <Markdown text={description} className="reference-lead" />
     </>
   );
 }
 
-const places: readonly (readonly [place: ParameterPlace, heading: string])[] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
-];
-
-function parameterSections({ parameters }: HttpOperation, context: PageContext): PageSection[] {
-  const { api, ids } = context;
-  return places.flatMap(([place, heading]) => {
+function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
+  return ['Path', 'Query', 'Header', 'Cookie'].flatMap((name) => {
+    const place = name.toLowerCase();
     const entries = parameters
       .filter((parameter) => parameter.in === place)
-      .map((parameter) => parameterEntry(parameter.name, parameter, api));
+      .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
     if (entries.length === 0) return [];
-    const content = <FieldList entries={entries} resolve={api.resolve} ids={ids} path={[place]} />;
-    return [section(heading, heading.toLowerCase().replace(' ', '-'), content, context)];
+    const content = <FieldList {...page} entries={entries} path={[place]} />;
+    return [section(2, `${name} parameters`, page.ids.give(`${place}-parameters`), content)];
   });
 }
 
-function requestBodySection({ requestBody }: HttpOperation, context: PageContext): PageSection[] {
+function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
   if (!requestBody) return [];
-  const content = (
+  const { required, description, content = {} } = requestBody;
+  const all = (
     <>
-      <p className="body-required">{requestBody.required ? 'Required.' : 'Optional.'}</p>
-      {requestBody.description ? <Markdown text={requestBody.description} /> : null}
-      {Object.entries(requestBody.content ?? {}).map(([type, mediaType]) => (
+      <p className="body-required">{required ? 'Required.' : 'Optional.'}</p>
+      <Markdown text={description} />
+      {Object.entries(content).map(([type, mediaType]) => (
         <Fragment key={type}>
-          {body(type, mediaType, ['body'], context)}
-          {examples(type, mediaType, 'body', context)}
+          {body(type, mediaType, ['body'], page)}
+          {examples(type, mediaType, 'body', page)}
         </Fragment>
       ))}
     </>
   );
-  return [section('Request body', 'request-body', content, context)];
+  return [section(2, 'Request body', page.ids.give('request-body'), all)];
 }
 
-function responseSections({ responses }: HttpOperation, context: PageContext): PageSection[] {
-  if (responses.length === 0) return [];
-  return [
-    section('Responses', 'responses', null, context),
-    ...responses.map(([status, response]): PageSection => {
-      const id = context.ids.give(`response-${status}`);
-      return {
-        heading: { level: 3, text: statusInWords(status), id },
-        html: toHtml(responseContent(response, id, context)),
-      };
-    }),
-  ];
-}
-
-function responseContent(response: ResponseObject, id: string, context: PageContext): ReactElement {
-  const { api, ids } = context;
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) =>
-    parameterEntry(name, follow<HeaderObject>(header, api.resolve), api),
+function responseContent(response: ResponseObject, id: string, page: PageContext): ReactElement {
+  const { description, headers = {}, content = {}, links = {} } = response;
+  const entries = Object.entries(headers).map(([name, header]) =>
+    parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
   );
-  const content = Object.entries(response.content ?? {});
+  const bodies = Object.entries(content).map(([type, media]) => body(type, media, [id], page, id));
   return (
     <>
-      {response.description ? <Markdown text={response.description} /> : null}
-      {headers.length > 0 ? (
+      <Markdown text={description} />
+      {entries.length > 0 ? (
         <>
           <p className="reference-label">Headers</p>
-          <FieldList entries={headers} resolve={api.resolve} ids={ids} path={[id, 'headers']} />
+          <FieldList {...page} entries={entries} path={[id, 'headers']} />
         </>
       ) : null}
-      {content.map(([type, mediaType]) => body(type, mediaType, [id], context, id))}
-      {content.length === 0 ? <p className="media-type">No body.</p> : null}
-      <ResponseLinks response={response} resolve={api.resolve} />
+      {bodies.length > 0 ? bodies : <p className="media-type">No body.</p>}
+      {Object.keys(links).length > 0 ? (
+        <>
+          <p className="reference-label">Links</p>
+          <ul className="fields">
+            {Object.entries(links).map(([name, link]) => (
+              <ResponseLink key={name} name={name} link={follow<LinkObject>(link, page.resolve)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>
   );
 }
 
-function responseExamplesSection(
-  { responses }: HttpOperation,
-  context: PageContext,
-): PageSection[] {
-  const items = responses.flatMap(([status, response]) => {
-    const content = Object.entries(response.content ?? {}).flatMap(([type, mediaType]) =>
-      examples(type, mediaType, `response-${status}`, context),
+/** An operation that can follow a response, and the values it takes (OpenAPI 3.1, 4.8.20). */
+function ResponseLink({ name, link }: { name: string; link: LinkObject }): ReactElement {
+  const { operationId, operationRef, description, parameters = {}, requestBody } = link;
+  const values = [
+    ...Object.entries(parameters),
+    ...(requestBody === undefined ? [] : [['body', requestBody] as const]),
+  ];
+  const rows = values.map(
+    ([key, value]) =>
+      [
+        <Fragment key={key}>
+          Takes <code>{key}</code>
+        </Fragment>,
+        <Fragment key={key}>
+          from <code>{valueText(value)}</code>
+        </Fragment>,
+      ] as const,
+  );
+  return (
+    <li className="field">
+      <p className="field-head">
+        <code className="field-name">{name}</code>
+      </p>
+      <Markdown text={description} />
+      <FactList
+        rows={[['Operation', <code key="">{operationId ?? operationRef}</code>], ...rows]}
+      />
+    </li>
+  );
+}
+
+/** The requests that the interface sends to an address from the request (OpenAPI 3.1, 4.8.18). */
+function callbackSections({ node }: HttpOperation, api: Api, page: PageContext): PageSection[] {
+  const { ids } = page;
+  const callbacks = node
+    .entries('callbacks')
+    .flatMap(([name, paths]) =>
+      operationsOf(paths.entries(), true, api).map((callback) => ({ name, callback })),
     );
-    if (content.length === 0) return [];
-    return [{ value: status, label: statusInWords(status), content: <>{content}</> }];
+  if (callbacks.length === 0) return [];
+  const opening = <p>Requests you receive at an address from this operation.</p>;
+  return [
+    section(2, 'Callbacks', ids.give('callbacks'), opening),
+    ...callbacks.map(({ name, callback }) => {
+      const id = ids.give('callback', name);
+      return section(3, name, id, callbackContent(callback, id, page));
+    }),
+  ];
+}
+
+function callbackContent(
+  { method, path, operation, parameters, requestBody, responses }: HttpOperation,
+  id: string,
+  page: PageContext,
+): ReactElement {
+  const entries = parameters.map((each) => parameterEntry(each.name, each, page.resolve));
+  const messages = [
+    ...(requestBody ? [{ ...requestBody, label: 'Body', name: 'body' }] : []),
+    ...responses.map(([status, response]) => ({
+      ...response,
+      label: `Response ${statusInWords(status)}`,
+      name: `response-${status}`,
+    })),
+  ];
+  return (
+    <>
+      <OperationLine method={method} path={path} />
+      {operation.summary ? <p>{operation.summary}</p> : null}
+      <Markdown text={operation.description} />
+      {entries.length > 0 ? <FieldList {...page} entries={entries} path={[id]} /> : null}
+      {messages.map(({ label, name, description, content = {} }) => (
+        <Fragment key={name}>
+          <p className="reference-label">{label}</p>
+          <Markdown text={description} />
+          {Object.entries(content).map(([type, media]) => body(type, media, [id, name], page))}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function guideList(guides: readonly Guide[]): ReactElement {
+  return (
+    <ul>
+      {guides.map(({ title, url }) => (
+        <li key={title}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function responseExamplesSection({ responses }: HttpOperation, page: PageContext): PageSection[] {
+  const items = responses.flatMap(([status, { content = {} }]) => {
+    const all = Object.entries(content).flatMap(([type, mediaType]) =>
+      examples(type, mediaType, `response-${status}`, page),
+    );
+    return all.length > 0 ? [{ value: status, label: statusInWords(status), content: all }] : [];
   });
   if (items.length === 0) return [];
   const switcher = (
     <Switcher legend="Status of the response" name="response-example" items={items} />
   );
-  return [section('Response examples', 'response-examples', switcher, context)];
-}
-
-function sampleSection(samples: Samples, context: PageContext): PageSection[] {
-  if (samples.samples.length === 0) return [];
-  const content = <CodeSamples samples={samples} ids={context.ids} />;
-  return [section('Code samples', 'code-samples', content, context)];
+  return [section(2, 'Response examples', page.ids.give('response-examples'), switcher)];
 }

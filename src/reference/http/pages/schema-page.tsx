@@ -9,17 +9,16 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import type { Api, HttpOperation, Json, Schema } from '../../../specifications';
+import { type Api, formatPointer, type Json } from '../../../specifications';
+import { type ReferencePage, section, toHtml } from '../../page';
+import { hrefOfSchema } from '../../reference-routes';
+import { valueText } from '../../schema/constraints';
+import { viewSchema } from '../../schema/view-schema';
 import { isStateName } from '../openapi/enumerations';
 import { examplesOf, sampleValue } from '../openapi/examples';
 import type { FoundExample } from '../openapi/schema-examples';
 import type { Entity, Uses } from '../openapi/schemas';
-import type { SchemaPlace } from '../openapi/walk-schemas';
-import { toHtml, type PageSection, type ReferencePage } from '../../page';
-import { hrefOfSchema } from '../../reference-routes';
-import { valueText } from '../../schema/constraints';
-import { viewSchema, type SchemaView } from '../../schema/view-schema';
-import { longestList, OperationList } from './operation-list';
+import { OperationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 
 /** What the page of a schema shows beside the schema. */
@@ -27,29 +26,31 @@ export interface SchemaPageOptions {
   /** Pages of schemas, by the object of the specification. */
   readonly schemaPages?: ReadonlyMap<object, string>;
   readonly uses: Uses | undefined;
-  /** From a call; without one the page makes a value that fits. */
+  /** From an operation; without one the page makes a value that fits. */
   readonly example?: FoundExample | undefined;
   /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
 }
 
-/**
- * Makes the page of one schema: its fields, its states, an example, and where it is used.
- *
- * @param entity - the schema
- * @param api - that it belongs to
- */
+/** Makes the page of one schema: its fields, its states, an example, and where it is used. */
 export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions): ReferencePage {
   const { name, slug, schema } = entity;
   const { info } = api.document;
-  const { description } = viewSchema(schema, api.resolve).schema;
+  const { resolve } = api;
+  const { description } = viewSchema(schema, resolve).schema;
+  const { basePath, schemaPages: pages, uses } = options;
   const ids = new Ids();
-  const part = (level: 2 | 3, text: string, id: string, content: ReactNode): PageSection => ({
-    heading: { level, text, id: ids.give(id) },
-    html: toHtml(content),
-  });
-  const { requests = [], answers = [], entities = [] } = options.uses ?? {};
-  const { basePath, schemaPages } = options;
+  const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
+    section(level, text, ids.give(id), content);
+  // The schema by its name, as fields elsewhere refer to it. The page says its description above.
+  const $ref = encodeURI(formatPointer(['components', 'schemas', name]));
+  const fields = { schema: { $ref, description: '' }, resolve, ids, pages };
+  const states = statesOf(entity, api);
+  const users = [
+    ['Sent by', 'uses-requests', uses?.requests ?? []],
+    ['Returned by', 'uses-answers', uses?.answers ?? []],
+  ] as const;
+  const schemas = uses?.entities ?? [];
   return {
     frontMatter: {
       id: slug,
@@ -68,30 +69,21 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       ...(description
         ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
         : []),
-      part(
-        2,
-        'Fields',
-        'fields',
-        <FieldTree
-          schema={referenceTo(entity)}
-          resolve={api.resolve}
-          ids={ids}
-          pages={schemaPages}
-          path={['fields']}
-          id="fields"
-        />,
-      ),
-      ...statesSection(entity, api, part),
-      part(2, 'Where it is used', 'uses', null),
-      ...callsSection('Sent by', 'uses-requests', requests, basePath, part),
-      ...callsSection('Returned by', 'uses-answers', answers, basePath, part),
-      ...(entities.length > 0
+      part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" />),
+      ...(states.length > 0 ? [part(2, 'States', 'states', states)] : []),
+      part(2, 'Where it is used', 'uses'),
+      ...users
+        .filter(([, , operations]) => operations.length > 0)
+        .map(([text, id, operations]) =>
+          part(3, text, id, <OperationList operations={operations} basePath={basePath} />),
+        ),
+      ...(schemas.length > 0
         ? [
             part(
               3,
               'Part of other schemas',
               'uses-schemas',
-              <SchemaUses name={name} entities={entities} basePath={basePath} />,
+              <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
             ),
           ]
         : []),
@@ -100,93 +92,41 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
   };
 }
 
-type Part = (level: 2 | 3, text: string, id: string, content: ReactNode) => PageSection;
-
-/** The schema by its name, as fields elsewhere refer to it. The page says its description above. */
-function referenceTo({ name }: Entity): Schema {
-  const segment = encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-  return { $ref: `#/components/schemas/${segment}`, description: '' };
-}
-
-function callsSection(
-  text: string,
-  id: string,
-  operations: readonly HttpOperation[],
-  basePath: string,
-  part: Part,
-): PageSection[] {
-  return operations.length > 0
-    ? [part(3, text, id, <OperationList operations={operations} basePath={basePath} />)]
-    : [];
-}
-
-function SchemaUses({
-  name,
-  entities,
-  basePath,
-}: {
-  name: string;
-  entities: Uses['entities'];
-  basePath: string;
-}): ReactElement {
-  return (
-    <ul>
-      {entities.slice(0, longestList).map(({ entity, places }) => (
-        <li key={entity.slug}>
-          <a href={hrefOfSchema(basePath, entity)}>
-            <code>{entity.name}</code>
-          </a>
-          {wordsOfUse(entity, name, places, basePath)}
-        </li>
-      ))}
-      {entities.length > longestList ? <li>And {entities.length - longestList} more.</li> : null}
-    </ul>
-  );
-}
-
-function wordsOfUse(
-  entity: Entity,
+function useItem(
+  { entity, places }: Uses['entities'][number],
   name: string,
-  places: readonly SchemaPlace[],
   basePath: string,
-): ReactNode {
-  const fields = places.filter(({ path }) => path.length > 0);
-  if (fields.length === 0) return `, which has all fields of ${name}`;
-  const links = fields.map((place) => (
-    <a key={place.path.join('.')} href={hrefOfSchema(basePath, entity, place)}>
-      <code>{place.path.join('.')}</code>
-    </a>
-  ));
+): ReactElement {
+  const links = places
+    .filter(({ path }) => path.length > 0)
+    .map((place) => (
+      <a key={place.path.join('.')} href={hrefOfSchema(basePath, entity, place)}>
+        <code>{place.path.join('.')}</code>
+      </a>
+    ));
   return (
-    <>
-      {fields.length === 1 ? ', in the field ' : ', in the fields '}
+    <li key={entity.slug}>
+      <a href={hrefOfSchema(basePath, entity)}>
+        <code>{entity.name}</code>
+      </a>
+      {links.length === 0 ? `, which has all fields of ${name}` : null}
+      {links.length === 1 ? ', in the field ' : null}
+      {links.length > 1 ? ', in the fields ' : null}
       {commaSeparated(links)}
-    </>
+    </li>
   );
 }
 
 /** The fields that hold a state, with the states. Which may follow which is not in a schema. */
-function statesSection(entity: Entity, api: Api, part: Part): PageSection[] {
-  const { properties = {} } = viewSchema(entity.schema, api.resolve).schema;
-  const fields = Object.entries(properties).flatMap(([field, schema]) => {
-    const outer = viewSchema(schema, api.resolve);
-    const view = outer.schema.items ? viewSchema(outer.schema.items, api.resolve) : outer;
+function statesOf({ schema }: Entity, { resolve }: Api): ReactElement[] {
+  const { properties = {} } = viewSchema(schema, resolve).schema;
+  return Object.entries(properties).flatMap(([field, property]) => {
+    const outer = viewSchema(property, resolve);
+    const view = outer.schema.items ? viewSchema(outer.schema.items, resolve) : outer;
     const values = (view.schema.enum ?? []).filter((value) => value !== null);
-    return values.length > 0 && [field, nameOf(view)].some(isStateName) ? [{ field, values }] : [];
+    const isState = values.length > 0 && [field, view.name ?? ''].some(isStateName);
+    return isState ? [<States key={field} field={field} values={values} />] : [];
   });
-  if (fields.length === 0) return [];
-  const content = (
-    <>
-      {fields.map(({ field, values }) => (
-        <States key={field} field={field} values={values} />
-      ))}
-    </>
-  );
-  return [part(2, 'States', 'states', content)];
-}
-
-function nameOf({ name = '' }: SchemaView): string {
-  return name;
 }
 
 function States({ field, values }: { field: string; values: readonly Json[] }): ReactElement {

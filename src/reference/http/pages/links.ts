@@ -1,6 +1,20 @@
 import type { Entity } from '../openapi/schemas';
 import { hrefOfSchema } from '../../reference-routes';
 
+/**
+ * Turns each operationId that is alone in code into a link to its page, as authors of descriptions
+ * mean it. Code that is part of a link already stays as it is.
+ *
+ * @param html - markup of a page
+ * @param hrefs - page of each operation, by operationId
+ */
+export function linkOperations(html: string, hrefs: ReadonlyMap<string, string>): string {
+  return html.replaceAll(/(?<!<a\b[^>]*>)<code>([\w.-]+)<\/code>/g, (code: string, id: string) => {
+    const href = hrefs.get(id);
+    return href === undefined ? code : `<a href="${href}">${code}</a>`;
+  });
+}
+
 /** Words of a type that are never the name of a schema, whatever the specification calls its own. */
 const wordsOfTypes = new Set([
   ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
@@ -20,13 +34,10 @@ export function linkTypes(html: string, entities: readonly Entity[], basePath: s
       .filter(({ name }) => !wordsOfTypes.has(name))
       .map((entity) => [entity.name, hrefOfSchema(basePath, entity)]),
   );
-  return html.replaceAll(
-    /(<span class="field-type">)([^<]+)(?=<\/span>)/g,
-    (_all, start: string, label: string) =>
-      start +
-      label.replaceAll(/[^ ]+/g, (word) => {
-        const href = hrefs.get(word);
-        return href === undefined ? word : `<a href="${href}">${word}</a>`;
-      }),
+  return html.replaceAll(/(?<=<span class="field-type">)[^<]+(?=<\/span>)/g, (label) =>
+    label.replaceAll(/[^ ]+/g, (word) => {
+      const href = hrefs.get(word);
+      return href === undefined ? word : `<a href="${href}">${word}</a>`;
+    }),
   );
 }

@@ -1,12 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { MethodBadge } from '../../markup';
+const known = new Set(['get', 'post', 'put', 'delete', 'event']);
 
-/**
- * Method and path of a request, on a line of their own.
- *
- * @param props.children - stand after the path
- */
+/** The method of an operation, or `event`, as word and colour. */
+export function MethodBadge({ method }: { method: string }): ReactElement {
+  const name = method.toLowerCase();
+  const colour = known.has(name) ? name : 'other';
+  return <span className={`method-badge method-badge--${colour}`}>{method.toUpperCase()}</span>;
+}
+
+/** Method and path of an operation on a line of their own; the children follow the path. */
 export function OperationLine({
   method,
   path,
@@ -25,7 +28,7 @@ export function OperationLine({
   );
 }
 
-/** Marks `{name}`, and lets the path break before a slash where the line is too short. */
+/** Marks `{name}` in a path, and lets the path break before a slash. */
 export function markParameters(path: string): ReactNode {
   return path.split(/(\{[^}]+\})/).map((part, index) =>
     part.startsWith('{') ? (
