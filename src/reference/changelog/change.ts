@@ -4,32 +4,24 @@ export interface Phrase {
   readonly code: readonly string[];
 }
 
-/** One difference between two versions of an interface that a client may notice. */
+/** One difference between two versions of an interface that a client can notice. */
 export interface Change {
-  /** What is different: the whole interface, a call, or a schema that several calls share. */
   readonly subject: Subject;
   readonly text: Phrase;
-  /** Whether a client that was right before may be wrong now. */
+  /** Whether a correct client of the earlier version can fail. */
   readonly breaking: boolean;
 }
 
+/** What is different: the whole interface, an operation, or a schema that operations share. */
 export type Subject =
   | { readonly kind: 'interface' }
   | { readonly kind: 'operation'; readonly method: string; readonly path: string }
-  | { readonly kind: 'schema'; readonly name: string; readonly direction: Direction };
+  | { readonly kind: 'schema'; readonly name: string; readonly direction: 'sent' | 'received' };
 
-/** Which way a value goes, as the client sees it. */
-export type Direction = 'sent' | 'received';
+/** Records a change of one subject. */
+export type Recorder = (breaking: boolean, text: Phrase) => void;
 
-/** Takes the changes of one subject down. */
-export interface Recorder {
-  /** A change that can break a client. */
-  breaking(text: Phrase): void;
-  /** Any other change. */
-  other(text: Phrase): void;
-}
-
-/** Writes a phrase: what stands in `${}` is shown as code. */
+/** Writes a phrase: what is in `${}` is shown as code. */
 export function say(words: TemplateStringsArray, ...code: readonly string[]): Phrase {
   return { words: [...words], code };
 }
@@ -39,4 +31,13 @@ export function phraseText({ words, code }: Phrase): string {
   return words
     .map((word, index) => (index === 0 ? word : `\`${code[index - 1]}\`${word}`))
     .join('');
+}
+
+/** Returns what two versions have under each key, in the order of the earlier one, then what is new. */
+export function pairs<Item>(
+  before: Iterable<readonly [string, Item]>,
+  after: Iterable<readonly [string, Item]>,
+): [key: string, old: Item | undefined, now: Item | undefined][] {
+  const [was, is] = [new Map(before), new Map(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].map((key) => [key, was.get(key), is.get(key)]);
 }

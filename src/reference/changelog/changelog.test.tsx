@@ -42,8 +42,8 @@ describe('compareApis', () => {
 
   const schema = (name: string) => `schema: { type: ${name} }`;
   it.each<[what: string, before: string, after: string, expected: string[]]>([
-    ['a call that is gone', call(''), 'paths: {}', ['! the call is gone']],
-    ['a new call', 'paths: {}', call(''), ['the call is new']],
+    ['a call that is gone', call(''), 'paths: {}', ['! the operation is gone']],
+    ['a new call', 'paths: {}', call(''), ['the operation is new']],
     ['a path parameter with another name', call(''), call('').replace('{id}', '{key}'), []],
     ['a deprecated call', call(''), call('deprecated: true'), ['the operation is deprecated now']],
     [

@@ -1,3 +1,7 @@
+import difference from 'lodash/difference';
+import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
+
 import {
   type Api,
   follow,
@@ -8,199 +12,143 @@ import {
   type Schema,
   type SecurityWay,
 } from '../../specifications';
-import {
-  type Change,
-  type Direction,
-  phraseText,
-  type Recorder,
-  say,
-  type Subject,
-} from './change';
-import { compareSchemas, type SchemaComparison } from './compare-schemas';
+import { type Change, pairs, phraseText, type Recorder, say, type Subject } from './change';
+import { compareSchemas, type Place } from './compare-schemas';
+
+/** A place that has no name yet. */
+type Side = Omit<Place, 'whole' | 'path'>;
 
 /**
- * Lists what is different for a client between two versions of an HTTP interface: calls, parameters,
- * bodies, responses, fields, limits and values. Texts and examples are not compared. A call is the
- * same when method and path are, whatever the parameters of the path are called.
+ * Lists what is different for a client between two versions of an HTTP interface: operations,
+ * parameters, bodies, responses, fields, limits and values. Texts and examples are not compared. An
+ * operation is the same when method and path are, whatever the parameters of the path are called.
  *
- * @param before - the earlier version
- * @param after - the later one
  * @returns each difference once, breaking ones first within each subject, in the order of the file
  */
 export function compareApis(before: Api, after: Api): Change[] {
-  const log = new Log();
-  compareAccess(before, after, log);
-  const [was, is] = [callsOf(before), callsOf(after)];
-  for (const [key, call] of was) {
-    const next = is.get(key);
-    if (next) compareCalls({ api: before, call }, { api: after, call: next }, log);
-    else log.of(subjectOf(call)).breaking(say`the call is gone`);
-  }
-  for (const [key, call] of is) {
-    if (!was.has(key)) log.of(subjectOf(call)).other(say`the call is new`);
-  }
-  return log.changes();
-}
-
-/** Keeps each change once: a shared schema is met on the way from every call that uses it. */
-class Log {
-  readonly #changes = new Map<string, Change>();
-
-  of(subject: Subject): Recorder {
-    const add = (breaking: boolean) => (text: Change['text']) => {
+  // By subject and text: a shared schema is met from every operation that uses it.
+  const changes = new Map<string, Change>();
+  const recorderOf =
+    (subject: Subject): Recorder =>
+    (breaking, text) => {
       const key = JSON.stringify([subject, phraseText(text)]);
-      if (!this.#changes.has(key)) this.#changes.set(key, { subject, text, breaking });
+      if (!changes.has(key)) changes.set(key, { subject, text, breaking });
     };
-    return { breaking: add(true), other: add(false) };
-  }
-
-  changes(): Change[] {
-    const bySubject = new Map<string, Change[]>();
-    for (const change of this.#changes.values()) {
-      const key = JSON.stringify(change.subject);
-      bySubject.set(key, [...(bySubject.get(key) ?? []), change]);
+  const record = recorderOf({ kind: 'interface' });
+  const [was, is] = [before, after].map(({ document }) => document.servers?.map(({ url }) => url));
+  for (const url of difference(was, is ?? [])) record(true, say`the base URL ${url} is gone`);
+  for (const url of difference(is, was ?? [])) record(false, say`the base URL ${url} is new`);
+  for (const [, old, now] of pairs(operationsOf(before), operationsOf(after))) {
+    const { method, path } = (now ?? old) as HttpOperation;
+    const own = recorderOf({ kind: 'operation', method: method.toUpperCase(), path });
+    if (!now) own(true, say`the operation is gone`);
+    else if (!old) own(false, say`the operation is new`);
+    else {
+      const side = (sent: boolean): Side => ({
+        sent,
+        before: before.resolve,
+        after: after.resolve,
+        record: own,
+        recorderOf: (name) =>
+          recorderOf({ kind: 'schema', name, direction: sent ? 'sent' : 'received' }),
+        seen: new Set(),
+      });
+      compareOperations(old, now, own, side);
     }
-    return [...bySubject.values()].flatMap((changes) =>
-      changes.sort((a, b) => Number(b.breaking) - Number(a.breaking)),
-    );
   }
+  const bySubject = groupBy([...changes.values()], ({ subject }) => JSON.stringify(subject));
+  return Object.values(bySubject).flatMap((group) => sortBy(group, ({ breaking }) => !breaking));
 }
 
-interface Call {
-  readonly api: Api;
-  readonly call: HttpOperation;
-}
-
-function callsOf({ operations }: Api): Map<string, HttpOperation> {
-  return new Map(
-    operations.map((call) => [
-      `${call.isWebhook} ${call.method} ${call.path.replaceAll(/\{[^}]*\}/g, '{}')}`,
-      call,
-    ]),
-  );
-}
-
-function subjectOf({ method, path }: HttpOperation): Subject {
-  return { kind: 'operation', method: method.toUpperCase(), path };
-}
-
-function compareAccess(before: Api, after: Api, log: Log): void {
-  const recorder = log.of({ kind: 'interface' });
-  const [was, is] = [addressesOf(before), addressesOf(after)];
-  for (const url of was.filter((each) => !is.includes(each))) {
-    recorder.breaking(say`the base URL ${url} is gone`);
-  }
-  for (const url of is.filter((each) => !was.includes(each))) {
-    recorder.other(say`the base URL ${url} is new`);
-  }
-}
-
-function addressesOf({ document }: Api): string[] {
-  return (document.servers ?? []).map(({ url }) => url);
-}
-
-function compareCalls(before: Call, after: Call, log: Log): void {
-  const recorder = log.of(subjectOf(after.call));
-  // Of a webhook, the client is the one who is called: what the request holds, it receives.
-  const request: Direction = after.call.isWebhook ? 'received' : 'sent';
-  const response: Direction = after.call.isWebhook ? 'sent' : 'received';
-  const schemas = (direction: Direction): SchemaComparison => ({
-    direction,
-    resolveBefore: before.api.resolve,
-    resolveAfter: after.api.resolve,
-    recorderOf: (name) => log.of({ kind: 'schema', name, direction }),
-    seen: new Set(),
+function operationsOf({ operations }: Api) {
+  return operations.map((operation) => {
+    const { isWebhook, method, path } = operation;
+    return [`${isWebhook} ${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`, operation] as const;
   });
-  if (after.call.operation.deprecated && !before.call.operation.deprecated) {
-    recorder.other(say`the operation is deprecated now`);
+}
+
+function compareOperations(
+  old: HttpOperation,
+  now: HttpOperation,
+  record: Recorder,
+  side: (sent: boolean) => Side,
+): void {
+  if (now.operation.deprecated && !old.operation.deprecated) {
+    record(false, say`the operation is deprecated now`);
   }
-  compareSecurity(before.call.security, after.call.security, recorder);
-  compareParameters(before.call, after.call, recorder, schemas(request));
-  compareRequestBody(before.call, after.call, recorder, schemas(request));
-  compareResponses(before, after, recorder, schemas(response));
+  compareSecurity(old.security, now.security, record);
+  // The client receives the request of a webhook.
+  const request = side(!now.isWebhook);
+  compareParameters(old, now, request);
+  compareRequestBody(old.requestBody, now.requestBody, request);
+  compareResponses(old, now, side(now.isWebhook));
 }
 
 function compareSecurity(
   before: readonly SecurityWay[],
   after: readonly SecurityWay[],
-  recorder: Recorder,
+  record: Recorder,
 ): void {
   const [was, is] = [waysOf(before), waysOf(after)];
-  for (const way of was) {
-    // Who may call without proving anything may call as before.
-    if (is.has(way) || is.has(nobody)) continue;
-    if (way === nobody)
-      recorder.breaking(say`authentication is required now: ${[...is].join(', ')}`);
-    else recorder.breaking(say`authentication with ${way} is not accepted any more`);
+  // A client that needs no credentials can send requests as before.
+  for (const way of is.includes(nobody) ? [] : difference(was, is)) {
+    if (way === nobody) record(true, say`authentication is required now: ${is.join(', ')}`);
+    else record(true, say`authentication with ${way} is not accepted any more`);
   }
-  for (const way of is) {
-    if (was.has(way)) continue;
-    if (way === nobody) recorder.other(say`authentication is no longer required`);
-    else if (!was.has(nobody)) recorder.other(say`authentication with ${way} is accepted now`);
+  for (const way of difference(is, was)) {
+    if (way === nobody) record(false, say`authentication is no longer required`);
+    else if (!was.includes(nobody)) record(false, say`authentication with ${way} is accepted now`);
   }
 }
 
-/** Nothing has to be proven. */
+/** A request needs no credentials. */
 const nobody = 'nothing';
 
-function waysOf(ways: readonly SecurityWay[]): Set<string> {
-  return new Set(ways.length === 0 ? [nobody] : ways.map(wayName));
+function waysOf(ways: readonly SecurityWay[]): string[] {
+  const names = ways.map((way) =>
+    way
+      .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name))
+      .join(' and '),
+  );
+  return names.length > 0 ? names.map((name) => name || nobody) : [nobody];
 }
 
-function wayName(way: SecurityWay): string {
-  if (way.length === 0) return nobody;
-  return way
-    .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name))
-    .join(' and ');
-}
-
-function compareParameters(
-  before: HttpOperation,
-  after: HttpOperation,
-  recorder: Recorder,
-  schemas: SchemaComparison,
-): void {
-  const [was, is] = [parametersOf(before), parametersOf(after)];
-  for (const [key, old] of was) {
-    const name = parameterName(old);
-    const now = is.get(key);
-    if (!now) {
-      recorder.breaking(say`${name} is gone`);
-      continue;
+function compareParameters(before: HttpOperation, after: HttpOperation, side: Side): void {
+  const { record } = side;
+  for (const [, old, now] of pairs(parametersOf(before), parametersOf(after))) {
+    const { in: place, name } = (old ?? now) as ParameterObject;
+    const whole = `${place} parameter ${name}`;
+    if (!now) record(true, say`${whole} is gone`);
+    else if (!old) {
+      if (now.required) record(true, say`${whole} is new, and required`);
+      else record(false, say`${whole} is new`);
+    } else {
+      if (now.required && !old.required) record(true, say`${whole} is required now`);
+      if (old.required && !now.required) record(false, say`${whole} is no longer required`);
+      if (now.deprecated && !old.deprecated) record(false, say`${whole} is deprecated now`);
+      const [from, to] = [styleOf(old), styleOf(now)];
+      if (from !== to) record(true, say`${whole} is written as ${to}, no longer as ${from}`);
+      compareSchemas(schemaOf(old), schemaOf(now), { ...side, path: '', whole });
     }
-    if (now.required && !old.required) recorder.breaking(say`${name} is required now`);
-    if (old.required && !now.required) recorder.other(say`${name} is no longer required`);
-    if (now.deprecated && !old.deprecated) recorder.other(say`${name} is deprecated now`);
-    const [from, to] = [styleOf(old), styleOf(now)];
-    if (from !== to) recorder.breaking(say`${name} is written as ${to}, no longer as ${from}`);
-    compareSchemas(schemaOf(old), schemaOf(now), { path: '', whole: name, recorder }, schemas);
-  }
-  for (const [key, now] of is) {
-    if (was.has(key)) continue;
-    const name = parameterName(now);
-    if (now.required) recorder.breaking(say`${name} is new, and required`);
-    else recorder.other(say`${name} is new`);
   }
 }
 
 /** A parameter of the path is known by its position, all others by their name. */
-function parametersOf({ parameters, path }: HttpOperation): Map<string, ParameterObject> {
+function parametersOf({ parameters, path }: HttpOperation) {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
-  return new Map(
-    parameters.map((parameter) => [
-      parameter.in === 'path'
-        ? `path ${names.indexOf(parameter.name)}`
-        : `${parameter.in} ${parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name}`,
-      parameter,
-    ]),
-  );
+  return parameters.map((parameter) => {
+    const { in: place, name } = parameter;
+    const keys = {
+      path: names.indexOf(name),
+      header: name.toLowerCase(),
+      query: name,
+      cookie: name,
+    };
+    return [`${place} ${keys[place]}`, parameter] as const;
+  });
 }
 
-function parameterName({ in: place, name }: ParameterObject): string {
-  return `${place} parameter ${name}`;
-}
-
-/** The ways that OpenAPI takes when a parameter names none (OpenAPI 3.1, 4.8.12.2). */
+/** A parameter without a style has the default of its place (OpenAPI 3.1, 4.8.12.2). */
 function styleOf({ in: place, style, explode }: ParameterObject): string {
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   return `${written}${(explode ?? written === 'form') ? ', exploded' : ''}`;
@@ -211,73 +159,55 @@ function schemaOf({ schema, content }: HeaderObject): Schema {
 }
 
 function compareRequestBody(
-  { requestBody: old }: HttpOperation,
-  { requestBody: now }: HttpOperation,
-  recorder: Recorder,
-  schemas: SchemaComparison,
+  old: HttpOperation['requestBody'],
+  now: HttpOperation['requestBody'],
+  side: Side,
 ): void {
-  if (!old || !now) {
-    if (old) recorder.breaking(say`the request body is gone`);
-    if (now?.required) recorder.breaking(say`a request body is required now`);
-    else if (now) recorder.other(say`a request body is accepted now`);
-    return;
+  const { record } = side;
+  if (!now) {
+    if (old) record(true, say`the request body is gone`);
+  } else if (!old) {
+    if (now.required) record(true, say`a request body is required now`);
+    else record(false, say`a request body is accepted now`);
+  } else {
+    if (now.required && !old.required) record(true, say`the request body is required now`);
+    if (old.required && !now.required) record(false, say`the request body is no longer required`);
+    compareContent(old.content, now.content, 'request body', side);
   }
-  if (now.required && !old.required) recorder.breaking(say`the request body is required now`);
-  if (old.required && !now.required) recorder.other(say`the request body is no longer required`);
-  compareContent(old.content, now.content, 'request body', recorder, schemas);
 }
 
-function compareResponses(
-  before: Call,
-  after: Call,
-  recorder: Recorder,
-  schemas: SchemaComparison,
-): void {
-  const [was, is] = [new Map(before.call.responses), new Map(after.call.responses)];
-  for (const [status, old] of was) {
-    const now = is.get(status);
-    if (!now) {
-      if (/^[23]/.test(status)) recorder.breaking(say`status ${status} is gone`);
-      else recorder.other(say`status ${status} is gone`);
-      continue;
-    }
-    const whole = `body of ${status}`;
-    compareContent(old.content, now.content, whole, recorder, schemas);
-    for (const [name, header] of Object.entries(old.headers ?? {})) {
-      const next = now.headers?.[name];
-      if (!next) recorder.breaking(say`header ${name} of ${status} is gone`);
-      else {
-        compareSchemas(
-          schemaOf(follow<HeaderObject>(header, before.api.resolve)),
-          schemaOf(follow<HeaderObject>(next, after.api.resolve)),
-          { path: '', whole: `header ${name} of ${status}`, recorder },
-          schemas,
-        );
+function compareResponses(before: HttpOperation, after: HttpOperation, side: Side): void {
+  const { record } = side;
+  for (const [status, old, now] of pairs(before.responses, after.responses)) {
+    if (!now) record(/^[23]/.test(status), say`status ${status} is gone`);
+    else if (!old) record(false, say`status ${status} is new`);
+    else {
+      compareContent(old.content, now.content, `body of ${status}`, side);
+      for (const [name, was, is] of pairs(entries(old.headers), entries(now.headers))) {
+        if (!is) record(true, say`header ${name} of ${status} is gone`);
+        else if (!was) record(false, say`header ${name} of ${status} is new`);
+        else {
+          compareSchemas(
+            schemaOf(follow<HeaderObject>(was, side.before)),
+            schemaOf(follow<HeaderObject>(is, side.after)),
+            { ...side, path: '', whole: `header ${name} of ${status}` },
+          );
+        }
       }
     }
-    for (const name of Object.keys(now.headers ?? {})) {
-      if (!old.headers?.[name]) recorder.other(say`header ${name} of ${status} is new`);
-    }
-  }
-  for (const [status] of is) {
-    if (!was.has(status)) recorder.other(say`status ${status} is new`);
   }
 }
 
-function compareContent(
-  old: Readonly<Record<string, MediaTypeObject>> = {},
-  now: Readonly<Record<string, MediaTypeObject>> = {},
-  whole: string,
-  recorder: Recorder,
-  schemas: SchemaComparison,
-): void {
-  for (const [type, { schema }] of Object.entries(old)) {
-    const next = now[type];
-    if (next) {
-      compareSchemas(schema ?? true, next.schema ?? true, { path: '', whole, recorder }, schemas);
-    } else recorder.breaking(say`the ${whole} is no longer ${type}`);
+type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
+
+function compareContent(before: Content, after: Content, whole: string, side: Side): void {
+  for (const [type, old, now] of pairs(entries(before), entries(after))) {
+    if (!now) side.record(true, say`the ${whole} is no longer ${type}`);
+    else if (!old) side.record(false, say`the ${whole} can be ${type} now`);
+    else compareSchemas(old.schema ?? true, now.schema ?? true, { ...side, path: '', whole });
   }
-  for (const type of Object.keys(now)) {
-    if (!old[type]) recorder.other(say`the ${whole} can be ${type} now`);
-  }
+}
+
+function entries<Item>(record: Readonly<Record<string, Item>> = {}): [string, Item][] {
+  return Object.entries(record);
 }

@@ -1,2 +1,0 @@
-export { changelogOf } from './changelog';
-export { type Changelog, ChangesList } from './changes-list';
