@@ -1,83 +1,60 @@
-import type { FormField, SampleBody, SampleRequest, Template } from './request';
-import { escapeName, isPlain, prettyJson, writeTemplate } from './text';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { escapeName, literalOf, readsEnvironment } from './text';
 
 /** Writes a request as a C# 11 program (.NET 7 or newer) with top-level statements. */
-export function csharp({ method, url, headers, body }: SampleRequest): string {
-  const lines = [
-    ...(body && usesText(body) ? ['using System.Text;', ''] : []),
-    `using var request = new HttpRequestMessage(${methodOf(method)}, ${literal(url)});`,
-    ...headers.map(
-      ([name, value]) => `request.Headers.Add(${literal([name])}, ${literal(value)});`,
-    ),
-    ...(body ? [contentOf(body)] : []),
+export function csharp(request: SampleRequest): string {
+  const { method, url, headers, body } = request;
+  const verb = `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const content = body ? contentOf(body) : [];
+  return [
+    // `Encoding` is the only name that is not imported implicitly.
+    ...(content.some((line) => line.includes('Encoding.')) ? ['using System.Text;', ''] : []),
+    `using var request = new HttpRequestMessage(${verb}, ${literal(url)});`,
+    ...headers.map(([name, value]) => `request.Headers.Add(${text(name)}, ${literal(value)});`),
+    ...content,
     '',
     'using var client = new HttpClient();',
     'using var response = await client.SendAsync(request);',
     'response.EnsureSuccessStatusCode();',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',
-  ];
-  const readsEnvironment = [url, ...headers.map(([, value]) => value)].some(
-    (template) => !isPlain(template),
-  );
-  return [
-    ...lines,
-    ...(readsEnvironment
-      ? [
-          '',
-          'static string Env(string name) =>',
-          '    Environment.GetEnvironmentVariable(name) ?? throw new Exception($"Set {name} first");',
-        ]
-      : []),
+    ...(readsEnvironment(request) ? environment : []),
   ].join('\n');
 }
 
-function methodOf(method: string): string {
-  return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
-}
+const environment = [
+  '',
+  'static string Env(string name) =>',
+  '    Environment.GetEnvironmentVariable(name) ?? throw new Exception($"Set {name} first");',
+];
 
-/** `Encoding` is the only name that is not imported implicitly. */
-function usesText(body: SampleBody): boolean {
-  if (body.kind !== 'form') return body.kind !== 'file';
-  return body.fields.some(({ fileName, contentType }) => fileName === undefined && contentType);
-}
-
-function contentOf(body: SampleBody): string {
-  switch (body.kind) {
-    case 'json':
-      return stringContent(rawText(prettyJson(body.value)), body.contentType);
-    case 'text':
-      return stringContent(text(body.text), body.contentType);
-    case 'file':
-      return [
-        `request.Content = new StreamContent(File.OpenRead(${text(body.fileName)}));`,
-        `request.Content.Headers.ContentType = new(${text(body.contentType)});`,
-      ].join('\n');
-    case 'form':
-      return [
-        'var form = new MultipartFormDataContent();',
-        ...body.fields.flatMap(addition),
-        'request.Content = form;',
-      ].join('\n');
+function contentOf(body: SampleBody): string[] {
+  if (body.kind === 'form') {
+    return [
+      'var form = new MultipartFormDataContent();',
+      ...body.fields.flatMap(addition),
+      'request.Content = form;',
+    ];
   }
-}
-
-function stringContent(content: string, contentType: string): string {
+  if (body.kind === 'file') {
+    return [
+      `request.Content = new StreamContent(File.OpenRead(${text(body.fileName)}));`,
+      `request.Content.Headers.ContentType = new(${text(body.contentType)});`,
+    ];
+  }
   return [
     'request.Content = new StringContent(',
-    `    ${content},`,
+    `    ${body.kind === 'json' ? rawText(body.text) : text(body.text)},`,
     '    Encoding.UTF8,',
-    `    ${text(contentType)});`,
-  ].join('\n');
+    `    ${text(body.contentType)});`,
+  ];
 }
 
 /** Names in quotes: .NET writes them bare where it can, and not every server reads that. */
 function addition({ name, value, fileName, contentType }: FormField, index: number): string[] {
   const quoted = text(`"${escapeName(name)}"`);
   if (fileName === undefined) {
-    const content = contentType
-      ? `new StringContent(${text(value)}, Encoding.UTF8, ${text(contentType)})`
-      : `new StringContent(${text(value)})`;
-    return [`form.Add(${content}, ${quoted});`];
+    const type = contentType ? `, Encoding.UTF8, ${text(contentType)}` : '';
+    return [`form.Add(new StringContent(${text(value)}${type}), ${quoted});`];
   }
   const part = `file${index + 1}`;
   return [
@@ -94,15 +71,12 @@ function rawText(content: string): string {
   return [quotes, ...content.split('\n'), quotes].join('\n    ');
 }
 
-function literal(template: Template): string {
-  if (isPlain(template)) return text(template.join(''));
-  const inside = writeTemplate(
-    template,
-    (part) => escape(part).replaceAll('{', '{{').replaceAll('}', '}}'),
-    ({ name }) => `{Env("${name}")}`,
-  );
-  return `$"${inside.join('')}"`;
-}
+const literal = literalOf({
+  plain: text,
+  around: ['$"', '"'],
+  inside: (part) => escape(part).replaceAll('{', '{{').replaceAll('}', '}}'),
+  variable: (name) => `{Env("${name}")}`,
+});
 
 function text(content: string): string {
   return `"${escape(content)}"`;

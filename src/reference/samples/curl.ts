@@ -1,34 +1,30 @@
-import type { FormField, SampleBody, SampleRequest, Template } from './request';
-import { isPlain, prettyJson, writeTemplate } from './text';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { literalOf } from './text';
 
 /** Writes a request as a command for curl in a POSIX shell. */
 export function curl({ method, url, headers, body }: SampleRequest): string {
+  const named = method === 'HEAD' ? '--head ' : `--request ${method} `;
   const options = [
+    `curl ${method === 'GET' ? '' : named}${quote(url)}`,
     ...headers.map(([name, value]) => `--header ${quote([`${name}: `, ...value])}`),
     ...(body ? bodyOptions(body) : []),
   ];
-  return [`curl ${methodOption(method)}${quote(url)}`, ...options].join(' \\\n  ');
-}
-
-function methodOption(method: string): string {
-  if (method === 'GET') return '';
-  return method === 'HEAD' ? '--head ' : `--request ${method} `;
+  return options.join(' \\\n  ');
 }
 
 function bodyOptions(body: SampleBody): string[] {
   if (body.kind === 'form') return body.fields.map(formOption);
-  const header = `--header ${quote([`Content-Type: ${body.contentType}`])}`;
-  if (body.kind === 'file') return [header, `--data-binary ${quote([`@${body.fileName}`])}`];
+  const header = `--header ${quote(`Content-Type: ${body.contentType}`)}`;
+  if (body.kind === 'file') return [header, `--data-binary ${quote(`@${body.fileName}`)}`];
   // Raw: a text that starts with @ is a text, not the name of a file.
-  const data = body.kind === 'json' ? prettyJson(body.value) : body.text;
-  return [header, `--data-raw ${quote([data])}`];
+  return [header, `--data-raw ${quote(body.text)}`];
 }
 
 function formOption({ name, value, fileName, contentType }: FormField): string {
   const type = contentType ? `;type=${contentType}` : '';
-  if (fileName !== undefined) return `--form ${quote([`${name}=@${quotePart(fileName)}${type}`])}`;
-  if (!type) return `--form-string ${quote([`${name}=${value}`])}`;
-  return `--form ${quote([`${name}=${quotePart(value)}${type}`])}`;
+  if (fileName !== undefined) return `--form ${quote(`${name}=@${quotePart(fileName)}${type}`)}`;
+  if (!type) return `--form-string ${quote(`${name}=${value}`)}`;
+  return `--form ${quote(`${name}=${quotePart(value)}${type}`)}`;
 }
 
 /** In quotes, curl reads no option in a value. */
@@ -36,13 +32,10 @@ function quotePart(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, '\\$&')}"`;
 }
 
-function quote(template: Template): string {
-  if (isPlain(template)) return `'${template.join('').replaceAll("'", `'\\''`)}'`;
-  const inside = writeTemplate(
-    template,
-    (part) => part.replaceAll(/[\\"$`]/g, '\\$&'),
-    // Where a letter or digit follows, the name needs braces to end.
-    ({ name }, next) => (/^\w/.test(next) ? `\${${name}}` : `$${name}`),
-  );
-  return `"${inside.join('')}"`;
-}
+const quote = literalOf({
+  plain: (text) => `'${text.replaceAll("'", `'\\''`)}'`,
+  around: ['"', '"'],
+  inside: (text) => text.replaceAll(/[\\"$`]/g, '\\$&'),
+  // Where a letter or digit follows, the name needs braces to end.
+  variable: (name, next) => (/^\w/.test(next) ? `\${${name}}` : `$${name}`),
+});

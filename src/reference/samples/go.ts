@@ -1,17 +1,29 @@
-import type { FormField, SampleBody, SampleRequest, Template } from './request';
-import { escapeName, isPlain, prettyJson, writeTemplate } from './text';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { disposition, fieldsOf, filesOf, literalOf, readsEnvironment } from './text';
 
 /** Writes a request as a program for Go 1.18 or newer, formatted as `gofmt` does. */
-export function go({ method, url, headers, body }: SampleRequest): string {
-  const usesEnvironment = [url, ...headers.map(([, value]) => value)].some(
-    (template) => !isPlain(template),
-  );
+export function go(request: SampleRequest): string {
+  const { method, url, headers, body } = request;
+  const usesEnvironment = readsEnvironment(request);
+  const isForm = body?.kind === 'form';
+  // Go refuses a program that imports what it does not use.
+  const imports = [
+    ...(isForm ? ['bytes'] : []),
+    ...['fmt', 'io', 'log'],
+    ...(isForm ? ['mime/multipart'] : []),
+    'net/http',
+    ...(fieldsOf(body).some(({ contentType }) => contentType) ? ['net/textproto'] : []),
+    ...(usesEnvironment || filesOf(body).length > 0 ? ['os'] : []),
+    ...(body && 'text' in body ? ['strings'] : []),
+  ];
+  const contentType = body && (isForm ? 'form.FormDataContentType()' : text(body.contentType));
   const statements = [
     `url := ${literal(url)}`,
     ...(body ? preparation(body) : []),
-    ...checked(`request, err := http.NewRequest("${method}", url, ${reader(body)})`),
-    ...headers.map(([name, value]) => `request.Header.Set(${text(name)}, ${argument(value)})`),
-    ...(body ? [`request.Header.Set("Content-Type", ${contentType(body)})`] : []),
+    ...checked(`request, err := http.NewRequest("${method}", url, ${body ? 'body' : 'nil'})`),
+    // Among several arguments, `gofmt` writes operators without spaces.
+    ...headers.map(([name, value]) => `request.Header.Set(${text(name)}, ${literal(value, '+')})`),
+    ...(contentType ? [`request.Header.Set("Content-Type", ${contentType})`] : []),
     '',
     ...checked('response, err := http.DefaultClient.Do(request)'),
     'defer response.Body.Close()',
@@ -25,7 +37,7 @@ export function go({ method, url, headers, body }: SampleRequest): string {
     'package main',
     '',
     'import (',
-    ...imports(body, usesEnvironment).map((name) => `\t"${name}"`),
+    ...imports.map((name) => `\t"${name}"`),
     ')',
     '',
     'func main() {',
@@ -48,98 +60,56 @@ const environment = [
   '}',
 ];
 
-const failure = ['if err != nil {', '\tlog.Fatal(err)', '}'];
-
-function checked(statement: string): string[] {
-  return [statement, ...failure];
+function checked(...statement: string[]): string[] {
+  return [...statement, 'if err != nil {', '\tlog.Fatal(err)', '}'];
 }
 
-/** Go refuses a program that imports what it does not use. */
-function imports(body: SampleBody | undefined, usesEnvironment: boolean): string[] {
-  const fields = body?.kind === 'form' ? body.fields : [];
-  const opensFile = body?.kind === 'file' || fields.some(({ fileName }) => fileName !== undefined);
-  return [
-    ...(body?.kind === 'form' ? ['bytes'] : []),
-    'fmt',
-    'io',
-    'log',
-    ...(body?.kind === 'form' ? ['mime/multipart'] : []),
-    'net/http',
-    ...(fields.some(({ contentType: type }) => type) ? ['net/textproto'] : []),
-    ...(usesEnvironment || opensFile ? ['os'] : []),
-    ...(body?.kind === 'json' || body?.kind === 'text' ? ['strings'] : []),
-  ];
+/** As `checked`, for a statement of which nothing but the error is needed. */
+function tried(statement: string): string[] {
+  return [`if ${statement}; err != nil {`, '\tlog.Fatal(err)', '}'];
 }
 
 function preparation(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json':
-      return [`body := strings.NewReader(${rawText(prettyJson(body.value))})`];
-    case 'text':
-      return [`body := strings.NewReader(${text(body.text)})`];
-    case 'file':
-      return checked(`body, err := os.Open(${text(body.fileName)})`);
-    case 'form':
-      return [
-        'body := new(bytes.Buffer)',
-        'form := multipart.NewWriter(body)',
-        ...body.fields.flatMap(part),
-        'if err := form.Close(); err != nil {',
-        '\tlog.Fatal(err)',
-        '}',
-      ];
+  if (body.kind === 'file') return checked(`body, err := os.Open(${text(body.fileName)})`);
+  if (body.kind !== 'form') {
+    const content = body.kind === 'json' ? rawText(body.text) : text(body.text);
+    return [`body := strings.NewReader(${content})`];
   }
+  return [
+    'body := new(bytes.Buffer)',
+    'form := multipart.NewWriter(body)',
+    ...body.fields.flatMap(part),
+    ...tried('err := form.Close()'),
+  ];
 }
 
 /** A block for each, so that the names in it are free for the next. */
 function part(field: FormField): string[] {
-  const { name, value, fileName, contentType: type } = field;
-  if (fileName === undefined && !type) {
-    return [
-      `if err := form.WriteField(${text(name)}, ${text(value)}); err != nil {`,
-      '\tlog.Fatal(err)',
-      '}',
-    ];
+  const { name, value, fileName, contentType } = field;
+  if (fileName === undefined && !contentType) {
+    return tried(`err := form.WriteField(${text(name)}, ${text(value)})`);
   }
-  const content =
-    fileName === undefined
-      ? [`if _, err := io.WriteString(part, ${text(value)}); err != nil {`]
+  const creation = contentType
+    ? [
+        'part, err := form.CreatePart(textproto.MIMEHeader{',
+        `\t"Content-Disposition": {${text(disposition(name, fileName))}},`,
+        `\t"Content-Type":        {${text(contentType)}},`,
+        '})',
+      ]
+    : [`part, err := form.CreateFormFile(${text(name)}, ${text(fileName ?? '')})`];
+  const statements = [
+    ...checked(...creation),
+    ...(fileName === undefined
+      ? tried(`_, err := io.WriteString(part, ${text(value)})`)
       : [
           ...checked(`file, err := os.Open(${text(fileName)})`),
-          'if _, err := io.Copy(part, file); err != nil {',
-        ];
-  const statements = [...creation(field), ...failure, ...content, '\tlog.Fatal(err)', '}'];
+          ...tried('_, err := io.Copy(part, file)'),
+        ]),
+  ];
   return ['{', ...statements.map((statement) => `\t${statement}`), '}'];
 }
 
-function creation({ name, fileName, contentType: type }: FormField): string[] {
-  if (!type) return [`part, err := form.CreateFormFile(${text(name)}, ${text(fileName ?? '')})`];
-  const file = fileName === undefined ? '' : `; filename="${escapeName(fileName)}"`;
-  return [
-    'part, err := form.CreatePart(textproto.MIMEHeader{',
-    `\t"Content-Disposition": {${text(`form-data; name="${escapeName(name)}"${file}`)}},`,
-    `\t"Content-Type":        {${text(type)}},`,
-    '})',
-  ];
-}
-
-function contentType(body: SampleBody): string {
-  return body.kind === 'form' ? 'form.FormDataContentType()' : text(body.contentType);
-}
-
-function reader(body: SampleBody | undefined): string {
-  return body ? 'body' : 'nil';
-}
-
-function literal(template: Template, plus = ' + '): string {
-  if (isPlain(template)) return text(template.join(''));
-  return writeTemplate(template, text, ({ name }) => `env("${name}")`, '"').join(plus);
-}
-
-/** Among several arguments, `gofmt` writes operators without spaces. */
-function argument(template: Template): string {
-  return literal(template, '+');
-}
+const literal = literalOf({ plain: text, variable: (name) => `env("${name}")` });
 
 /** The escapes of JSON are Go's too. A byte order mark is the one character that Go refuses. */
 function text(content: string): string {

@@ -8,11 +8,12 @@ import { javascript, node } from './javascript';
 import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
-import { sampleRequest, variablesOf, type SampleRequest, type Variable } from './request';
+import { type SampleRequest, sampleRequest, type Variable } from './request';
+import { variablesOf } from './text';
 
 export type { Variable } from './request';
 
-/** A program that makes one call. */
+/** A program that sends one request. */
 export interface Sample {
   /** Stable name of the language, for ids and tests. */
   readonly id: string;
@@ -32,60 +33,36 @@ export interface Samples {
 }
 
 interface Language {
+  /** Also the language as Prism knows it, unless `highlight` says another one. */
   readonly id: string;
   readonly label: string;
-  readonly highlight: string;
-  /** Names under which `x-codeSamples` may give a sample of its own. */
-  readonly names: readonly string[];
+  readonly highlight?: string;
+  /** Further names under which `x-codeSamples` can have a sample. */
+  readonly aliases: readonly string[];
   readonly write: (request: SampleRequest) => string;
 }
 
 /** In the order in which the page offers them. A further language is a further entry. */
 export const languages: readonly Language[] = [
-  { id: 'curl', label: 'curl', highlight: 'bash', names: ['curl', 'shell', 'bash'], write: curl },
-  {
-    id: 'javascript',
-    label: 'JavaScript',
-    highlight: 'javascript',
-    names: ['javascript', 'js'],
-    write: javascript,
-  },
+  { id: 'curl', label: 'curl', highlight: 'bash', aliases: ['shell', 'bash'], write: curl },
+  { id: 'javascript', label: 'JavaScript', aliases: ['js'], write: javascript },
   {
     id: 'node',
     label: 'Node.js',
     highlight: 'javascript',
-    names: ['node', 'nodejs', 'node.js'],
+    aliases: ['nodejs', 'node.js'],
     write: node,
   },
-  {
-    id: 'python',
-    label: 'Python',
-    highlight: 'python',
-    names: ['python', 'py', 'python3'],
-    write: python,
-  },
-  {
-    id: 'csharp',
-    label: 'C#',
-    highlight: 'csharp',
-    names: ['c#', 'csharp', 'dotnet'],
-    write: csharp,
-  },
-  {
-    id: 'powershell',
-    label: 'PowerShell',
-    highlight: 'powershell',
-    names: ['powershell', 'pwsh'],
-    write: powershell,
-  },
-  { id: 'java', label: 'Java', highlight: 'java', names: ['java'], write: java },
-  { id: 'go', label: 'Go', highlight: 'go', names: ['go', 'golang'], write: go },
+  { id: 'python', label: 'Python', aliases: ['py', 'python3'], write: python },
+  { id: 'csharp', label: 'C#', aliases: ['c#', 'dotnet'], write: csharp },
+  { id: 'powershell', label: 'PowerShell', aliases: ['pwsh'], write: powershell },
+  { id: 'java', label: 'Java', aliases: [], write: java },
+  { id: 'go', label: 'Go', aliases: ['golang'], write: go },
 ];
 
 /**
- * Makes the code samples of an operation. A sample that the specification gives under
- * `x-codeSamples` takes the place of the generated one of its language; one in another language
- * comes after them.
+ * Makes the code samples of an operation. A sample that the specification has under `x-codeSamples`
+ * replaces the generated one of its language; one in another language comes after them.
  *
  * @param serverVariable - name of the environment variable with the base URL
  */
@@ -97,24 +74,19 @@ export function samplesOf(operation: HttpOperation, api: Api, serverVariable: st
     ...sample,
     source: markSlots(sample.source, fillable),
   }));
-  const samples = languages.flatMap(({ id, label, highlight, names, write }): Sample[] => {
-    const index = written.findIndex(({ lang }) => names.includes(lang.toLowerCase()));
+  const samples = languages.flatMap(({ id, label, highlight = id, aliases, write }): Sample[] => {
+    const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
-    if (own) return [sampleOf({ id, label: own.label ?? label, highlight }, own.source)];
-    return request ? [sampleOf({ id, label, highlight }, write(request))] : [];
+    const code = own?.source ?? (request && write(request));
+    return code === undefined ? [] : [sampleOf(id, own?.label ?? label, highlight, code)];
   });
-  return {
-    variables,
-    samples: [
-      ...samples,
-      ...written.map(({ lang, label, source }) => {
-        const id = lang.toLowerCase();
-        return sampleOf({ id, label: label ?? lang, highlight: id }, source);
-      }),
-    ],
-  };
+  const others = written.map(({ lang, label, source }) => {
+    const id = lang.toLowerCase();
+    return sampleOf(id, label ?? lang, id, source);
+  });
+  return { variables, samples: [...samples, ...others] };
 }
 
-function sampleOf(language: Pick<Sample, 'id' | 'label' | 'highlight'>, code: string): Sample {
-  return { ...language, code: withoutSlots(code), codeWithSlots: code };
+function sampleOf(id: string, label: string, highlight: string, code: string): Sample {
+  return { id, label, highlight, code: withoutSlots(code), codeWithSlots: code };
 }

@@ -1,16 +1,24 @@
-import type { FormField, SampleBody, SampleRequest, Template } from './request';
-import { indentRest, isPlain, partHead, pascalCase, prettyJson, writeTemplate } from './text';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { filesOf, indentRest, literalOf, partHead, pascalCase, readsEnvironment } from './text';
 
 /** Writes a request as a program for Java 17 or newer, in one file that `java` runs as it is. */
 export function java(request: SampleRequest): string {
   const { name, method, url, headers, body } = request;
-  const usesEnvironment = [url, ...headers.map(([, value]) => value)].some(
-    (template) => !isPlain(template),
-  );
+  const [address] = url;
+  const isPlainHttp = typeof address === 'object' && /^http:/i.test(address.example ?? '');
+  const imports = [
+    'java.net.URI',
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpRequest.BodyPublishers',
+    'java.net.http.HttpResponse',
+    ...(filesOf(body).length > 0 ? ['java.nio.file.Path'] : []),
+    ...(body?.kind === 'form' ? ['java.util.UUID'] : []),
+  ];
   const calls = [
     // Over plain HTTP, Java asks to upgrade to HTTP/2, which a server of WebSockets may refuse.
-    ...(isPlainHttp(url) ? ['.version(HttpClient.Version.HTTP_1_1)'] : []),
-    ...headers.map(([header, value]) => `.header(${literal([header])}, ${literal(value)})`),
+    ...(isPlainHttp ? ['.version(HttpClient.Version.HTTP_1_1)'] : []),
+    ...headers.map(([header, value]) => `.header(${text(header)}, ${literal(value)})`),
     ...(body ? [`.header("Content-Type", ${contentType(body)})`] : []),
     `.method("${method}", ${publisher(body)})`,
     '.build();',
@@ -27,13 +35,13 @@ export function java(request: SampleRequest): string {
     'System.out.println(response.body());',
   ];
   return [
-    ...imports(body),
+    ...imports.map((each) => `import ${each};`),
     '',
     `class ${pascalCase(name)} {`,
     '    public static void main(String[] args) throws Exception {',
     `        ${indentRest(statements.join('\n'), '        ')}`,
     '    }',
-    ...(usesEnvironment ? environment : []),
+    ...(readsEnvironment(request) ? environment : []),
     '}',
   ].join('\n');
 }
@@ -47,42 +55,17 @@ const environment = [
   '    }',
 ];
 
-function isPlainHttp(url: Template): boolean {
-  const [address] = url;
-  return typeof address === 'object' && /^http:/i.test(address.example ?? '');
-}
-
-function imports(body: SampleBody | undefined): string[] {
-  const hasFile =
-    body?.kind === 'file' ||
-    (body?.kind === 'form' && body.fields.some(({ fileName }) => fileName !== undefined));
-  return [
-    'java.net.URI',
-    'java.net.http.HttpClient',
-    'java.net.http.HttpRequest',
-    'java.net.http.HttpRequest.BodyPublishers',
-    'java.net.http.HttpResponse',
-    ...(hasFile ? ['java.nio.file.Path'] : []),
-    ...(body?.kind === 'form' ? ['java.util.UUID'] : []),
-  ].map((name) => `import ${name};`);
-}
-
 function preparation(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json':
-      return [`var body = ${textBlock(prettyJson(body.value))};`];
-    case 'text':
-      return [`var body = ${text(body.text)};`];
-    case 'file':
-      return [];
-    case 'form':
-      return [
-        'var boundary = UUID.randomUUID().toString();',
-        'var body = BodyPublishers.concat(',
-        ...body.fields.flatMap((field) => part(field).map((line) => `    ${line},`)),
-        '    BodyPublishers.ofString("--" + boundary + "--\\r\\n"));',
-      ];
+  if (body.kind === 'file') return [];
+  if (body.kind !== 'form') {
+    return [`var body = ${body.kind === 'json' ? textBlock(body.text) : text(body.text)};`];
   }
+  return [
+    'var boundary = UUID.randomUUID().toString();',
+    'var body = BodyPublishers.concat(',
+    ...body.fields.flatMap((field) => part(field).map((line) => `    ${line},`)),
+    '    BodyPublishers.ofString("--" + boundary + "--\\r\\n"));',
+  ];
 }
 
 function part(field: FormField): string[] {
@@ -97,33 +80,21 @@ function part(field: FormField): string[] {
 }
 
 function contentType(body: SampleBody): string {
-  return body.kind === 'form'
-    ? '"multipart/form-data; boundary=" + boundary'
-    : text(body.contentType);
+  if (body.kind === 'form') return '"multipart/form-data; boundary=" + boundary';
+  return text(body.contentType);
 }
 
 function publisher(body: SampleBody | undefined): string {
-  switch (body?.kind) {
-    case undefined:
-      return 'BodyPublishers.noBody()';
-    case 'file':
-      return `BodyPublishers.ofFile(Path.of(${text(body.fileName)}))`;
-    case 'form':
-      return 'body';
-    default:
-      return 'BodyPublishers.ofString(body)';
-  }
-}
-
-function literal(template: Template): string {
-  if (isPlain(template)) return text(template.join(''));
-  return writeTemplate(template, text, ({ name }) => `env("${name}")`, '"').join(' + ');
+  if (!body) return 'BodyPublishers.noBody()';
+  if (body.kind === 'form') return 'body';
+  if (body.kind === 'file') return `BodyPublishers.ofFile(Path.of(${text(body.fileName)}))`;
+  return 'BodyPublishers.ofString(body)';
 }
 
 /** The escapes of JSON are Java's too. */
-function text(content: string): string {
-  return JSON.stringify(content);
-}
+const text = (content: string) => JSON.stringify(content);
+
+const literal = literalOf({ plain: text, variable: (name) => `env("${name}")` });
 
 /** Java drops the indentation that all lines of a text block share. */
 function textBlock(content: string): string {

@@ -1,69 +1,49 @@
-import type { FormField, SampleBody, SampleRequest, Template } from './request';
-import { isPlain, prettyJson, writeTemplate } from './text';
+import groupBy from 'lodash/groupBy';
+
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { literalOf } from './text';
 
 /** Writes a request for PowerShell 5.1 or newer; a multipart form needs 7. */
 export function powershell({ method, url, headers, body }: SampleRequest): string {
+  const fields = headers.map(([name, value]) => `${literal(name)} = ${literal(value)}`);
+  const [preparation, bodyOptions] = body ? bodyOf(body) : ['', []];
   const options = [
     `-Method ${method.charAt(0)}${method.slice(1).toLowerCase()}`,
     `-Uri ${literal(url)}`,
-    ...(headers.length > 0
-      ? [
-          `-Headers @{ ${headers.map(([name, value]) => `${literal([name])} = ${literal(value)}`).join('; ')} }`,
-        ]
-      : []),
-    ...(body ? bodyOptions(body) : []),
+    ...(fields.length > 0 ? [`-Headers @{ ${fields.join('; ')} }`] : []),
+    ...bodyOptions,
   ];
-  return [...(body ? preparation(body) : []), `Invoke-RestMethod ${options.join(' `\n  ')}`].join(
-    '\n',
-  );
+  return `${preparation}Invoke-RestMethod ${options.join(' `\n  ')}`;
 }
 
-function preparation(body: SampleBody): string[] {
-  switch (body.kind) {
-    case 'json':
-      return [`$body = ${literal([prettyJson(body.value)])}`, ''];
-    case 'text':
-      return [`$body = ${literal([body.text])}`, ''];
-    case 'file':
-      return [];
-    case 'form':
-      return ['$form = [ordered]@{', ...formLines(body.fields), '}', ''];
+function bodyOf(body: SampleBody): [preparation: string, options: readonly string[]] {
+  if (body.kind === 'form') {
+    return [`$form = [ordered]@{\n${formLines(body.fields).join('\n')}\n}\n\n`, ['-Form $form']];
   }
+  const { kind, contentType } = body;
+  if (kind === 'file') {
+    return ['', [`-ContentType ${literal(contentType)}`, `-InFile ${literal(body.fileName)}`]];
+  }
+  // Without a charset, PowerShell 5.1 sends Latin-1.
+  const type = contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`;
+  const options = [`-ContentType ${literal(type)}`, '-Body $body'];
+  return [`$body = ${literal(body.text)}\n\n`, options];
 }
 
 /** A hash table has each key once; several values of a field are a list. */
 function formLines(fields: readonly FormField[]): string[] {
-  const names = [...new Set(fields.map(({ name }) => name))];
-  return names.map((name) => {
-    const values = fields
-      .filter((field) => field.name === name)
-      .map(({ value, fileName }) =>
-        fileName === undefined ? literal([value]) : `(Get-Item ${literal([fileName])})`,
-      );
-    return `  ${literal([name])} = ${values.join(', ')}`;
+  return Object.entries(groupBy(fields, 'name')).map(([name, all]) => {
+    const values = all.map(({ value, fileName }) =>
+      fileName === undefined ? literal(value) : `(Get-Item ${literal(fileName)})`,
+    );
+    return `  ${literal(name)} = ${values.join(', ')}`;
   });
 }
 
-function bodyOptions(body: SampleBody): string[] {
-  if (body.kind === 'form') return ['-Form $form'];
-  if (body.kind === 'file') {
-    return [`-ContentType ${literal([body.contentType])}`, `-InFile ${literal([body.fileName])}`];
-  }
-  // Without a charset, PowerShell 5.1 sends Latin-1.
-  return [`-ContentType ${literal([withCharset(body.contentType)])}`, '-Body $body'];
-}
-
-function withCharset(contentType: string): string {
-  return contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`;
-}
-
-/** In single quotes only quotes are special, and PowerShell takes typographic ones for quotes too. */
-function literal(template: Template): string {
-  if (isPlain(template)) return `'${template.join('').replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`;
-  const inside = writeTemplate(
-    template,
-    (part) => part.replaceAll(/[`"$\u201c-\u201e]/g, '`$&'),
-    ({ name }) => `\${env:${name}}`,
-  );
-  return `"${inside.join('')}"`;
-}
+/** In single quotes only quotes are special; PowerShell takes typographic ones for quotes, too. */
+const literal = literalOf({
+  plain: (text) => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`,
+  around: ['"', '"'],
+  inside: (text) => text.replaceAll(/[`"$\u201c-\u201e]/g, '`$&'),
+  variable: (name) => `\${env:${name}}`,
+});

@@ -1,37 +1,33 @@
 import type { Json } from '../../specifications';
-import type { FormField, SampleRequest, Template } from './request';
-import { indentRest, isPlain, partHead, writeTemplate } from './text';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
 
 /**
  * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
  * would be shorter by two lines, and would not run before it is installed.
  */
-export function python({ method, url, headers, body, answer }: SampleRequest): string {
-  const usesJson = body?.kind === 'json' || answer === 'json';
-  const usesFile =
-    body?.kind === 'file' ||
-    (body?.kind === 'form' && body.fields.some(({ fileName }) => fileName !== undefined));
-  const fields = headers.map(([name, value]) => `${literal([name])}: ${literal(value)},`);
-  if (body?.kind === 'form') {
-    fields.push(`"Content-Type": f"multipart/form-data; boundary={boundary}",`);
-  } else if (body) fields.push(`"Content-Type": ${literal([body.contentType])},`);
+export function python(request: SampleRequest): string {
+  const { method, url, headers, body, answer } = request;
+  const isForm = body?.kind === 'form';
+  const fields = headers.map(([name, each]) => `${text(name)}: ${literal(each)},`);
+  if (body) {
+    const form = 'f"multipart/form-data; boundary={boundary}"';
+    fields.push(`"Content-Type": ${isForm ? form : text(body.contentType)},`);
+  }
   const parameters = [
     `${literal(url)},`,
     ...(method === 'GET' && !body ? [] : [`method="${method}",`]),
     ...(fields.length > 0 ? [`headers={\n    ${fields.join('\n    ')}\n},`] : []),
-    ...(body?.kind === 'json' ? [`data=json.dumps(${value(body.value)}).encode(),`] : []),
-    ...(body?.kind === 'text' ? [`data=${literal([body.text])}.encode(),`] : []),
-    ...(body?.kind === 'file' ? [`data=Path(${literal([body.fileName])}).read_bytes(),`] : []),
-    ...(body?.kind === 'form' ? ['data=b"\\r\\n".join(parts),'] : []),
+    ...(body ? [`data=${dataOf(body)},`] : []),
   ];
   return [
-    ...(usesJson ? ['import json'] : []),
-    ...(readsEnvironment([url, ...headers.map(([, each]) => each)]) ? ['import os'] : []),
-    ...(usesFile ? ['from pathlib import Path'] : []),
+    ...(body?.kind === 'json' || answer === 'json' ? ['import json'] : []),
+    ...(readsEnvironment(request) ? ['import os'] : []),
+    ...(filesOf(body).length > 0 ? ['from pathlib import Path'] : []),
     'from urllib.request import Request, urlopen',
-    ...(body?.kind === 'form' ? ['from uuid import uuid4'] : []),
+    ...(isForm ? ['from uuid import uuid4'] : []),
     '',
-    ...(body?.kind === 'form' ? formLines(body.fields) : []),
+    ...(isForm ? formLines(body.fields) : []),
     'request = Request(',
     ...parameters.map((parameter) => `    ${indentRest(parameter, '    ')}`),
     ')',
@@ -46,8 +42,17 @@ const results = {
   nothing: 'print(response.status)',
 };
 
-function readsEnvironment(templates: readonly Template[]): boolean {
-  return templates.some((template) => !isPlain(template));
+function dataOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json.dumps(${value(body.value)}).encode()`;
+    case 'text':
+      return `${text(body.text)}.encode()`;
+    case 'file':
+      return `Path(${text(body.fileName)}).read_bytes()`;
+    case 'form':
+      return 'b"\\r\\n".join(parts)';
+  }
 }
 
 /** The standard library reads multipart bodies and does not write them for HTTP. */
@@ -68,20 +73,15 @@ function formLines(fields: readonly FormField[]): string[] {
   ];
 }
 
-function literal(template: Template): string {
-  if (isPlain(template)) return text(template.join(''));
-  const inside = writeTemplate(
-    template,
-    (part) => JSON.stringify(part).slice(1, -1).replaceAll('{', '{{').replaceAll('}', '}}'),
-    ({ name }) => `{os.environ['${name}']}`,
-  );
-  return `f"${inside.join('')}"`;
-}
-
 /** A text of JSON is one of Python, escapes included. */
-function text(content: string): string {
-  return JSON.stringify(content);
-}
+const text = (content: string) => JSON.stringify(content);
+
+const literal = literalOf({
+  plain: text,
+  around: ['f"', '"'],
+  inside: (part) => text(part).slice(1, -1).replaceAll('{', '{{').replaceAll('}', '}}'),
+  variable: (name) => `{os.environ['${name}']}`,
+});
 
 function value(json: Json): string {
   if (json === null) return 'None';

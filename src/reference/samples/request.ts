@@ -1,9 +1,12 @@
+import castArray from 'lodash/castArray';
+
 import type {
   Api,
   HttpOperation,
   Json,
   MediaTypeObject,
   ParameterObject,
+  ParameterPlace,
   Resolve,
   Schema,
   SecurityWay,
@@ -38,7 +41,12 @@ export type Template = readonly (string | Variable)[];
 
 /** A body of a kind that every language can send. */
 export type SampleBody =
-  | { readonly kind: 'json'; readonly contentType: string; readonly value: Json }
+  | {
+      readonly kind: 'json';
+      readonly contentType: string;
+      readonly text: string;
+      readonly value: Json;
+    }
   | { readonly kind: 'text'; readonly contentType: string; readonly text: string }
   /** Bytes, from a file in the working directory. */
   | { readonly kind: 'file'; readonly contentType: string; readonly fileName: string }
@@ -52,12 +60,12 @@ export interface FormField {
   /** Only of a file; `value` is empty then. */
   readonly fileName?: string;
   /** Only where it is not the usual one. */
-  readonly contentType?: string;
+  readonly contentType: string | undefined;
 }
 
 /** A request as all languages write it. */
 export interface SampleRequest {
-  /** What the call is called, such as its operationId. */
+  /** Name of the operation, such as its operationId. */
   readonly name: string;
   /** In upper case. */
   readonly method: string;
@@ -65,7 +73,7 @@ export interface SampleRequest {
   /** Without the content type, which belongs to the body. */
   readonly headers: readonly (readonly [name: string, value: Template])[];
   readonly body?: SampleBody;
-  /** What the answer to a success carries. */
+  /** What a success response has. */
   readonly answer: 'json' | 'text' | 'nothing';
 }
 
@@ -74,8 +82,7 @@ export interface SampleRequest {
  * example of the body. Values that differ from reader to reader (the address, path parameters,
  * credentials) are environment variables.
  *
- * @param operation - a call that the reader makes; not a webhook
- * @param api - that it belongs to
+ * @param operation - not a webhook
  * @param serverVariable - name of the variable with the base URL
  */
 export function sampleRequest(
@@ -87,18 +94,18 @@ export function sampleRequest(
   const body = sampleBody(operation, resolve);
   const credentials = credentialsOf(operation.security[0] ?? []);
   const required = operation.parameters.filter((parameter) => parameter.required);
+  const inPlace = <Part>(place: ParameterPlace, write: (parameter: ParameterObject) => Part) =>
+    required.filter((parameter) => parameter.in === place).map(write);
+  const valueOf = (parameter: ParameterObject) => valuePart(parameter, resolve);
   const query = [
-    ...required
-      .filter((parameter) => parameter.in === 'query')
-      .map((parameter) => queryPart(parameter, resolve)),
+    ...inPlace('query', (parameter) => queryPart(parameter, resolve)),
     ...credentials.query,
   ];
   const cookies = [
-    ...required
-      .filter((parameter) => parameter.in === 'cookie')
-      .map((parameter): Template => [`${parameter.name}=`, ...valuePart(parameter, resolve)]),
+    ...inPlace('cookie', (parameter) => [`${parameter.name}=`, ...valueOf(parameter)]),
     ...credentials.cookies,
   ];
+  const headers = inPlace('header', (parameter) => [parameter.name, valueOf(parameter)] as const);
   return {
     name: operation.operation.operationId ?? operation.slug,
     method: operation.method.toUpperCase(),
@@ -109,9 +116,7 @@ export function sampleRequest(
     ],
     headers: [
       ...credentials.headers,
-      ...required
-        .filter((parameter) => parameter.in === 'header' && !isCarriedByBody(parameter.name))
-        .map((parameter) => [parameter.name, valuePart(parameter, resolve)] as const),
+      ...headers.filter(([name]) => !ignoredHeaders.includes(name.toLowerCase())),
       ...(cookies.length > 0
         ? [['Cookie', cookies.flatMap((part, index) => [index ? '; ' : '', ...part])] as const]
         : []),
@@ -121,17 +126,8 @@ export function sampleRequest(
   };
 }
 
-/** Returns each variable of a request once, in the order of use. */
-export function variablesOf({ url, headers }: SampleRequest): Variable[] {
-  const parts = [url, ...headers.map(([, value]) => value)].flat();
-  const variables = parts.filter((part) => typeof part !== 'string');
-  return [...new Map(variables.map((variable) => [variable.name, variable])).values()];
-}
-
-/** OpenAPI says that a header parameter of these names is ignored (3.1, 4.8.12.1). */
-function isCarriedByBody(name: string): boolean {
-  return ['accept', 'content-type', 'authorization'].includes(name.toLowerCase());
-}
+/** OpenAPI ignores header parameters of these names (3.1, 4.8.12.1). */
+const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
 function addressVariable({ servers }: HttpOperation, name: string): Variable {
   const [server] = servers;
@@ -195,32 +191,26 @@ function ownVariable(name: string): Variable {
   return { name: variableName(name, ''), meaning: `Parameter ${name}` };
 }
 
-interface Credentials {
-  readonly headers: (readonly [name: string, value: Template])[];
-  readonly query: Template[];
-  readonly cookies: Template[];
-}
-
 /** Credentials come from the environment: never from the text of a sample. */
-function credentialsOf(way: SecurityWay): Credentials {
-  const found: Credentials = { headers: [], query: [], cookies: [] };
+function credentialsOf(way: SecurityWay) {
+  const headers: (readonly [name: string, value: Template])[] = [];
+  const query: Template[] = [];
+  const cookies: Template[] = [];
   const key: Variable = { name: 'API_KEY', meaning: 'API key' };
   for (const { scheme } of way) {
     if (scheme.type === 'apiKey' && scheme.name) {
-      if (scheme.in === 'query') found.query.push([`${encodeURIComponent(scheme.name)}=`, key]);
-      else if (scheme.in === 'cookie') found.cookies.push([`${scheme.name}=`, key]);
-      else found.headers.push([scheme.name, [key]]);
+      if (scheme.in === 'query') query.push([`${encodeURIComponent(scheme.name)}=`, key]);
+      else if (scheme.in === 'cookie') cookies.push([`${scheme.name}=`, key]);
+      else headers.push([scheme.name, [key]]);
     } else if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') {
       const meaning = 'User and password as user:password in Base64 (RFC 7617)';
-      found.headers.push(['Authorization', ['Basic ', { name: 'CREDENTIALS', meaning }]]);
+      headers.push(['Authorization', ['Basic ', { name: 'CREDENTIALS', meaning }]]);
     } else if (scheme.type !== 'mutualTLS') {
-      found.headers.push([
-        'Authorization',
-        ['Bearer ', { name: 'TOKEN', meaning: 'Bearer token' }],
-      ]);
+      const token = { name: 'TOKEN', meaning: 'Bearer token' };
+      headers.push(['Authorization', ['Bearer ', token]]);
     }
   }
-  return found;
+  return { headers, query, cookies };
 }
 
 function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBody | undefined {
@@ -228,8 +218,12 @@ function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBod
   const [contentType, mediaType] =
     media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
   if (!contentType || !mediaType) return undefined;
-  const value = valueOf(mediaType, resolve);
-  if (isJson(contentType)) return { kind: 'json', contentType, value };
+  const { schema = null } = mediaType;
+  const [example] = examplesOf(mediaType, resolve);
+  const value = example ? example.value : schema && sampleValue(schema, resolve);
+  if (isJson(contentType)) {
+    return { kind: 'json', contentType, value, text: JSON.stringify(value, null, 2) };
+  }
   if (contentType === 'application/x-www-form-urlencoded') {
     return { kind: 'text', contentType, text: serializeQuery({ name: '' }, value) };
   }
@@ -243,21 +237,19 @@ function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBod
 }
 
 /** Each field of the example; a list is a field for each item (OpenAPI 3.1, 4.8.14.4). */
-function formFields(mediaType: MediaTypeObject, value: Json, resolve: Resolve): FormField[] {
-  const { schema } = viewSchema(mediaType.schema ?? true, resolve);
+function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, resolve: Resolve) {
+  const { properties } = viewSchema(schema, resolve).schema;
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return fields.flatMap(([name, content]) => {
-    const property = schema.properties?.[name] ?? true;
-    const items: readonly Json[] = Array.isArray(content) ? (content as Json[]) : [content];
-    const own = mediaType.encoding?.[name]?.contentType?.split(',')[0]?.trim();
-    return items.map((item): FormField => {
-      if (isBinary(property, resolve)) {
-        return { name, value: '', fileName: fileName(name, own), ...(own && { contentType: own }) };
-      }
-      if (typeof item === 'object' && item !== null) {
-        return { name, value: JSON.stringify(item), contentType: own ?? 'application/json' };
-      }
-      return { name, value: String(item), ...(own && { contentType: own }) };
+    const isFile = isBinary(properties?.[name] ?? true, resolve);
+    const own = encoding?.[name]?.contentType?.split(',')[0]?.trim();
+    return castArray(content).map((item: Json): FormField => {
+      const isObject = !isFile && typeof item === 'object' && item !== null;
+      const contentType = own || (isObject ? 'application/json' : undefined);
+      const text = isObject ? JSON.stringify(item) : String(item);
+      return isFile
+        ? { name, value: '', fileName: fileName(name, own), contentType }
+        : { name, value: text, contentType };
     });
   });
 }
@@ -278,12 +270,6 @@ function fileName(name: string, contentType: string | undefined): string {
     contentType ?? '',
   );
   return `${name.replaceAll(/[^\w-]+/g, '-') || 'file'}.${extension?.[1] ?? extension?.[2] ?? 'bin'}`;
-}
-
-function valueOf(mediaType: MediaTypeObject, resolve: Resolve): Json {
-  const example = examplesOf(mediaType, resolve)[0];
-  if (example) return example.value;
-  return mediaType.schema === undefined ? null : sampleValue(mediaType.schema, resolve);
 }
 
 function answerOf({ responses }: HttpOperation): SampleRequest['answer'] {

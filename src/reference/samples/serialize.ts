@@ -1,10 +1,10 @@
 import type { Json } from '../../specifications';
 
 interface QueryStyle {
-  /** Empty for a body of a form, whose fields stand for themselves. */
+  /** Empty for a body of a form, whose fields have their own names. */
   readonly name: string;
-  readonly style?: string;
-  readonly explode?: boolean;
+  readonly style?: string | undefined;
+  readonly explode?: boolean | undefined;
 }
 
 const delimiters: Readonly<Record<string, string>> = {
@@ -23,41 +23,36 @@ const delimiters: Readonly<Record<string, string>> = {
 export function serializeQuery({ name, style = 'form', explode }: QueryStyle, value: Json): string {
   const exploded = explode ?? style === 'form';
   const key = encode(name);
-  const delimiter = delimiters[style] ?? ',';
-  if (Array.isArray(value)) {
-    const items = (value as readonly Json[]).map((item) => encode(textOf(item)));
-    return exploded
-      ? items.map((item) => `${key}=${item}`).join('&')
-      : `${key}=${items.join(delimiter)}`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(
-      ([field, each]) => [encode(field), encode(textOf(each))] as const,
-    );
-    if (style === 'deepObject') {
-      return fields.map(([field, each]) => `${key}%5B${field}%5D=${each}`).join('&');
-    }
-    return exploded || name === ''
-      ? fields.map(([field, each]) => `${field}=${each}`).join('&')
-      : `${key}=${fields.flat().join(delimiter)}`;
-  }
   // A comma separates nothing in a single value, and reads better as it is.
-  return `${key}=${encode(textOf(value)).replaceAll('%2C', ',')}`;
+  if (!isNested(value)) return `${key}=${encode(textOf(value)).replaceAll('%2C', ',')}`;
+  const fields = Object.entries(value).map(([field, each]) => [
+    encode(field),
+    encode(textOf(each)),
+  ]);
+  const isList = Array.isArray(value);
+  if (!isList && style === 'deepObject') {
+    return fields.map(([field, each]) => `${key}%5B${field}%5D=${each}`).join('&');
+  }
+  if (exploded || (!isList && name === '')) {
+    return fields.map(([field, each]) => `${isList ? key : field}=${each}`).join('&');
+  }
+  const parts = isList ? fields.map(([, each]) => each) : fields.flat();
+  return `${key}=${parts.join(delimiters[style] ?? ',')}`;
 }
 
 /** Writes a value in the style `simple`, that of paths and headers: list items after commas. */
 export function serializeSimple(value: Json): string {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(textOf).join(',');
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value)
-      .map(([field, each]) => `${field},${textOf(each)}`)
-      .join(',');
-  }
-  return textOf(value);
+  if (!isNested(value)) return textOf(value);
+  const fields = Object.entries(value).map(([field, each]) => [field, textOf(each)]);
+  return (Array.isArray(value) ? fields.map(([, each]) => each) : fields.flat()).join(',');
+}
+
+function isNested(value: Json): value is readonly Json[] | { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: Json): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return isNested(value) ? JSON.stringify(value) : String(value);
 }
 
 /** As `encodeURIComponent`, with the apostrophe too, which ends a text in most languages. */

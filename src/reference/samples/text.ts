@@ -1,30 +1,60 @@
-import { writeSlot } from '../markup/slots';
-import type { Template, Variable } from './request';
+import upperFirst from 'lodash/upperFirst';
 
-/**
- * Writes a template, its texts and its variables each in the way of a language. Variables that the
- * reader can fill in become slots.
- *
- * @param quote - what the language puts around a value in the place of a variable; nothing where
- *   the template is one string
- */
-export function writeTemplate(
-  template: Template,
-  text: (part: string) => string,
-  variable: (part: Variable, next: string) => string,
-  quote = '',
-): string[] {
-  return template.map((part, index) => {
-    if (typeof part === 'string') return text(part);
-    const next = template[index + 1];
-    const written = variable(part, typeof next === 'string' ? next : '');
-    return part.fill ? writeSlot({ variable: part.name, text: written, quote }) : written;
-  });
+import { writeSlot } from '../markup/slots';
+import type { FormField, SampleBody, SampleRequest, Template, Variable } from './request';
+
+/** How a language writes a text with variables in it. */
+interface Syntax {
+  /** A text without variables. */
+  readonly plain: (text: string) => string;
+  /** What is around a text with variables; without it, the language joins the parts with `+`. */
+  readonly around?: readonly [open: string, close: string];
+  /** A part between variables, inside of `around`. */
+  readonly inside?: (text: string) => string;
+  readonly variable: (name: string, next: string) => string;
 }
 
-/** True when nothing in a template comes from the environment. */
-export function isPlain(template: Template): template is readonly string[] {
+/** Returns a function that writes templates; variables that the reader can fill in become slots. */
+export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
+  return (template: Template | string, plus = ' + '): string => {
+    if (typeof template === 'string') return plain(template);
+    if (isPlain(template)) return plain(template.join(''));
+    const parts = template.map((part, index) => {
+      if (typeof part === 'string') return inside(part);
+      const next = template[index + 1];
+      const written = variable(part.name, typeof next === 'string' ? next : '');
+      const quote = around ? '' : '"';
+      return part.fill ? writeSlot({ variable: part.name, text: written, quote }) : written;
+    });
+    return around ? around[0] + parts.join('') + around[1] : parts.join(plus);
+  };
+}
+
+function isPlain(template: Template): template is readonly string[] {
   return template.every((part) => typeof part === 'string');
+}
+
+/** Returns whether a program has to read environment variables. */
+export function readsEnvironment(request: SampleRequest): boolean {
+  return variablesOf(request).length > 0;
+}
+
+/** Returns each variable of a request once, in the order of use. */
+export function variablesOf({ url, headers }: SampleRequest): Variable[] {
+  const parts = [url, ...headers.map(([, value]) => value)].flat();
+  const variables = parts.filter((part) => typeof part !== 'string');
+  return [...new Map(variables.map((variable) => [variable.name, variable])).values()];
+}
+
+/** Returns the parts of a form; none of any other body. */
+export function fieldsOf(body: SampleBody | undefined): readonly FormField[] {
+  return body?.kind === 'form' ? body.fields : [];
+}
+
+/** Returns the names of the files that a body is read from. */
+export function filesOf(body: SampleBody | undefined): string[] {
+  if (body?.kind === 'file') return [body.fileName];
+  return fieldsOf(body).flatMap(({ fileName }) => fileName ?? []);
 }
 
 /** Indents all lines but the first, and no empty one. */
@@ -32,46 +62,35 @@ export function indentRest(text: string, by: string): string {
   return text.replaceAll(/\n(?!\n|$)/g, `\n${by}`);
 }
 
-/** JSON as it is read best. */
-export function prettyJson(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
-
 /** Returns the words of a name as an identifier: `update device` is `updateDevice`. */
 export function camelCase(name: string): string {
   const [first = '', ...rest] = name.match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const joined = first + rest.map(upperFirst).join('');
   const identifier = joined.charAt(0).toLowerCase() + joined.slice(1);
   return /^[a-z]/.test(identifier) ? identifier : `call${identifier}`;
 }
 
 /** Returns the words of a name as the name of a class. */
 export function pascalCase(name: string): string {
-  const identifier = camelCase(name);
-  return identifier.charAt(0).toUpperCase() + identifier.slice(1);
+  return upperFirst(camelCase(name));
 }
 
 /**
  * Returns the head of a part of a `multipart/form-data` body (RFC 7578), without its first
- * boundary. Characters that would end a name are escaped as HTML's algorithm says.
+ * boundary.
  */
-export function partHead({ name, fileName, contentType }: PartHead): string {
-  const parameters = [`name="${escapeName(name)}"`];
-  if (fileName !== undefined) parameters.push(`filename="${escapeName(fileName)}"`);
-  return [
-    `Content-Disposition: form-data; ${parameters.join('; ')}`,
-    ...(contentType ? [`Content-Type: ${contentType}`] : []),
-    '',
-    '',
-  ].join('\r\n');
+export function partHead({ name, fileName, contentType }: FormField): string {
+  const type = contentType ? `Content-Type: ${contentType}\r\n` : '';
+  return `Content-Disposition: ${disposition(name, fileName)}\r\n${type}\r\n`;
 }
 
-interface PartHead {
-  readonly name: string;
-  readonly fileName?: string | undefined;
-  readonly contentType?: string | undefined;
+/** Returns the `Content-Disposition` of a part. */
+export function disposition(name: string, fileName: string | undefined): string {
+  const file = fileName === undefined ? '' : `; filename="${escapeName(fileName)}"`;
+  return `form-data; name="${escapeName(name)}"${file}`;
 }
 
+/** Escapes what would end a name, as the algorithm of HTML does. */
 export function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
