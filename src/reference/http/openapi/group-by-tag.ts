@@ -1,22 +1,23 @@
-import { chunk } from '../../chunk';
+import chunk from 'lodash/chunk';
+
 import type { Api, HttpOperation } from '../../../specifications';
 
-/** Calls that belong together. */
+/** Operations that belong together. */
 export interface OperationGroup {
   readonly name: string;
   readonly description: string | undefined;
   readonly operations: readonly HttpOperation[];
 }
 
-/** What a group is called whose calls have no tag. */
+/** Names of the groups of operations without a tag. */
 const untagged = { call: 'Other operations', webhook: 'Webhooks' } as const;
 
-/** A group of more calls is cut: nobody finds one in a longer list, and no page may carry it. */
+/** A larger group is split: nobody finds an operation in a longer list, and its page would be heavy. */
 const largest = 100;
 
 /**
- * Groups the calls by their first tag, in the order of the document's tags; then come tags that it
- * does not list. A tag of very many calls has several groups, with numbers.
+ * Groups the operations by their first tag, in the order of the document's tags; then come tags that
+ * it does not list. A tag of very many operations has several groups, with numbers.
  */
 export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const tags = document.tags ?? [];
@@ -26,8 +27,9 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
   return [...names].flatMap((name) => {
     const own = operations.filter((operation) => nameOf(operation) === name);
     const description = tags.find((tag) => tag.name === name)?.description;
-    return chunk(own, largest).map((part, index, { length }) => ({
-      name: length === 1 ? name : `${name} (${index + 1} of ${length})`,
+    const length = Math.ceil(own.length / Math.ceil(own.length / largest));
+    return chunk(own, length).map((part, index, all) => ({
+      name: all.length === 1 ? name : `${name} (${index + 1} of ${all.length})`,
       description: index === 0 ? description : undefined,
       operations: part,
     }));

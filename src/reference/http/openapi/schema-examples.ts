@@ -1,28 +1,29 @@
+import pick from 'lodash/pick';
+
 import type {
   Api,
   HttpOperation,
   Json,
-  MediaTypeObject,
   Reference,
   Schema,
   SchemaObject,
 } from '../../../specifications';
+import { isObject } from '../../../specifications/json';
 import { viewSchema } from '../../schema/view-schema';
 import { examplesOf } from './examples';
 
-/** A value of a schema that stands in the example of a call. */
+/** A value of a schema from the example of an operation. */
 export interface FoundExample {
   readonly value: Json;
   readonly operation: HttpOperation;
 }
 
 /**
- * Finds values of the named schemas in the examples of the calls: for each schema the one with the
- * most fields, the first of equals.
+ * Finds values of the named schemas in the examples of the operations: for each schema the one with
+ * the most fields, the first of equals.
  *
- * @param api - with all its calls
  * @param names - of the schemas, by the object of the specification
- * @returns by name; a schema that no example has a value of is not among them
+ * @returns by name; without the schemas that no example has a value of
  */
 export function examplesOfSchemas(
   api: Api,
@@ -30,10 +31,11 @@ export function examplesOfSchemas(
 ): ReadonlyMap<string, FoundExample> {
   const best = new Map<string, FoundExample>();
   for (const operation of api.operations) {
-    for (const media of bodiesOf(operation)) {
-      if (media.schema === undefined) continue;
+    const { requestBody, responses } = operation;
+    const contents = [...responses.map(([, { content }]) => content), requestBody?.content];
+    for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {
       for (const { value } of examplesOf(media, api.resolve)) {
-        match(media.schema, value, api, (schema, found) => {
+        match(media.schema ?? true, value, api, (schema, found) => {
           const name = names.get(schema);
           if (name === undefined) return;
           const own = withOwnFields(schema, found, api);
@@ -46,13 +48,6 @@ export function examplesOfSchemas(
     }
   }
   return best;
-}
-
-function bodiesOf({ requestBody, responses }: HttpOperation): MediaTypeObject[] {
-  return [
-    ...responses.flatMap(([, { content = {} }]) => Object.values(content)),
-    ...Object.values(requestBody?.content ?? {}),
-  ];
 }
 
 /** Goes through a schema and a value that fits it, side by side. */
@@ -76,13 +71,11 @@ function match(
   );
   if (options.length === 1 && options[0]) match(options[0], value, api, found, same);
   if (Array.isArray(value)) {
-    for (const item of value as readonly Json[]) {
-      if (schema.items) match(schema.items, item, api, found);
-    }
+    for (const item of value as readonly Json[]) match(schema.items ?? true, item, api, found);
   } else if (typeof value === 'object') {
-    for (const [field, inside] of Object.entries(value as Readonly<Record<string, Json>>)) {
+    for (const [field, inside] of Object.entries(value)) {
       const property = schema.properties?.[field] ?? schema.additionalProperties;
-      if (property) match(property, inside, api, found);
+      match(property ?? true, inside as Json, api, found);
     }
   }
 }
@@ -92,14 +85,7 @@ function withOwnFields(schema: SchemaObject, value: Json, { resolve }: Api): Jso
   const { schema: own, alternatives } = viewSchema(schema, resolve);
   const isClosed = own.properties && !own.patternProperties && !own.additionalProperties;
   if (!isClosed || alternatives.length > 0 || !isObject(value)) return value;
-  const { properties } = own;
-  return Object.fromEntries(
-    Object.entries(value).filter(([field]) => Object.hasOwn(properties ?? {}, field)),
-  );
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return pick(value, Object.keys(own.properties ?? {})) as Json;
 }
 
 function fieldCount(value: Json): number {

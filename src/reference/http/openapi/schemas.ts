@@ -22,7 +22,7 @@ export interface Entity {
 /** A schema of a body, a parameter or a header, and where its page explains it. */
 export interface ApiPart {
   readonly operation: HttpOperation;
-  /** `in` goes to the server, `out` comes back; of a webhook, from the caller's view too. */
+  /** `in` for requests, `out` for responses. */
   readonly direction: 'in' | 'out';
   readonly path: readonly string[];
   readonly schema: Schema;
@@ -39,10 +39,10 @@ export interface ApiSchemas {
 
 /**
  * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
- * that a call sends or returns. No page has the envelope around a list, nor what only envelopes
- * hold: readers look for what is in the list. An envelope is what no other schema refers to and
- * what has exactly one list of objects with a name and otherwise counts, flags and objects, but no
- * text of its own.
+ * that an operation sends or returns. An envelope around a list gets none, nor does what only
+ * envelopes hold: readers look for what is in the list. An envelope is a schema that no other one
+ * refers to, with exactly one list of objects with a name, and otherwise with counts, flags and
+ * objects, but no text of its own.
  */
 export function readSchemas(api: Api): ApiSchemas {
   const all = Object.entries(api.document.components?.schemas ?? {});
@@ -163,22 +163,23 @@ export function usesOfEntities(
   { entities, names, parts }: ApiSchemas,
   { resolve }: Api,
 ): ReadonlyMap<string, Uses> {
-  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const uses = new Map(
+    entities.map(({ name }) => {
+      const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
+      return [name, { ...operations, by: new Map<Entity, SchemaPlace[]>() }];
+    }),
+  );
   const find = (schema: Schema, found: (name: string, place: SchemaPlace) => void): void =>
     walkSchemas(schema, {
       names,
       resolve,
       enter: ({ schema: current, name, place }) => {
         const isStart = current === schema && place.owner === undefined;
-        if (isStart || name === undefined || !byName.has(name)) return true;
+        if (isStart || name === undefined || !uses.has(name)) return true;
         found(name, place);
         return false;
       },
     });
-  const uses = new Map<
-    string,
-    { in: Set<HttpOperation>; out: Set<HttpOperation>; by: Map<Entity, SchemaPlace[]> }
-  >(entities.map(({ name }) => [name, { in: new Set(), out: new Set(), by: new Map() }]));
   for (const { operation, direction, schema } of parts) {
     find(schema, (name) => uses.get(name)?.[direction].add(operation));
   }
@@ -189,13 +190,9 @@ export function usesOfEntities(
     });
   }
   return new Map(
-    [...uses].map(([name, { in: requests, out, by }]) => [
-      name,
-      {
-        requests: [...requests],
-        answers: [...out],
-        entities: [...by].map(([entity, places]) => ({ entity, places })),
-      },
-    ]),
+    [...uses].map(([name, { in: requests, out, by }]) => {
+      const users = [...by].map(([entity, places]) => ({ entity, places }));
+      return [name, { requests: [...requests], answers: [...out], entities: users }];
+    }),
   );
 }

@@ -1,6 +1,13 @@
-import type { Reference, Resolve, Schema, SchemaObject } from '../../../specifications';
+import type {
+  HttpOperation,
+  Reference,
+  Resolve,
+  Schema,
+  SchemaObject,
+} from '../../../specifications';
+import type { ApiPart, ApiSchemas } from './schemas';
 
-/** Where a schema stands: fields from the outside in, from the nearest schema with a name. */
+/** Where a schema is: fields from the outside in, from the nearest schema with a name. */
 export interface SchemaPlace {
   /** Name of that schema in the specification; none where the whole has no name. */
   readonly owner?: string;
@@ -20,10 +27,8 @@ export interface MetSchema {
  * Goes through a schema and all that it consists of: references, parts, alternatives, fields, items.
  * It goes inside each object of the specification once, so recursion ends.
  *
- * @param schema - to start with
- * @param options.names - of the schemas that have one
- * @param options.path - where the start stands, for instance `['query', 'status']`
- * @param options.enter - is told of each; answers whether to go on inside
+ * @param options.path - where the start is, for instance `['query', 'status']`
+ * @param options.enter - is called for each schema; returns whether to go on inside
  */
 export function walkSchemas(
   schema: Schema,
@@ -48,21 +53,64 @@ export function walkSchemas(
     seen.add(current);
     const inside = name === undefined ? place : { owner: name, path: [] };
     const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
+    const { properties = {}, patternProperties = {}, prefixItems = [] } = current;
     if (current.$ref !== undefined) walk(resolve(current as Reference) as Schema, inside);
-    for (const part of partsOf(current)) walk(part, inside);
-    for (const [field, property] of Object.entries(current.properties ?? {})) {
-      walk(property, at(field));
-    }
-    for (const [pattern, property] of Object.entries(current.patternProperties ?? {})) {
-      walk(property, at(`/${pattern}/`));
-    }
+    const { allOf = [], oneOf = [], anyOf = [] } = current;
+    for (const part of [...allOf, ...oneOf, ...anyOf]) walk(part, inside);
+    for (const [field, property] of Object.entries(properties)) walk(property, at(field));
+    for (const [each, property] of Object.entries(patternProperties))
+      walk(property, at(`/${each}/`));
     walk(current.additionalProperties, at('*'));
     walk(current.items, inside);
-    current.prefixItems?.forEach((item, index) => walk(item, at(String(index))));
+    prefixItems.forEach((item, index) => walk(item, at(String(index))));
   };
   walk(schema, { path });
 }
 
-function partsOf({ allOf = [], oneOf = [], anyOf = [] }: SchemaObject): readonly Schema[] {
-  return [...allOf, ...oneOf, ...anyOf];
+/** The operations that send a schema, and those that return it. */
+export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>;
+
+/**
+ * Goes through all schemas of bodies, parameters and headers. Inside a named schema it goes once,
+ * however many operations reach it, since large interfaces reach nearly everything from everywhere.
+ *
+ * @param schemas.parts - where to start
+ * @param enter - is called for each schema at each place, with the operations that reach that place
+ */
+export function walkParts(
+  { names, parts }: Pick<ApiSchemas, 'names' | 'parts'>,
+  resolve: Resolve,
+  enter: (met: MetSchema, callers: Callers) => void,
+): void {
+  const regions = new Map<object, { readonly met: MetSchema[]; readonly callers: Callers }>();
+  /** Returns a schema up to the named ones inside it. */
+  const regionOf = (key: object, schema: Schema, path: readonly string[] = []) => {
+    const region = regions.get(key) ?? { met: [], callers: { in: new Set(), out: new Set() } };
+    if (regions.has(key)) return region;
+    regions.set(key, region);
+    walkSchemas(schema, {
+      names,
+      resolve,
+      path,
+      enter: (met) => {
+        const isStart = met.schema === schema && names.has(schema);
+        if (!isStart) region.met.push(met);
+        return isStart || met.name === undefined;
+      },
+    });
+    return region;
+  };
+  for (const part of parts) {
+    const reached = new Set([regionOf(part, part.schema, part.path)]);
+    // A set goes on to what is added to it on the way.
+    for (const { met, callers } of reached) {
+      callers[part.direction].add(part.operation);
+      for (const { schema, name } of met) {
+        if (name !== undefined) reached.add(regionOf(schema, schema));
+      }
+    }
+  }
+  for (const { met, callers } of regions.values()) {
+    for (const each of met) enter(each, callers);
+  }
 }

@@ -2,8 +2,7 @@ import union from 'lodash/union';
 
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
-import { walkParts } from '../openapi/walk-parts';
-import type { SchemaPlace } from '../openapi/walk-schemas';
+import { type SchemaPlace, walkParts } from '../openapi/walk-schemas';
 import { valueText } from '../../schema/constraints';
 import { limits } from '../../schema/limits';
 import { typeLabel } from '../../schema/type-label';
