@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 
 import { FaultsError } from '../shared/faults';
 import { redoclyResolver, type Specification } from '../specifications';
@@ -63,7 +64,8 @@ export function writeDownloads(downloads: readonly Download[]): void {
  */
 export function versionDate(specification: Specification): string | undefined {
   const date = childOf(specification.document['info'], 'x-version-date');
-  if (date === undefined || (typeof date === 'string' && isDate(date))) return date;
+  const parsed = z.iso.date().optional().safeParse(date);
+  if (parsed.success) return parsed.data;
   throw new FaultsError([
     {
       ...specification.locate('#/info/x-version-date'),
@@ -71,15 +73,6 @@ export function versionDate(specification: Specification): string | undefined {
       message: `x-version-date ${JSON.stringify(date)} is no date; expected the day of this version, such as 2025-01-31`,
     },
   ]);
-}
-
-function isDate(text: string): boolean {
-  const time = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time.getTime()) &&
-    time.toISOString().startsWith(text)
-  );
 }
 
 /** Links to the files, each with what it is for. */

@@ -1,22 +1,18 @@
 import { listOperations, loadSpecification, type Operation } from '../specifications';
+import type { ApiReference } from './api-reference';
 
-/** What a page shows of a call or an event when it links to it. */
+/** What a page shows of an operation or an event when it links to it. */
 export interface OperationLink {
   /** Path of the page in the site, without the base URL, with its anchor if it has one. */
   readonly url: string;
   /** `GET`, `POST`, `PUT`, `DELETE`, or `EVENT` for messages that the reader receives. */
   readonly method: string;
-  /** The path without what all calls of its specification begin with: `/devices/{deviceId}`. */
+  /** The path without what all paths of its specification start with: `/devices/{deviceId}`. */
   readonly path: string;
 }
 
-/** A specification, and where its reference stands in the site. */
-export interface LinkedReference {
-  /** Path of an OpenAPI or AsyncAPI file. */
-  readonly specification: string;
-  /** URL path of the introduction, without slashes around it. */
-  readonly routeBasePath: string;
-}
+/** A specification, OpenAPI or AsyncAPI, and the URL path of its reference. */
+export type LinkedReference = Pick<ApiReference, 'specification' | 'routeBasePath'>;
 
 /**
  * Returns the links to all operations of all references, by operationId.
@@ -55,7 +51,7 @@ function linkTo(operation: Operation, introduction: string, prefix: string): Ope
       };
 }
 
-/** Returns the whole segments that the paths of all calls begin with: `/api/{organizationId}`. */
+/** Returns the whole segments that all paths start with: `/api/{organizationId}`. */
 export function commonPath(operations: readonly Operation[]): string {
   const paths = operations.flatMap((operation) =>
     operation.kind === 'http' ? [operation.path.split('/')] : [],

@@ -1,11 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder hold just these files. A file that is there already and says the same is left
- * alone, so that a dev server that watches the folder sees what changed and nothing else.
+ * Makes a folder hold just these files. A file with the same text is left alone, so that a dev
+ * server that watches the folder sees nothing but changes.
  *
- * @param folder - made where there is none
+ * @param folder - created where it is missing
  * @param files - text by path in the folder
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
@@ -13,21 +21,12 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string>):
   const wanted = new Set([...files.keys()].map((file) => path.normalize(file)));
   for (const [file, text] of files) {
     const target = path.join(folder, file);
-    if (readIfThere(target) === text) continue;
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const target = path.join(folder, file);
     if (!wanted.has(path.normalize(file)) && statSync(target).isFile()) rmSync(target);
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import type { ApiReference } from '../api-reference';
 import { type Download, downloadsOf, versionDate } from '../downloads';
 import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
@@ -7,25 +8,15 @@ import { loadSpecification } from '../../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 
-/** An event reference of the site. */
-export interface EventReference {
-  /** AsyncAPI file (2.x or 3.x), relative to the working directory. */
-  readonly specification: string;
-  /** Folder of the generated page and its sidebar. */
-  readonly outputDir: string;
-  /** URL path of the page, without slashes around it. */
-  readonly routeBasePath: string;
-}
+/** An event reference of the site: an AsyncAPI file (2.x or 3.x). */
+export type EventReference = Omit<ApiReference, 'serverVariable'>;
 
 /**
  * Generates the page of an event reference and its sidebar into its folder, which holds nothing
  * else afterwards.
  *
- * A docs plugin instance with that folder as `path`, and `sidebars.ts` in it as `sidebarPath`, puts
- * them into the site.
- *
- * It runs before Docusaurus, as that of the HTTP references does. Inside of a production build,
- * React is there in its development form already, and its renderer would come in the other one.
+ * It runs before Docusaurus: inside of a production build, React is loaded in its development form
+ * already, and its renderer would come in the other one.
  *
  * @returns the files that readers download
  * @throws FaultsError with every fault of the specification
@@ -35,17 +26,13 @@ export async function generateEventReference(
 ): Promise<readonly Download[]> {
   const { specification, outputDir, routeBasePath } = reference;
   const { page, downloads } = await layOutEventReference(reference);
-  writeFolder(
-    outputDir,
-    new Map([
-      ['index.mdx', toMdx(page, specification)],
-      [
-        'sidebars.ts',
-        `// Generated from ${specification}; changes here are lost.\n` +
-          `export default ${JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2)};\n`,
-      ],
-    ]),
-  );
+  const sidebars = JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2);
+  const origin = `// Generated from ${specification}; changes here are lost.`;
+  const files = {
+    'index.mdx': toMdx(page, specification),
+    'sidebars.ts': `${origin}\nexport default ${sidebars};\n`,
+  };
+  writeFolder(outputDir, new Map(Object.entries(files)));
   return downloads;
 }
 

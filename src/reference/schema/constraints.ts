@@ -1,7 +1,7 @@
+import type { Json, Resolve, SchemaObject } from '../../specifications';
 import { limits } from './limits';
 import { isFreeObject } from './type-label';
-import type { Json, Resolve, SchemaObject } from '../../specifications';
-import { viewSchema, type SchemaView } from './view-schema';
+import { type SchemaView, viewSchema } from './view-schema';
 
 /** One thing that holds for a value, as a term and what it says. */
 export interface Constraint {
@@ -11,62 +11,46 @@ export interface Constraint {
   readonly values?: readonly string[];
 }
 
-/** Keywords that restrict a value in a way that no words of ours cover; they are shown as they are. */
-const shownAsTheyAre = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'minContains',
-  'maxContains',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-];
+/** Keywords without words of their own; their rules are shown as JSON. */
+const shownAsJson =
+  'not if then else contains minContains maxContains propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties';
 
-/**
- * Lists what a specification says about a value beyond its type and description.
- *
- * @param view - the value's schema
- * @param resolve - follows its references
- */
+/** Returns what a specification says about a value beyond its type and description. */
 export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   const { schema } = view;
   const found: Constraint[] = [];
   const words = (term: string, text: string | undefined) => {
     if (text) found.push({ term, words: text });
   };
-  const values = (term: string, list: readonly Json[]) => {
-    if (list.length > 0) found.push({ term, values: list.map(valueText) });
+  const values = (term: string, ...list: readonly (Json | undefined)[]) => {
+    const known = list.filter((value) => value !== undefined);
+    if (known.length > 0) found.push({ term, values: known.map(valueText) });
   };
 
   words('Limits', limits(schema).join('; '));
-  if (schema.pattern !== undefined) values('Pattern', [schema.pattern]);
-  if (schema.const !== undefined) values('Always', [schema.const]);
-  values(
-    'Allowed values',
-    (schema.enum ?? []).filter((value) => value !== null),
-  );
-  if (schema.default !== undefined) values('Default', [schema.default]);
-  const examples = [
-    ...(schema.example === undefined ? [] : [schema.example]),
-    ...(Array.isArray(schema.examples) ? (schema.examples as readonly Json[]) : []),
-  ];
-  values(examples.length > 1 ? 'Examples' : 'Example', examples);
+  values('Pattern', schema.pattern);
+  values('Always', schema.const);
+  values('Allowed values', ...(schema.enum ?? []).filter((value) => value !== null));
+  values('Default', schema.default);
+  const examples = examplesIn(schema);
+  values(examples.length > 1 ? 'Examples' : 'Example', ...examples);
   if (isFreeObject(view)) words('Fields', 'any properties');
   if (schema.additionalProperties === false && schema.properties) {
     words('Fields', 'no other fields');
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
-  for (const keyword of shownAsTheyAre) {
+  for (const keyword of shownAsJson.split(' ')) {
     const rule = schema[keyword as keyof SchemaObject];
     if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
   return [...found, ...constraintsOfItems(view, resolve)];
+}
+
+/** Returns the examples of a schema, by either keyword. */
+export function examplesIn({ example, examples }: SchemaObject): readonly Json[] {
+  const list: readonly Json[] = Array.isArray(examples) ? examples : [];
+  return example === undefined ? list : [example, ...list];
 }
 
 /** Items without fields have no list of their own, so the array says what holds for each. */
@@ -80,7 +64,7 @@ function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constrain
   }));
 }
 
-/** Returns a JSON value as a reader would write it: a text without quotes, the rest as JSON. */
+/** Returns a JSON value as a reader writes it: a text without quotes, the rest as JSON. */
 export function valueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }

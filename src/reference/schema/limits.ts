@@ -1,21 +1,29 @@
+import compact from 'lodash/compact';
+
 import type { SchemaObject } from '../../specifications';
 
 /**
- * Says the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.
+ * Returns the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.
  *
- * @param schema - a merged schema; the exclusive limits of OpenAPI 3.0 (booleans) and of 3.1
- *   (numbers) are both read
+ * @param schema - a merged schema of OpenAPI 3.0, 3.1 or AsyncAPI
  */
 export function limits(schema: SchemaObject): string[] {
-  const phrases = [
+  const { multipleOf } = schema;
+  const [least, above] = limitsAt(schema.minimum, schema.exclusiveMinimum);
+  const [most, below] = limitsAt(schema.maximum, schema.exclusiveMaximum);
+  const isRange = least !== undefined && most !== undefined;
+  return compact([
     span(schema.minLength, schema.maxLength, 'character'),
-    ...range(schema),
-    schema.multipleOf === undefined ? undefined : `multiple of ${schema.multipleOf}`,
+    isRange && `${least} to ${most}`,
+    !isRange && least !== undefined && `at least ${least}`,
+    !isRange && most !== undefined && `at most ${most}`,
+    above !== undefined && `greater than ${above}`,
+    below !== undefined && `less than ${below}`,
+    multipleOf !== undefined && `multiple of ${multipleOf}`,
     span(schema.minItems, schema.maxItems, 'item'),
-    schema.uniqueItems ? 'no two items the same' : undefined,
+    schema.uniqueItems && 'no two items the same',
     span(schema.minProperties, schema.maxProperties, 'field'),
-  ];
-  return phrases.filter((phrase) => phrase !== undefined);
+  ]);
 }
 
 function span(least: number | undefined, most: number | undefined, unit: string) {
@@ -25,26 +33,8 @@ function span(least: number | undefined, most: number | undefined, unit: string)
   return least === most ? `exactly ${units(most)}` : `${least} to ${units(most)}`;
 }
 
-function range(schema: SchemaObject): (string | undefined)[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const above = exclusiveMinimum === true ? minimum : number(exclusiveMinimum);
-  const below = exclusiveMaximum === true ? maximum : number(exclusiveMaximum);
-  const least = exclusiveMinimum === true ? undefined : minimum;
-  const most = exclusiveMaximum === true ? undefined : maximum;
-  const inclusive =
-    least !== undefined && most !== undefined
-      ? [`${least} to ${most}`]
-      : [
-          least === undefined ? undefined : `at least ${least}`,
-          most === undefined ? undefined : `at most ${most}`,
-        ];
-  return [
-    ...inclusive,
-    above === undefined ? undefined : `greater than ${above}`,
-    below === undefined ? undefined : `less than ${below}`,
-  ];
-}
-
-function number(limit: number | boolean | undefined): number | undefined {
-  return typeof limit === 'number' ? limit : undefined;
+/** In OpenAPI 3.0 a flag makes a limit exclusive; in 3.1 the exclusive limit is a number. */
+function limitsAt(limit?: number, exclusive?: number | boolean): (number | undefined)[] {
+  if (typeof exclusive === 'number') return [limit, exclusive];
+  return exclusive ? [undefined, limit] : [limit, undefined];
 }

@@ -2,31 +2,35 @@ import type { Resolve, Schema, SchemaObject } from '../../specifications';
 import { viewSchema, type SchemaView } from './view-schema';
 
 /**
- * Says the type of a value in words: `string (uuid)`, `array of Device`, `map of integer`,
+ * Returns the type of a value in words: `string (uuid)`, `array of Device`, `map of integer`,
  * `Cat or Dog`, `string or null`.
  *
- * @param schema - the schema of the value
- * @param resolve - follows its references
+ * @param open - schemas around this one; recursion ends at their names
  */
-export function typeLabel(schema: Schema, resolve: Resolve): string {
-  return labelOf(viewSchema(schema, resolve), resolve, new Set());
+export function typeLabel(
+  schema: Schema,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): string {
+  const view = viewSchema(schema, resolve);
+  const isRecursive = [...view.identities].some((identity) => open.has(identity));
+  if (isRecursive) return view.name ?? view.types.join(' or ');
+  return viewLabel(view, resolve, open);
 }
 
 /** As `typeLabel`, for a schema that was viewed already. */
-export function viewLabel(view: SchemaView, resolve: Resolve): string {
-  return labelOf(view, resolve, new Set());
-}
-
-function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>): string {
+export function viewLabel(
+  view: SchemaView,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): string {
   if (view.impossible) return 'no value';
   const inner = new Set([...open, ...view.identities]);
-  const labels = [
-    ...view.alternatives.flatMap(({ options }) =>
-      options.map((option) => nested(option, resolve, inner)),
-    ),
-  ];
-  if (labels.length === 0)
-    labels.push(...view.types.map((type) => labelOfType(type, view, resolve, inner)));
+  const options = view.alternatives.flatMap((each) => each.options);
+  const labels =
+    options.length > 0
+      ? options.map((option) => typeLabel(option, resolve, inner))
+      : view.types.map((type) => labelOfType(type, view, resolve, inner));
   if (labels.length === 0) labels.push('any value');
   if (view.nullable) labels.push('null');
   return [...new Set(labels)].join(' or ');
@@ -34,32 +38,19 @@ function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>):
 
 function labelOfType(
   type: string,
-  view: SchemaView,
+  { schema, name }: SchemaView,
   resolve: Resolve,
   open: ReadonlySet<object>,
 ): string {
-  const { schema, name } = view;
-  switch (type) {
-    case 'array':
-      return schema.items === undefined
-        ? 'array'
-        : `array of ${nested(schema.items, resolve, open)}`;
-    case 'object':
-      if (isMap(schema)) return `map of ${nested(schema.additionalProperties, resolve, open)}`;
-      return name ?? 'object';
-    default:
-      return schema.format ? `${type} (${schema.format})` : type;
-  }
+  const { items, format } = schema;
+  if (type === 'array')
+    return items === undefined ? type : `array of ${typeLabel(items, resolve, open)}`;
+  if (type !== 'object') return format ? `${type} (${format})` : type;
+  if (!isMap(schema)) return name ?? type;
+  return `map of ${typeLabel(schema.additionalProperties, resolve, open)}`;
 }
 
-function nested(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): string {
-  const view = viewSchema(schema, resolve);
-  const recursive = [...view.identities].some((identity) => open.has(identity));
-  if (recursive) return view.name ?? view.types.join(' or ');
-  return labelOf(view, resolve, open);
-}
-
-/** True for an object that is nothing but values under names that the caller chooses. */
+/** Returns whether an object has nothing but values under names that the client chooses. */
 export function isMap(
   schema: SchemaObject,
 ): schema is SchemaObject & { additionalProperties: SchemaObject } {
@@ -70,9 +61,8 @@ export function isMap(
   );
 }
 
-/** True for an object of which the specification names no field. */
-export function isFreeObject(view: SchemaView): boolean {
-  const { schema, types, alternatives } = view;
+/** Returns whether the specification names no field of an object. */
+export function isFreeObject({ schema, types, alternatives }: SchemaView): boolean {
   return (
     types.includes('object') &&
     alternatives.length === 0 &&

@@ -6,15 +6,15 @@ export interface Alternatives {
   readonly match: 'one' | 'any';
   readonly options: readonly Schema[];
   /** The property whose value says which one it is. */
-  readonly discriminator?: string;
+  readonly discriminator: string | undefined;
 }
 
-/** A schema with its references followed, its `allOf` merged and its null taken apart. */
+/** A schema with its references followed, its `allOf` merged and its null separate. */
 export interface SchemaView {
-  /** Objects of the specification that stand for this schema; meeting one again is recursion. */
+  /** Objects of the specification that are this schema; meeting one again is recursion. */
   readonly identities: ReadonlySet<object>;
   /** Name under which the specification knows it, or its title. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Keywords after merging; without `$ref`, `allOf`, `oneOf`, `anyOf`. */
   readonly schema: SchemaObject;
   /** JSON types without `null`; empty when any type is allowed. */
@@ -26,61 +26,57 @@ export interface SchemaView {
 }
 
 /** Keywords that say something about a value without changing what is allowed. */
-const annotations = new Set([
-  'title',
-  'description',
-  'summary',
-  'default',
-  'example',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'nullable',
-  'externalDocs',
-  'xml',
-  '$comment',
-]);
+const annotations =
+  'title description summary default example examples deprecated readOnly writeOnly nullable externalDocs xml $comment'.split(
+    ' ',
+  );
 
 /**
- * Reads a schema as a reader of the page would have it explained.
+ * Merges a schema into what a page explains.
  *
  * @param schema - a schema of OpenAPI 3.0, 3.1 or AsyncAPI
  * @param resolve - follows its references
+ * @param open - schemas around this one
  * @returns the merged schema; for references that only lead to each other, an empty one
  * @throws what `resolve` throws for a reference that leads nowhere
  */
-export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
-  return view(schema, resolve, new Set());
-}
-
-function view(schema: Schema, resolve: Resolve, open: Set<object>): SchemaView {
+export function viewSchema(
+  schema: Schema,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): SchemaView {
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
-  open.add(schema);
-  try {
-    const { $ref, allOf, oneOf, anyOf, ...own } = schema;
-    let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
-
-    if ($ref !== undefined) {
-      const target = view(resolve(schema as Reference) as Schema, resolve, open);
-      merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isAnnotationOnly(own));
-    }
-    const parts = (allOf ?? []).map((part) => view(part, resolve, open));
-    for (const part of parts) {
-      merged = adopt(merged, part, parts.length === 1 && isAnnotationOnly(own));
-    }
-    merged = withOwnKeywords(merged, own);
-    for (const [match, options] of [
-      ['one', oneOf],
-      ['any', anyOf],
-    ] as const) {
-      if (options) merged = withAlternatives(merged, match, options, schema, resolve, open);
-    }
-    return merged;
-  } finally {
-    open.delete(schema);
+  const view = (part: Schema) => viewSchema(part, resolve, new Set([...open, schema]));
+  const { $ref, allOf = [], oneOf, anyOf, ...own } = schema;
+  const isSame = isAnnotationOnly(own);
+  let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
+  if ($ref !== undefined) {
+    const target = view(resolve(schema as Reference) as Schema);
+    merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isSame);
   }
+  for (const part of allOf) merged = adopt(merged, view(part), allOf.length === 1 && isSame);
+  merged = withOwnKeywords(merged, own);
+  for (const [match, options] of [
+    ['one', oneOf],
+    ['any', anyOf],
+  ] as const) {
+    if (!options) continue;
+    const values = options.filter((option) => !isNull(option));
+    const nullable = merged.nullable || values.length < options.length;
+    const [only] = values;
+    if (values.length === 1 && only !== undefined) {
+      // "This or null": the reader sees this, marked as nullable.
+      const whole = adopt(view(only), merged, true);
+      merged = { ...whole, nullable: nullable || whole.nullable };
+    } else {
+      const { discriminator: given } = schema;
+      const discriminator = typeof given === 'object' ? given.propertyName : given;
+      const alternatives = [...merged.alternatives, { match, options: values, discriminator }];
+      merged = { ...merged, nullable, alternatives };
+    }
+  }
+  return merged;
 }
 
 const emptyView: SchemaView = {
@@ -96,7 +92,7 @@ const emptyView: SchemaView = {
 function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
     identities: same ? new Set([...whole.identities, ...part.identities]) : whole.identities,
-    ...(same && part.name ? { name: part.name } : whole.name ? { name: whole.name } : {}),
+    name: (same && part.name) || whole.name,
     schema: mergeKeywords(whole.schema, part.schema),
     types: part.types.length > 0 ? part.types : whole.types,
     nullable: whole.nullable || part.nullable,
@@ -106,13 +102,12 @@ function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
 }
 
 function withOwnKeywords(whole: SchemaView, own: SchemaObject): SchemaView {
-  const { nullable, type, ...keywords } = own;
-  const types = (Array.isArray(type) ? type : type === undefined ? [] : [type]) as string[];
+  const { nullable, type = [], ...keywords } = own;
+  const types = typeof type === 'string' ? [type] : type;
   const schema = mergeKeywords(whole.schema, keywords);
-  const name = whole.name ?? own.title;
   return {
     ...whole,
-    ...(name === undefined ? {} : { name }),
+    name: whole.name ?? own.title,
     schema,
     types: types.length > 0 ? types.filter((each) => each !== 'null') : impliedTypes(whole, schema),
     nullable: whole.nullable || nullable === true || types.includes('null'),
@@ -135,36 +130,6 @@ function typeOfValue(value: Json): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function withAlternatives(
-  whole: SchemaView,
-  match: 'one' | 'any',
-  options: readonly Schema[],
-  schema: SchemaObject,
-  resolve: Resolve,
-  open: Set<object>,
-): SchemaView {
-  const values = options.filter((option) => !isNull(option));
-  const nullable = whole.nullable || values.length < options.length;
-  const [only] = values;
-  if (values.length === 1 && only !== undefined) {
-    // "This or null": the reader sees this, marked as nullable.
-    const merged = adopt(view(only, resolve, open), whole, true);
-    return { ...merged, nullable: nullable || merged.nullable };
-  }
-  const property =
-    typeof schema.discriminator === 'object'
-      ? schema.discriminator.propertyName
-      : schema.discriminator;
-  return {
-    ...whole,
-    nullable,
-    alternatives: [
-      ...whole.alternatives,
-      { match, options: values, ...(property ? { discriminator: property } : {}) },
-    ],
-  };
-}
-
 function isNull(schema: Schema): boolean {
   if (typeof schema === 'boolean') return false;
   return (
@@ -175,7 +140,7 @@ function isNull(schema: Schema): boolean {
 }
 
 function isAnnotationOnly(schema: SchemaObject): boolean {
-  return Object.keys(schema).every((key) => annotations.has(key) || key.startsWith('x-'));
+  return Object.keys(schema).every((key) => annotations.includes(key) || key.startsWith('x-'));
 }
 
 /** Later keywords win; fields and required names add up. */

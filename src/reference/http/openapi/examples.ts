@@ -7,6 +7,7 @@ import {
   type Resolve,
   type Schema,
 } from '../../../specifications';
+import { examplesIn } from '../../schema/constraints';
 import { viewSchema } from '../../schema/view-schema';
 
 /** An example as the page shows it. */
@@ -20,7 +21,7 @@ export interface NamedExample {
 
 /**
  * Returns the examples of a body, a parameter or a header: its own, else those of its schema. An
- * example that stands elsewhere (`externalValue`) cannot be shown and is left out.
+ * example in another place (`externalValue`) is left out.
  */
 export function examplesOf(
   { example, examples, schema }: MediaTypeObject | HeaderObject,
@@ -33,27 +34,24 @@ export function examplesOf(
     return [{ name, ...(summary && { summary }), ...(description && { description }), value }];
   });
   if (named.length > 0 || schema === undefined) return named;
-  const own = viewSchema(schema, resolve).schema;
-  const values = [
-    ...(own.example === undefined ? [] : [own.example]),
-    ...(Array.isArray(own.examples) ? (own.examples as readonly Json[]) : []),
-  ];
-  return values.map((value, index) => ({
+  return examplesIn(viewSchema(schema, resolve).schema).map((value, index) => ({
     name: index === 0 ? 'example' : `example-${index + 1}`,
     value,
   }));
 }
 
 /**
- * Makes a value that fits a schema, for a body without an example: the schema's own examples and
- * defaults where it has them, the plainest value of the type where it has not. Fields that are not
- * required are left out, unless the object would be empty; so recursion ends.
+ * Makes a value that fits a schema, for a body without an example: from the schema's examples and
+ * defaults, else the plainest value of the type. Fields that are not required are left out, unless
+ * the object would be empty; so recursion ends.
+ *
+ * @param open - schemas around this one
  */
-export function sampleValue(schema: Schema, resolve: Resolve): Json {
-  return sample(schema, resolve, new Set());
-}
-
-function sample(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): Json {
+export function sampleValue(
+  schema: Schema,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): Json {
   const { schema: own, types, alternatives, identities } = viewSchema(schema, resolve);
   const given = [own.example, own.examples?.[0], own.default, own.const, own.enum?.[0]];
   const value = given.find((each) => each !== undefined);
@@ -61,7 +59,7 @@ function sample(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): Js
   if ([...identities].some((identity) => open.has(identity))) return null;
   const inside = new Set([...open, ...identities]);
   const option = alternatives[0]?.options[0];
-  if (option !== undefined && types.length === 0) return sample(option, resolve, inside);
+  if (option !== undefined && types.length === 0) return sampleValue(option, resolve, inside);
   switch (types[0]) {
     case 'object': {
       const fields = Object.entries(own.properties ?? {});
@@ -69,12 +67,12 @@ function sample(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): Js
       return Object.fromEntries(
         (required.length > 0 ? required : fields).map(([name, field]) => [
           name,
-          sample(field, resolve, inside),
+          sampleValue(field, resolve, inside),
         ]),
       );
     }
     case 'array':
-      return own.items === undefined ? [] : [sample(own.items, resolve, inside)];
+      return own.items === undefined ? [] : [sampleValue(own.items, resolve, inside)];
     case 'integer':
     case 'number':
       return own.minimum ?? 0;
