@@ -8,7 +8,7 @@ import { javascript, node } from './javascript';
 import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
-import { type SampleRequest, sampleRequest, type Variable } from './request';
+import { type SampleRequest, sampleRequest } from './request';
 import { variablesOf } from './text';
 
 export type { Variable } from './request';
@@ -27,10 +27,7 @@ export interface Sample {
 }
 
 /** What the page shows of the samples of one operation. */
-export interface Samples {
-  readonly variables: readonly Variable[];
-  readonly samples: readonly Sample[];
-}
+export type Samples = ReturnType<typeof samplesOf>;
 
 interface Language {
   /** Also the language as Prism knows it, unless `highlight` says another one. */
@@ -66,7 +63,7 @@ export const languages: readonly Language[] = [
  *
  * @param serverVariable - name of the environment variable with the base URL
  */
-export function samplesOf(operation: HttpOperation, api: Api, serverVariable: string): Samples {
+export function samplesOf(operation: HttpOperation, api: Api, serverVariable: string) {
   const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));

@@ -8,7 +8,7 @@ import { writeSlot } from '../markup/slots';
  * @param names - of the variables that the reader can fill in
  */
 export function markSlots(code: string, names: readonly string[]): string {
-  return names.reduce((marked, name) => markVariable(marked, name), code);
+  return names.reduce(markVariable, code);
 }
 
 function markVariable(code: string, name: string): string {

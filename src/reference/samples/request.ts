@@ -93,41 +93,81 @@ export function sampleRequest(
   const { resolve } = api;
   const body = sampleBody(operation, resolve);
   const credentials = credentialsOf(operation.security[0] ?? []);
-  const required = operation.parameters.filter((parameter) => parameter.required);
-  const inPlace = <Part>(place: ParameterPlace, write: (parameter: ParameterObject) => Part) =>
-    required.filter((parameter) => parameter.in === place).map(write);
-  const valueOf = (parameter: ParameterObject) => valuePart(parameter, resolve);
-  const query = [
-    ...inPlace('query', (parameter) => queryPart(parameter, resolve)),
-    ...credentials.query,
-  ];
-  const cookies = [
-    ...inPlace('cookie', (parameter) => [`${parameter.name}=`, ...valueOf(parameter)]),
-    ...credentials.cookies,
-  ];
-  const headers = inPlace('header', (parameter) => [parameter.name, valueOf(parameter)] as const);
+  const parameters = operation.parameters
+    .filter(({ required }) => required)
+    .map((parameter) => parameterPart(parameter, resolve));
+  const at = (place: ParameterPlace, parts: readonly Part[]) =>
+    parts.filter((part) => part.place === place);
+  const joined = (place: ParameterPlace, between: string) =>
+    at(place, [...parameters, ...credentials]).flatMap(({ template }, index) =>
+      index === 0 ? template : [between, ...template],
+    );
+  const [query, cookies] = [joined('query', '&'), joined('cookie', '; ')];
+  // OpenAPI ignores header parameters of these names (3.1, 4.8.12.1).
+  const headers = at('header', parameters).filter(
+    ({ name }) => !['accept', 'content-type', 'authorization'].includes(name.toLowerCase()),
+  );
   return {
     name: operation.operation.operationId ?? operation.slug,
     method: operation.method.toUpperCase(),
     url: [
       addressVariable(operation, serverVariable),
       ...pathTemplate(operation, resolve),
-      ...query.flatMap((part, index) => [index === 0 ? '?' : '&', ...part]),
+      ...(query.length > 0 ? ['?', ...query] : []),
     ],
     headers: [
-      ...credentials.headers,
-      ...headers.filter(([name]) => !ignoredHeaders.includes(name.toLowerCase())),
-      ...(cookies.length > 0
-        ? [['Cookie', cookies.flatMap((part, index) => [index ? '; ' : '', ...part])] as const]
-        : []),
+      ...[...at('header', credentials), ...headers].map(
+        ({ name, template }) => [name, template] as const,
+      ),
+      ...(cookies.length > 0 ? [['Cookie', cookies] as const] : []),
     ],
     ...(body && { body }),
     answer: answerOf(operation),
   };
 }
 
-/** OpenAPI ignores header parameters of these names (3.1, 4.8.12.1). */
-const ignoredHeaders = ['accept', 'content-type', 'authorization'];
+/** A parameter or a credential, as it is written at its place. */
+interface Part {
+  readonly place: ParameterPlace;
+  readonly name: string;
+  readonly template: Template;
+}
+
+function partAt(place: ParameterPlace, name: string, ...value: Template): Part {
+  const prefixes = {
+    query: `${encodeURIComponent(name)}=`,
+    cookie: `${name}=`,
+    header: '',
+    path: '',
+  };
+  return { place, name, template: prefixes[place] ? [prefixes[place], ...value] : value };
+}
+
+function parameterPart(parameter: ParameterObject, resolve: Resolve): Part {
+  const { in: place, name, schema = true } = parameter;
+  const own = viewSchema(schema, resolve).schema;
+  const value = examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
+  if (value === undefined) {
+    return partAt(place, name, { name: variableName(name, ''), meaning: `Parameter ${name}` });
+  }
+  if (place !== 'query') return partAt(place, name, serializeSimple(value));
+  return { place, name, template: [serializeQuery(parameter, value)] };
+}
+
+/** Credentials come from the environment: never from the text of a sample. */
+function credentialsOf(way: SecurityWay): Part[] {
+  return way.flatMap(({ scheme: { type, name, in: place = 'header', scheme } }) => {
+    if (type === 'mutualTLS') return [];
+    if (type === 'apiKey' && name) {
+      return partAt(place, name, { name: 'API_KEY', meaning: 'API key' });
+    }
+    if (type === 'http' && scheme?.toLowerCase() === 'basic') {
+      const meaning = 'User and password as user:password in Base64 (RFC 7617)';
+      return partAt('header', 'Authorization', 'Basic ', { name: 'CREDENTIALS', meaning });
+    }
+    return partAt('header', 'Authorization', 'Bearer ', { name: 'TOKEN', meaning: 'Bearer token' });
+  });
+}
 
 function addressVariable({ servers }: HttpOperation, name: string): Variable {
   const [server] = servers;
@@ -168,49 +208,6 @@ function variableName(name: string, before: string): string {
   const owner = name === 'id' ? (before.match(/([^/]+?)s?\/$/)?.[1] ?? '') : '';
   const words = `${owner} ${name}`.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu) ?? [name];
   return words.join('_').toUpperCase();
-}
-
-function queryPart(parameter: ParameterObject, resolve: Resolve): Template {
-  const value = exampleValue(parameter, resolve);
-  return value === undefined
-    ? [`${encodeURIComponent(parameter.name)}=`, ownVariable(parameter.name)]
-    : [serializeQuery(parameter, value)];
-}
-
-function valuePart(parameter: ParameterObject, resolve: Resolve): Template {
-  const value = exampleValue(parameter, resolve);
-  return [value === undefined ? ownVariable(parameter.name) : serializeSimple(value)];
-}
-
-function exampleValue(parameter: ParameterObject, resolve: Resolve): Json | undefined {
-  const own = viewSchema(parameter.schema ?? true, resolve).schema;
-  return examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
-}
-
-function ownVariable(name: string): Variable {
-  return { name: variableName(name, ''), meaning: `Parameter ${name}` };
-}
-
-/** Credentials come from the environment: never from the text of a sample. */
-function credentialsOf(way: SecurityWay) {
-  const headers: (readonly [name: string, value: Template])[] = [];
-  const query: Template[] = [];
-  const cookies: Template[] = [];
-  const key: Variable = { name: 'API_KEY', meaning: 'API key' };
-  for (const { scheme } of way) {
-    if (scheme.type === 'apiKey' && scheme.name) {
-      if (scheme.in === 'query') query.push([`${encodeURIComponent(scheme.name)}=`, key]);
-      else if (scheme.in === 'cookie') cookies.push([`${scheme.name}=`, key]);
-      else headers.push([scheme.name, [key]]);
-    } else if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') {
-      const meaning = 'User and password as user:password in Base64 (RFC 7617)';
-      headers.push(['Authorization', ['Basic ', { name: 'CREDENTIALS', meaning }]]);
-    } else if (scheme.type !== 'mutualTLS') {
-      const token = { name: 'TOKEN', meaning: 'Bearer token' };
-      headers.push(['Authorization', ['Bearer ', token]]);
-    }
-  }
-  return { headers, query, cookies };
 }
 
 function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBody | undefined {

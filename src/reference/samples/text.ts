@@ -18,7 +18,7 @@ interface Syntax {
 export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
   return (template: Template | string, plus = ' + '): string => {
     if (typeof template === 'string') return plain(template);
-    if (isPlain(template)) return plain(template.join(''));
+    if (template.every((part) => typeof part === 'string')) return plain(template.join(''));
     const parts = template.map((part, index) => {
       if (typeof part === 'string') return inside(part);
       const next = template[index + 1];
@@ -28,10 +28,6 @@ export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
     });
     return around ? around[0] + parts.join('') + around[1] : parts.join(plus);
   };
-}
-
-function isPlain(template: Template): template is readonly string[] {
-  return template.every((part) => typeof part === 'string');
 }
 
 /** Returns whether a program has to read environment variables. */
