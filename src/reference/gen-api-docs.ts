@@ -8,11 +8,6 @@ import type { Api } from '../specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';
 
-/** What a generator of the plugin gets of a page. */
-interface Item {
-  readonly id: string;
-}
-
 /**
  * Runs `gen-api-docs` of docusaurus-plugin-openapi-docs: it names the pages of the introduction and
  * of the operations, writes them, and groups them in a sidebar.
@@ -44,8 +39,8 @@ export async function genApiDocs(
         infoTemplate: template,
         sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
         markdownGenerators: {
-          createApiPageMD: ({ id }: Item) => write(`${id}.api.mdx`),
-          createInfoPageMD: ({ id }: Item) => write(`${id}.info.mdx`),
+          createApiPageMD: ({ id }: { id: string }) => write(`${id}.api.mdx`),
+          createInfoPageMD: ({ id }: { id: string }) => write(`${id}.info.mdx`),
         },
       },
     };

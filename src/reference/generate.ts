@@ -54,19 +54,9 @@ function sidebarsFile(
   { outputDir, specification }: ApiReference,
   { entities }: ReferencePages['schemas'],
 ): string {
-  const items = [
-    finderSlug,
-    ...(entities.length > 0
-      ? [
-          {
-            type: 'category',
-            label: 'Schemas',
-            collapsed: false,
-            items: entities.map(({ slug }) => `schemas/${slug}`),
-          },
-        ]
-      : []),
-  ];
+  const ids = entities.map(({ slug }) => `schemas/${slug}`);
+  const schemas = { type: 'category', label: 'Schemas', collapsed: false, items: ids };
+  const items = [finderSlug, ...(ids.length > 0 ? [schemas] : [])];
   return [
     `// Generated from ${specification}; changes here are lost.`,
     "import operations from './sidebar';",

@@ -1,3 +1,5 @@
+import takeWhile from 'lodash/takeWhile';
+
 import { listOperations, loadSpecification, type Operation } from '../specifications';
 import type { ApiReference } from './api-reference';
 
@@ -56,9 +58,7 @@ export function commonPath(operations: readonly Operation[]): string {
   const paths = operations.flatMap((operation) =>
     operation.kind === 'http' ? [operation.path.split('/')] : [],
   );
-  const [first = []] = paths;
-  const differs = first.findIndex((segment, index) =>
-    paths.some((segments) => segments[index] !== segment),
-  );
-  return first.slice(0, differs === -1 ? first.length : differs).join('/');
+  const isShared = (segment: string, index: number) =>
+    paths.every((segments) => segments[index] === segment);
+  return takeWhile(paths[0], isShared).join('/');
 }

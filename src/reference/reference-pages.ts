@@ -1,22 +1,25 @@
-import path from 'node:path';
-
 import { FaultsError } from '../shared/faults';
 import { type Api, formatPointer, readApi, type Specification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
-import { type Download, downloadsOf, versionDate } from './downloads';
+import { downloadsOf, versionDate } from './downloads';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
 import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/schemas';
 import type { ReferencePage } from './page';
 import { finderPage } from './http/pages/finder-page';
 import { introductionPage } from './http/pages/introduction-page';
-import { linkOperations, linkTypes } from './http/pages/links';
 import { type Guide, operationPage } from './http/pages/operation-page';
 import { schemaPage } from './http/pages/schema-page';
-import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
+import {
+  finderSlug,
+  hrefOfSchema,
+  introductionId,
+  linkOperations,
+  linkTypes,
+} from './reference-routes';
 
-/** A page and where it stands. */
-export interface PlacedPage {
+/** A page, and where it is. */
+interface PlacedPage {
   /** Path of its file in the folder of the reference. */
   readonly file: string;
   /** Path in the site. */
@@ -25,27 +28,22 @@ export interface PlacedPage {
   render(): ReferencePage;
 }
 
-/** Everything that readers get of an HTTP interface. */
-export interface ReferencePages {
-  readonly api: Api;
-  readonly schemas: ApiSchemas;
-  readonly pages: readonly PlacedPage[];
-  readonly downloads: readonly Download[];
-}
+export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
 
 /**
- * Lays out the pages of a reference: the introduction, the calls, the schemas, the errors and states.
+ * Lays out the pages of a reference: the introduction, the operations, the schemas, the errors and
+ * states.
  *
- * @param reference - where the pages stand
  * @param specification - an OpenAPI file
- * @param guides - pages of prose that use calls, by operationId
+ * @param guides - that use operations, by operationId
+ * @returns the interface, its schemas, its pages, and the files that readers download
  * @throws FaultsError for a specification with faults
  */
 export async function referencePages(
   { routeBasePath, serverVariable }: ApiReference,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
-): Promise<ReferencePages> {
+) {
   const api = readApi(specification);
   refuseSharedPages(api, specification);
   const schemas = readSchemas(api);
@@ -54,11 +52,7 @@ export async function referencePages(
   const changelog = await changelogOf(api, specification.file);
   const edition = { date: versionDate(specification), downloads, changelog };
   const schemaPages = new Map(
-    schemas.entities.flatMap((entity) =>
-      typeof entity.schema === 'object'
-        ? [[entity.schema as object, hrefOfSchema(basePath, entity)] as const]
-        : [],
-    ),
+    schemas.entities.map((entity) => [Object(entity.schema), hrefOfSchema(basePath, entity)]),
   );
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
@@ -80,7 +74,7 @@ export async function referencePages(
       ),
     ),
     ...schemas.entities.map((entity) =>
-      placed(path.join('schemas', `${entity.slug}.schema.mdx`), `/schemas/${entity.slug}`, () =>
+      placed(`schemas/${entity.slug}.schema.mdx`, `/schemas/${entity.slug}`, () =>
         schemaPage(entity, api, {
           uses: uses.get(entity.name),
           example: examples.get(entity.name),
@@ -98,10 +92,7 @@ export async function referencePages(
 function refuseSharedPages({ operations }: Api, specification: Specification): void {
   const taken = new Set([introductionId, finderSlug, 'schemas', '']);
   const faults = operations.flatMap(({ slug, method, path, isWebhook }) => {
-    if (!taken.has(slug)) {
-      taken.add(slug);
-      return [];
-    }
+    if (taken.size < taken.add(slug).size) return [];
     const pointer = formatPointer([isWebhook ? 'webhooks' : 'paths', path, method]);
     return {
       ...specification.locate(pointer),
@@ -114,17 +105,14 @@ function refuseSharedPages({ operations }: Api, specification: Specification): v
 }
 
 /** Adds the links: at each operationId in the text of a page, and at each type with a page. */
-function linker(
-  basePath: string,
-  api: Api,
-  { entities }: ApiSchemas,
-): (page: ReferencePage) => ReferencePage {
+function linker(basePath: string, { operations }: Api, { entities }: ApiSchemas) {
   const hrefs = new Map(
-    api.operations.flatMap(({ slug, operation: { operationId } }) =>
-      operationId ? [[operationId, `${basePath}/${slug}`] as const] : [],
-    ),
+    operations.map(({ slug, operation: { operationId = '' } }) => [
+      operationId,
+      `${basePath}/${slug}`,
+    ]),
   );
-  return (page) => ({
+  return (page: ReferencePage): ReferencePage => ({
     ...page,
     sections: page.sections.map((section) => ({
       ...section,

@@ -19,3 +19,44 @@ export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaP
     ? page + hashOf(new Ids().give('fields', ...place.path))
     : page;
 }
+
+/**
+ * Turns each operationId that is alone in code into a link to its page, as authors of descriptions
+ * mean it. Code that is part of a link already stays as it is.
+ *
+ * @param html - markup of a page
+ * @param hrefs - page of each operation, by operationId
+ */
+export function linkOperations(html: string, hrefs: ReadonlyMap<string, string>): string {
+  return html.replaceAll(/(?<!<a\b[^>]*>)<code>([\w.-]+)<\/code>/g, (code: string, id: string) => {
+    const href = hrefs.get(id);
+    return href === undefined ? code : `<a href="${href}">${code}</a>`;
+  });
+}
+
+/** Words of a type that are never the name of a schema, whatever the specification calls its own. */
+const wordsOfTypes = new Set([
+  ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
+  ...['string', 'value'],
+]);
+
+/**
+ * Turns the names of schemas in the types of fields into links to their pages.
+ *
+ * @param html - markup of a page
+ * @param entities - all schemas that have a page
+ * @param basePath - URL path of the reference, without a slash at its end
+ */
+export function linkTypes(html: string, entities: readonly Entity[], basePath: string): string {
+  const hrefs = new Map(
+    entities
+      .filter(({ name }) => !wordsOfTypes.has(name))
+      .map((entity) => [entity.name, hrefOfSchema(basePath, entity)]),
+  );
+  return html.replaceAll(/(?<=<span class="field-type">)[^<]+(?=<\/span>)/g, (label) =>
+    label.replaceAll(/[^ ]+/g, (word) => {
+      const href = hrefs.get(word);
+      return href === undefined ? word : `<a href="${href}">${word}</a>`;
+    }),
+  );
+}

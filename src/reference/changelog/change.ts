@@ -26,13 +26,6 @@ export function say(words: TemplateStringsArray, ...code: readonly string[]): Ph
   return { words: [...words], code };
 }
 
-/** Returns a phrase as plain text, code in backticks. */
-export function phraseText({ words, code }: Phrase): string {
-  return words
-    .map((word, index) => (index === 0 ? word : `\`${code[index - 1]}\`${word}`))
-    .join('');
-}
-
 /** Returns what two versions have under each key, in the order of the earlier one, then what is new. */
 export function pairs<Item>(
   before: Iterable<readonly [string, Item]>,

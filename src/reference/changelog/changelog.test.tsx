@@ -6,8 +6,15 @@ import { temporaryFiles } from '../../specifications/temporary-files.fixture';
 import { apiOf, seen, wordsOf } from '../reference.fixture';
 import { introductionPage } from '../http/pages/introduction-page';
 import { changelogOf, ChangesList } from '.';
-import { phraseText } from './change';
+import type { Phrase } from './change';
 import { compareApis } from './compare';
+
+/** A phrase as plain text, code in backticks. */
+function phraseText({ words, code }: Phrase): string {
+  return words
+    .map((word, index) => (index === 0 ? word : `\`${code[index - 1]}\`${word}`))
+    .join('');
+}
 
 /** Lists the changes between two documents; `!` in front of those that break a client. */
 async function changes(before: string, after: string, version?: string): Promise<string[]> {
@@ -396,9 +403,7 @@ describe('ChangesList', () => {
     const text = { words: ['field ', ' is gone'], code: ['<img src=x>'] };
     const subject = { kind: 'schema', name: '<b>', direction: 'received' } as const;
     const changelog = { since: '1', changes: [{ subject, text, breaking: true }] };
-    const html = renderToStaticMarkup(
-      <ChangesList changelog={changelog} hrefOf={() => undefined} />,
-    );
+    const html = renderToStaticMarkup(<ChangesList changelog={changelog} hrefs={new Map()} />);
     expect(html).not.toMatch(/<(?:img|b)\b/);
     expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
   });

@@ -1,8 +1,7 @@
 import difference from 'lodash/difference';
 
-import { limits } from '../schema/limits';
 import { viewLabel } from '../schema/type-label';
-import { valueText } from '../schema/constraints';
+import { limits, valueText } from '../schema/constraints';
 import type { Resolve, Schema, SchemaObject } from '../../specifications';
 import { type Alternatives, type SchemaView, viewSchema } from '../schema/view-schema';
 import { pairs, type Recorder, say } from './change';
@@ -117,13 +116,7 @@ const bounds = [
 ];
 
 /** Of two values of these keywords, no program can say which allows more. */
-const incomparable = [
-  'pattern',
-  'multipleOf',
-  'not',
-  'contentEncoding',
-  'contentMediaType',
-] as const;
+const rules = ['pattern', 'multipleOf', 'not', 'contentEncoding', 'contentMediaType'] as const;
 
 function compareLimits(old: SchemaObject, now: SchemaObject, place: Place): void {
   const { sent, record } = place;
@@ -135,7 +128,7 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: Place): void
     const breaking = sent ? isTighter(now, old) : isTighter(old, now);
     record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
   }
-  for (const keyword of incomparable) {
+  for (const keyword of rules) {
     const [from = 'none', to = 'none'] = [old, now].map((each) => JSON.stringify(each[keyword]));
     if (from === to) continue;
     const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;

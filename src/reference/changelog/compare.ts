@@ -12,7 +12,7 @@ import {
   type Schema,
   type SecurityWay,
 } from '../../specifications';
-import { type Change, pairs, phraseText, type Recorder, say, type Subject } from './change';
+import { type Change, pairs, type Recorder, say, type Subject } from './change';
 import { compareSchemas, type Place } from './compare-schemas';
 
 /** A place that has no name yet. */
@@ -31,7 +31,7 @@ export function compareApis(before: Api, after: Api): Change[] {
   const recorderOf =
     (subject: Subject): Recorder =>
     (breaking, text) => {
-      const key = JSON.stringify([subject, phraseText(text)]);
+      const key = JSON.stringify([subject, text]);
       if (!changes.has(key)) changes.set(key, { subject, text, breaking });
     };
   const record = recorderOf({ kind: 'interface' });

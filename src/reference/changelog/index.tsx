@@ -30,19 +30,17 @@ export async function changelogOf(api: Api, file: string): Promise<Changelog> {
   return { since: before.version, changes: compareApis(readApi(before), api) };
 }
 
-type HrefOf = (method: string, path: string) => string | undefined;
-
 /**
  * The changes of an interface, by operation and shared schema; those that break a client are marked.
  *
- * @param props.hrefOf - page of an operation, by method and path
+ * @param props.hrefs - pages of operations, by method and path: `GET /devices`
  */
 export function ChangesList({
   changelog: { since, changes },
-  hrefOf,
+  hrefs,
 }: {
   changelog: Changelog;
-  hrefOf: HrefOf;
+  hrefs: ReadonlyMap<string, string>;
 }): ReactElement {
   if (since === undefined) return <p>No earlier version is recorded.</p>;
   if (changes.length === 0) {
@@ -60,7 +58,7 @@ export function ChangesList({
       <ul className="changes">
         {groups.map((group, index) => (
           <li key={index}>
-            {group[0] && subjectName(group[0].subject, hrefOf)}
+            {group[0] && subjectName(group[0].subject, hrefs)}
             <ul>
               {group.map(({ breaking: breaks, text }) => (
                 <li key={JSON.stringify(text)}>
@@ -76,15 +74,20 @@ export function ChangesList({
   );
 }
 
-function subjectName(subject: Subject, hrefOf: HrefOf): ReactNode {
+function subjectName(subject: Subject, hrefs: ReadonlyMap<string, string>): ReactNode {
   switch (subject.kind) {
     case 'interface':
       return 'The interface';
     case 'operation': {
-      const { method, path } = subject;
-      const name = <code>{`${method} ${path}`}</code>;
-      const href = hrefOf(method, path);
-      return href === undefined ? name : <a href={href}>{name}</a>;
+      const name = `${subject.method} ${subject.path}`;
+      const href = hrefs.get(name);
+      return href === undefined ? (
+        <code>{name}</code>
+      ) : (
+        <a href={href}>
+          <code>{name}</code>
+        </a>
+      );
     }
     case 'schema':
       return (

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { CodeBlock, Switcher, type SwitcherItem } from '../markup';
-
-/** A program that connects to a WebSocket channel and prints what arrives. */
-export interface ConnectSample {
-  readonly id: string;
-  readonly label: string;
-  /** The language as Prism knows it. */
-  readonly highlight: string;
-  readonly code: string;
-}
+import { CodeBlock, Switcher } from '../markup';
 
 /**
  * Shows how to connect to a channel, in several languages.
@@ -18,7 +9,7 @@ export interface ConnectSample {
  * @param props.name - of the choice; unique on the page
  */
 export function Connect({ url, name }: { url: string; name: string }): ReactNode {
-  const items = connectSamples(url).map(({ id, label, highlight, code }): SwitcherItem => ({
+  const items = connectSamples(url).map(({ id, label, highlight, code }) => ({
     value: id,
     label,
     content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
@@ -32,7 +23,7 @@ export function Connect({ url, name }: { url: string; name: string }): ReactNode
  *
  * @param url - of a WebSocket channel
  */
-export function connectSamples(url: string): readonly ConnectSample[] {
+export function connectSamples(url: string) {
   const text = JSON.stringify(url);
   const quoted = `'${url.replaceAll("'", "''")}'`;
   return [

@@ -1,14 +1,6 @@
 import type { ServerInterface } from '@asyncapi/parser';
 
 /** What happens on a channel, as the reader of the page sees it. */
-export interface Direction {
-  /** Two words, for instance `You receive`. */
-  readonly short: string;
-  /** A sentence. */
-  readonly sentence: string;
-  readonly receives: boolean;
-}
-
 const receive = {
   short: 'You receive',
   sentence: 'The server sends the messages; your program receives them.',
@@ -20,7 +12,7 @@ const send = {
   receives: false,
 };
 
-const directions: ReadonlyMap<string, Direction> = new Map([
+const directions = new Map([
   // AsyncAPI 3 names what the program does that the document is for, which is the reader's.
   ['receive', receive],
   ['send', send],
@@ -35,7 +27,7 @@ const directions: ReadonlyMap<string, Direction> = new Map([
  * @param action - of an AsyncAPI operation: `send`, `receive` (3.x), `publish` or `subscribe` (2.x)
  * @throws Error for any other action, which the parser refuses before
  */
-export function directionOf(action: string): Direction {
+export function directionOf(action: string) {
   const direction = directions.get(action);
   if (!direction) throw new Error(`"${action}" is no action of an AsyncAPI operation`);
   return direction;
@@ -61,16 +53,13 @@ export function protocolName(protocol: string): string {
     : protocol;
 }
 
-/** Protocols whose URL ends in the address of the channel. */
-const addressInUrl = new Set(['ws', 'wss', 'http', 'https']);
-
 /**
  * Returns the URL that a client opens for a channel, with the defaults of the server's variables.
  *
  * @returns `undefined` when the protocol does not put the address into a URL (MQTT, Kafka, …)
  */
 export function channelUrl(server: ServerInterface, address: string): string | undefined {
-  if (!addressInUrl.has(server.protocol())) return undefined;
+  if (!/^(?:ws|http)s?$/.test(server.protocol())) return undefined;
   return `${serverUrl(server)}/${address.replace(/^\/+/u, '')}`;
 }
 

@@ -1,12 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** One of several views of the same thing. */
-export interface SwitcherItem {
-  readonly value: string;
-  readonly label: string;
-  readonly content: ReactNode;
-}
-
 /**
  * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
  * are in the HTML, for search and print.
@@ -24,7 +17,7 @@ export function Switcher({
 }: {
   legend: string;
   name: string;
-  items: readonly SwitcherItem[];
+  items: readonly { value: string; label: string; content: ReactNode }[];
   remember?: string;
 }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { limits } from './limits';
+import { limits } from './constraints';
 import { typeLabel } from './type-label';
 import type { Reference, Resolve, Schema } from '../../specifications';
 import { viewSchema } from './view-schema';

@@ -3,29 +3,22 @@ import sortBy from 'lodash/sortBy';
 import union from 'lodash/union';
 import uniqBy from 'lodash/uniqBy';
 
-import type { Api, HttpOperation, Json } from '../../../specifications';
+import type { Api } from '../../../specifications';
 import { viewSchema } from '../../schema/view-schema';
 import type { ApiSchemas } from './schemas';
-import { type Callers, type MetSchema, type SchemaPlace, walkParts } from './walk-schemas';
+import { type Callers, type MetSchema, walkParts } from './walk-schemas';
 
-/** A list of the values that something may have. */
-export interface Enumeration {
-  /** Its name in the specification; without one, the schema and the field, or the parameter. */
-  readonly name: string;
-  readonly description: string | undefined;
-  readonly values: readonly Json[];
-  /** Whether the values are states: its name, or that of a field that has it, ends in `status`. */
-  readonly isState: boolean;
-  /** Fields of named schemas that have it. */
-  readonly places: readonly SchemaPlace[];
-  /** Operations that send one of the values, as a parameter or in the body. */
-  readonly requests: readonly HttpOperation[];
-  /** Operations that return one of them. */
-  readonly answers: readonly HttpOperation[];
-}
+/** A list of the values that something can have. */
+export type Enumeration = ReturnType<typeof enumerationsOf>[number];
 
-/** Lists all enumerations that operations send or return, states first. */
-export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api): Enumeration[] {
+/**
+ * Lists all enumerations that operations send or return, states first.
+ *
+ * @returns their names in the specification, else the schema and the field, or the parameter; their
+ *   values; whether these are states, by the name or that of a field that has it; fields of named
+ *   schemas that have it; the operations that send or return one of the values
+ */
+export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
   const found: { key: string; title: string; met: MetSchema; callers: Callers }[] = [];
   walkParts(schemas, resolve, (met, callers) => {
     const { schema, name, place } = met;

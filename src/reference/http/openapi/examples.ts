@@ -14,8 +14,8 @@ import { viewSchema } from '../../schema/view-schema';
 export interface NamedExample {
   /** Key under `examples`, or `example`. */
   readonly name: string;
-  readonly summary?: string;
-  readonly description?: string;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
   readonly value: Json;
 }
 
@@ -30,8 +30,7 @@ export function examplesOf(
   if (example !== undefined) return [{ name: 'example', value: example }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
     const { summary, description, value } = follow<ExampleObject>(each, resolve);
-    if (value === undefined) return [];
-    return [{ name, ...(summary && { summary }), ...(description && { description }), value }];
+    return value === undefined ? [] : [{ name, summary, description, value }];
   });
   if (named.length > 0 || schema === undefined) return named;
   return examplesIn(viewSchema(schema, resolve).schema).map((value, index) => ({

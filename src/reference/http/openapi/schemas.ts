@@ -5,9 +5,9 @@ import {
   follow,
   type HeaderObject,
   type HttpOperation,
-  type MediaTypeObject,
   type Schema,
 } from '../../../specifications';
+import { Ids } from '../../markup/ids';
 import { viewSchema } from '../../schema/view-schema';
 import { walkSchemas, type SchemaPlace } from './walk-schemas';
 
@@ -28,14 +28,8 @@ export interface ApiPart {
   readonly schema: Schema;
 }
 
-/** The schemas that a specification names, and who uses them. */
-export interface ApiSchemas {
-  /** In the order of the file. */
-  readonly entities: readonly Entity[];
-  /** Name by the object of the specification. */
-  readonly names: ReadonlyMap<object, string>;
-  readonly parts: readonly ApiPart[];
-}
+/** The schemas that get a page, in the order of the file, all names by schema, and all parts. */
+export type ApiSchemas = ReturnType<typeof readSchemas>;
 
 /**
  * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
@@ -44,21 +38,17 @@ export interface ApiSchemas {
  * refers to, with exactly one list of objects with a name, and otherwise with counts, flags and
  * objects, but no text of its own.
  */
-export function readSchemas(api: Api): ApiSchemas {
+export function readSchemas(api: Api) {
   const all = Object.entries(api.document.components?.schemas ?? {});
-  const names = new Map(
+  const names: ReadonlyMap<object, string> = new Map(
     all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
   );
   const parts = api.operations.flatMap((operation) => partsOf(operation, api));
   const reached = reachedWithoutEnvelopes(parts, names, api);
-  const slugs = new Map<string, number>();
-  const entities = all.flatMap(([name, schema]): Entity[] => {
-    if (!reached.has(name) || !hasFields(schema, api)) return [];
-    const wanted = kebabCase(name) || 'schema';
-    const count = (slugs.get(wanted) ?? 0) + 1;
-    slugs.set(wanted, count);
-    return [{ name, slug: count === 1 ? wanted : `${wanted}-${count}`, schema }];
-  });
+  const slugs = new Ids();
+  const entities = all
+    .filter(([name, schema]) => reached.has(name) && hasFields(schema, api))
+    .map(([name, schema]) => ({ name, slug: slugs.give(kebabCase(name) || 'schema'), schema }));
   return { entities, names, parts };
 }
 
@@ -67,11 +57,11 @@ function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
   const part = (
     direction: ApiPart['direction'],
     path: readonly string[],
-    { schema, content }: HeaderObject,
-  ): ApiPart[] =>
-    [schema, ...Object.values(content ?? {}).map((media: MediaTypeObject) => media.schema)].flatMap(
-      (each) => (each === undefined ? [] : [{ operation, direction, path, schema: each }]),
-    );
+    { schema = true, content = {} }: HeaderObject,
+  ): ApiPart[] => {
+    const schemas = [schema, ...Object.values(content).map((media) => media.schema ?? true)];
+    return schemas.map((each) => ({ operation, direction, path, schema: each }));
+  };
   return [
     ...parameters.flatMap((parameter) => part('in', [parameter.in, parameter.name], parameter)),
     ...part('in', ['body'], { content: requestBody?.content ?? {} }),
@@ -89,34 +79,24 @@ function reachedWithoutEnvelopes(
   names: ReadonlyMap<object, string>,
   api: Api,
 ): ReadonlySet<string> {
+  const context = { names, resolve: api.resolve };
   const referred = new Set<string>();
   for (const schema of names.keys()) {
-    walkSchemas(schema as Schema, {
-      names,
-      resolve: api.resolve,
-      enter: (met) => {
-        if (met.schema === schema) return true;
-        if (met.name !== undefined) referred.add(met.name);
-        return met.name === undefined;
-      },
+    walkSchemas(schema as Schema, context, (met) => {
+      if (met.schema === schema) return true;
+      if (met.name !== undefined) referred.add(met.name);
+      return met.name === undefined;
     });
   }
   const reached = new Set<string>();
   const visit = (schema: Schema): void =>
-    walkSchemas(schema, {
-      names,
-      resolve: api.resolve,
-      enter: ({ schema: current, name }) => {
-        if (name === undefined) return true;
-        if (reached.has(name)) return false;
-        const list = referred.has(name) ? undefined : listOfEnvelope(current, api);
-        if (list !== undefined) {
-          visit(list);
-          return false;
-        }
-        reached.add(name);
-        return true;
-      },
+    walkSchemas(schema, context, ({ schema: current, name }) => {
+      if (name === undefined) return true;
+      if (reached.has(name)) return false;
+      const list = referred.has(name) ? undefined : listOfEnvelope(current, api);
+      if (list === undefined) reached.add(name);
+      else visit(list);
+      return list === undefined;
     });
   for (const { schema } of parts) visit(schema);
   return reached;
@@ -149,20 +129,10 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
 }
 
 /** Where an entity is used, not counting what is inside another entity. */
-export interface Uses {
-  readonly requests: readonly HttpOperation[];
-  readonly answers: readonly HttpOperation[];
-  readonly entities: readonly {
-    readonly entity: Entity;
-    readonly places: readonly SchemaPlace[];
-  }[];
-}
+export type Uses = NonNullable<ReturnType<ReturnType<typeof usesOfEntities>['get']>>;
 
 /** Returns where each entity is used, by its name. */
-export function usesOfEntities(
-  { entities, names, parts }: ApiSchemas,
-  { resolve }: Api,
-): ReadonlyMap<string, Uses> {
+export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve }: Api) {
   const uses = new Map(
     entities.map(({ name }) => {
       const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
@@ -170,15 +140,11 @@ export function usesOfEntities(
     }),
   );
   const find = (schema: Schema, found: (name: string, place: SchemaPlace) => void): void =>
-    walkSchemas(schema, {
-      names,
-      resolve,
-      enter: ({ schema: current, name, place }) => {
-        const isStart = current === schema && place.owner === undefined;
-        if (isStart || name === undefined || !uses.has(name)) return true;
-        found(name, place);
-        return false;
-      },
+    walkSchemas(schema, { names, resolve }, ({ schema: current, name, place }) => {
+      const isStart = current === schema && place.owner === undefined;
+      if (isStart || name === undefined || !uses.has(name)) return true;
+      found(name, place);
+      return false;
     });
   for (const { operation, direction, schema } of parts) {
     find(schema, (name) => uses.get(name)?.[direction].add(operation));

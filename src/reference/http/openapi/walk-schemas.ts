@@ -27,22 +27,15 @@ export interface MetSchema {
  * Goes through a schema and all that it consists of: references, parts, alternatives, fields, items.
  * It goes inside each object of the specification once, so recursion ends.
  *
- * @param options.path - where the start is, for instance `['query', 'status']`
- * @param options.enter - is called for each schema; returns whether to go on inside
+ * @param context.names - of the schemas that have one
+ * @param enter - is called for each schema; returns whether to go on inside
+ * @param path - where the start is, for instance `['query', 'status']`
  */
 export function walkSchemas(
   schema: Schema,
-  {
-    names,
-    resolve,
-    path = [],
-    enter,
-  }: {
-    names: ReadonlyMap<object, string>;
-    resolve: Resolve;
-    path?: readonly string[];
-    enter: (met: MetSchema) => boolean;
-  },
+  { names, resolve }: { names: ReadonlyMap<object, string>; resolve: Resolve },
+  enter: (met: MetSchema) => boolean,
+  path: readonly string[] = [],
 ): void {
   const seen = new Set<object>();
   const walk = (current: Schema | undefined, place: SchemaPlace): void => {
@@ -88,16 +81,12 @@ export function walkParts(
     const region = regions.get(key) ?? { met: [], callers: { in: new Set(), out: new Set() } };
     if (regions.has(key)) return region;
     regions.set(key, region);
-    walkSchemas(schema, {
-      names,
-      resolve,
-      path,
-      enter: (met) => {
-        const isStart = met.schema === schema && names.has(schema);
-        if (!isStart) region.met.push(met);
-        return isStart || met.name === undefined;
-      },
-    });
+    const enterRegion = (met: MetSchema) => {
+      const isStart = met.schema === schema && names.has(schema);
+      if (!isStart) region.met.push(met);
+      return isStart || met.name === undefined;
+    };
+    walkSchemas(schema, { names, resolve }, enterRegion, path);
     return region;
   };
   for (const part of parts) {

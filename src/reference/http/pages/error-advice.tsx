@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
@@ -7,6 +8,26 @@ import type { HttpOperation } from '../../../specifications';
 export interface Advice {
   readonly cause: string;
   readonly toDo: ReactNode;
+}
+
+const ranges: Readonly<Record<string, string>> = {
+  '1': 'Information',
+  '2': 'Success',
+  '3': 'Redirection',
+  '4': 'Error of the request',
+  '5': 'Error of the server',
+};
+
+/**
+ * Returns a status as a heading says it: `404 Not Found`, `4XX Error of the request`,
+ * `Any other status`.
+ *
+ * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
+ */
+export function statusInWords(status: string): string {
+  if (status === 'default') return 'Any other status';
+  const words = STATUS_CODES[status] ?? ranges[status.charAt(0)];
+  return words ? `${status} ${words}` : status;
 }
 
 /** An error is what is not a success, a redirection or information. */
@@ -65,7 +86,6 @@ const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = 
     'You sent too many requests in a short time.',
     'Wait for the time in the Retry-After header, or longer each time, before you retry.',
   ],
-  '500': ['The server failed.', checkFirst],
   '501': ['The server doesn’t support this operation.', 'Check the version of the API.'],
   '502': ['A gateway got an invalid response.', checkFirst],
   '503': ['The server is unavailable.', checkFirst],

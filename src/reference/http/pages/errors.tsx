@@ -5,16 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { FactList, FieldItem, hashOf, Ids, Markdown, plainText } from '../../markup';
 import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
 import { examplesOf } from '../openapi/examples';
-import { statusInWords } from '../openapi/status';
-import { type Advice, adviceFor, isError, otherwise } from './error-advice';
+import { type Advice, adviceFor, isError, otherwise, statusInWords } from './error-advice';
 
-/** One thing that a status can mean for an operation. */
-interface ErrorCondition {
-  /** A sentence without a full stop. */
-  readonly title: string;
-  /** Name of the example that shows it; none when the response has no example. */
-  readonly example?: string;
-}
+/** A sentence that says what a status can mean, and the name of the example that shows it. */
+type ErrorCondition = ReturnType<typeof conditionsOf>[number];
 
 /**
  * What can go wrong with an operation: each error with its cause and what to do.
@@ -105,12 +99,12 @@ function causeOf(
 }
 
 /** Returns what an error can mean: what its examples show, else what its description says. */
-function conditionsOf(response: ResponseObject, { resolve }: Api): ErrorCondition[] {
+function conditionsOf(response: ResponseObject, { resolve }: Api) {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))
     .flatMap(({ name, summary }) => (summary ? [{ title: titleOf(summary), example: name }] : []));
   const title = titleOf(response.description);
-  return named.length === 0 && title ? [{ title }] : uniqBy(named, 'title');
+  return named.length === 0 && title ? [{ title, example: undefined }] : uniqBy(named, 'title');
 }
 
 function titleOf(text = ''): string {

@@ -3,8 +3,7 @@ import union from 'lodash/union';
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
 import { type SchemaPlace, walkParts } from '../openapi/walk-schemas';
-import { valueText } from '../../schema/constraints';
-import { limits } from '../../schema/limits';
+import { limits, valueText } from '../../schema/constraints';
 import { typeLabel } from '../../schema/type-label';
 import { viewSchema } from '../../schema/view-schema';
 

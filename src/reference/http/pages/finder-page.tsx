@@ -7,11 +7,10 @@ import { finderSlug, hrefOfSchema } from '../../reference-routes';
 import { valueText } from '../../schema/constraints';
 import { type Enumeration, enumerationsOf } from '../openapi/enumerations';
 import type { ApiSchemas, Entity } from '../openapi/schemas';
-import { statusInWords } from '../openapi/status';
-import { adviceFor, isError, otherwise } from './error-advice';
+import { adviceFor, isError, otherwise, statusInWords } from './error-advice';
 import { CauseAndToDo, conditionsOfStatus, otherStatus } from './errors';
 import { type ValidationRule, validationRules } from './finder-page-rules';
-import { longestList, OperationTitles } from './operation-list';
+import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
 interface Context {
@@ -65,7 +64,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
         'Errors',
         'errors',
         [
-          ...errors.map((status) => errorSection(status, context)),
+          ...errors.map((status) => statusSection(status, context)),
           section(3, otherStatus, ids.give('status', 'other'), <CauseAndToDo {...otherwise} />),
         ],
         errors.length > 0 ? null : <p>This API has no documented errors.</p>,
@@ -92,7 +91,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
         'successes',
         statuses
           .filter((status) => !isError(status))
-          .map((status) => successSection(status, context)),
+          .map((status) => statusSection(status, context)),
       ),
     ],
   };
@@ -107,7 +106,12 @@ function operationsIn(operations: readonly HttpOperation[], { basePath }: Contex
     const all = <a href={`${basePath}/#operations`}>{count} operations</a>;
     return <p className="calls">From {all}</p>;
   }
-  const titles = <OperationTitles operations={operations} basePath={basePath} />;
+  const links = operations.map(({ slug, title }) => (
+    <a key={slug} href={`${basePath}/${slug}`}>
+      {title}
+    </a>
+  ));
+  const titles = <span className="operation-titles">{commaSeparated(links)}</span>;
   if (count <= longestOpenList) return <p className="calls">From {titles}</p>;
   return (
     <details className="field-children">
@@ -117,9 +121,11 @@ function operationsIn(operations: readonly HttpOperation[], { basePath }: Contex
   );
 }
 
-function errorSection(status: string, context: Context): PageSection {
+/** What a status means: an error with its conditions, any other with its operations. */
+function statusSection(status: string, context: Context): PageSection {
   const { api, ids } = context;
-  const items = conditionsOfStatus(status, api).map(({ title, causes }) => {
+  const conditions = isError(status) ? conditionsOfStatus(status, api) : [];
+  const items = conditions.map(({ title, causes }) => {
     const id = ids.give('status', status, title.toLowerCase());
     return (
       <FieldItem key={title} id={id} name={title} title={title}>
@@ -132,26 +138,14 @@ function errorSection(status: string, context: Context): PageSection {
       </FieldItem>
     );
   });
+  const operations = api.operations.filter(({ responses }) => new Map(responses).has(status));
   const content = (
     <>
       <CauseAndToDo {...adviceFor(status)} />
-      <ul className="fields">{items}</ul>
+      {isError(status) ? <ul className="fields">{items}</ul> : operationsIn(operations, context)}
     </>
   );
   return section(3, statusInWords(status), ids.give('status', status), content);
-}
-
-function successSection(status: string, context: Context): PageSection {
-  const operations = context.api.operations.filter(({ responses }) =>
-    responses.some(([each]) => each === status),
-  );
-  const content = (
-    <>
-      <CauseAndToDo {...adviceFor(status)} />
-      {operationsIn(operations, context)}
-    </>
-  );
-  return section(3, statusInWords(status), context.ids.give('status', status), content);
 }
 
 /** One section for all parameters and bodies, then one for each schema. */

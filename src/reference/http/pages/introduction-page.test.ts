@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apiOf, seen } from '../../reference.fixture';
 import { introductionPage } from './introduction-page';
-import { linkOperations } from './links';
+import { linkOperations } from '../../reference-routes';
 
 const text = `
 servers:

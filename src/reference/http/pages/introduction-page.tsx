@@ -37,17 +37,16 @@ export function introductionPage(
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
     section(level, text, ids.give(text.toLowerCase()), content);
-  const slugs = new Map(
-    api.operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each.slug]),
+  const hrefs = new Map(
+    api.operations.map(({ method, path, slug }) => [
+      `${method.toUpperCase()} ${path}`,
+      `${basePath}/${slug}`,
+    ]),
   );
-  const hrefOf = (method: string, path: string) => {
-    const slug = slugs.get(`${method} ${path}`);
-    return slug === undefined ? undefined : `${basePath}/${slug}`;
-  };
   const { lead, chapters } = chaptersOf(info.description ?? '');
   const opening = (
     <>
-      <Summary api={api} date={date} />
+      <FactList className="api-summary" rows={summaryRows(api, date)} />
       <Markdown text={lead} className="reference-lead" />
     </>
   );
@@ -88,7 +87,7 @@ export function introductionPage(
         ? [part(2, 'Downloads', <DownloadsList downloads={downloads} />)]
         : []),
       ...(changelog
-        ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefOf={hrefOf} />)]
+        ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefs={hrefs} />)]
         : []),
     ],
   };
@@ -109,7 +108,7 @@ function chaptersOf(description: string): {
   return { lead, chapters };
 }
 
-function Summary({ api, date }: { api: Api; date: string | undefined }): ReactElement {
+function summaryRows(api: Api, date: string | undefined) {
   const { info, servers = [] } = api.document;
   const protocols = servers.map(({ url }) =>
     /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
@@ -118,37 +117,35 @@ function Summary({ api, date }: { api: Api; date: string | undefined }): ReactEl
     ...Object.keys(requestBody?.content ?? {}),
     ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
   ]);
-  const rows = [
+  return [
     ['Version', info.version],
     ['Date of this version', date],
     ['Protocol', uniq(compact(protocols)).join(', ')],
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
   ] as const;
-  return <FactList className="api-summary" rows={rows} />;
 }
 
-function serverContent(server: ServerObject, ids: Ids): ReactElement {
-  const variables = Object.entries(server.variables ?? {});
-  const items = variables.map(([name, { description, default: byDefault, enum: values }]) => {
+function serverContent({ url, description, variables = {} }: ServerObject, ids: Ids) {
+  const items = Object.entries(variables).map(([name, variable]) => {
     const id = ids.give('server', name);
     const rows = [
-      ['Default', <code key="">{byDefault}</code>],
-      ['Allowed values', values && <Codes values={values} />],
+      ['Default', <code key="">{variable.default}</code>],
+      ['Allowed values', variable.enum && <Codes values={variable.enum} />],
     ] as const;
     return (
       <FieldItem key={name} id={id} name={name}>
-        <Markdown text={description} />
+        <Markdown text={variable.description} />
         <FactList rows={rows} />
       </FieldItem>
     );
   });
   return (
-    <Fragment key={server.url}>
+    <Fragment key={url}>
       <p className="base-address">
-        <code>{markParameters(server.url)}</code>
+        <code>{markParameters(url)}</code>
       </p>
-      <Markdown text={server.description} />
+      <Markdown text={description} />
       {items.length > 0 ? <ul className="fields">{items}</ul> : null}
     </Fragment>
   );

@@ -23,9 +23,9 @@ import {
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../schema/constraints';
-import { statusInWords } from '../openapi/status';
 import { Authorization } from './authorization';
 import { CodeSamples } from './code-samples';
+import { statusInWords } from './error-advice';
 import { ErrorAdvice } from './errors';
 import { body, examples, parameterEntry } from './message-parts';
 import { pageDescription } from './page-description';
@@ -67,6 +67,11 @@ export function operationPage(
   const { info } = api.document;
   const { description = '' } = operation.operation;
   const opening = toHtml(<Opening operation={operation} />);
+  const guideItems = guides.map((guide) => (
+    <li key={guide.title}>
+      <a href={guide.url}>{guide.title}</a>
+    </li>
+  ));
   const sections = [
     part('Authorization', 'authorization', <Authorization ways={security} />),
     ...parameterSections(operation, page),
@@ -82,7 +87,7 @@ export function operationPage(
       'errors',
       <ErrorAdvice operation={operation} api={api} ids={ids} finder={finder} />,
     ),
-    ...(guides.length > 0 ? [part('Used in guides', 'guides', guideList(guides))] : []),
+    ...(guides.length > 0 ? [part('Used in guides', 'guides', <ul>{guideItems}</ul>)] : []),
   ];
   const samples = samplesOf(operation, api, serverVariable);
   return {
@@ -261,18 +266,6 @@ function callbackContent(
         </Fragment>
       ))}
     </>
-  );
-}
-
-function guideList(guides: readonly Guide[]): ReactElement {
-  return (
-    <ul>
-      {guides.map(({ title, url }) => (
-        <li key={title}>
-          <a href={url}>{title}</a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

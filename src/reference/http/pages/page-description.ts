@@ -11,13 +11,10 @@ export function pageDescription(...texts: readonly string[]): string {
   let description = '';
   for (const text of texts.filter((each) => each !== '')) {
     if (description.length >= shortest) break;
-    description = description === '' ? text : `${endSentence(description)} ${text}`;
+    const stop = /[.!?…]$/.test(description) ? '' : '.';
+    description = description === '' ? text : `${description}${stop} ${text}`;
   }
   return cut(description);
-}
-
-function endSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function cut(text: string): string {

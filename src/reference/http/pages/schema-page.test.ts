@@ -6,7 +6,7 @@ import type { ReferencePage } from '../../page';
 import { apiOf, seen } from '../../reference.fixture';
 import { shop } from '../../schemas.fixture';
 import { schemaPage } from './schema-page';
-import { linkTypes } from './links';
+import { linkTypes } from '../../reference-routes';
 
 async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   const api = await apiOf(text);

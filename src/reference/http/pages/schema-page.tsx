@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -9,7 +9,7 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import { type Api, formatPointer, type Json } from '../../../specifications';
+import { type Api, formatPointer } from '../../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { hrefOfSchema } from '../../reference-routes';
 import { valueText } from '../../schema/constraints';
@@ -123,27 +123,23 @@ function statesOf({ schema }: Entity, { resolve }: Api): ReactElement[] {
   return Object.entries(properties).flatMap(([field, property]) => {
     const outer = viewSchema(property, resolve);
     const view = outer.schema.items ? viewSchema(outer.schema.items, resolve) : outer;
-    const values = (view.schema.enum ?? []).filter((value) => value !== null);
-    const isState = values.length > 0 && [field, view.name ?? ''].some(isStateName);
-    return isState ? [<States key={field} field={field} values={values} />] : [];
+    const values = (view.schema.enum ?? []).filter((value) => value !== null).map(valueText);
+    if (values.length === 0 || ![field, view.name ?? ''].some(isStateName)) return [];
+    return [
+      <Fragment key={field}>
+        <p className="reference-label">
+          States of <code>{field}</code>
+        </p>
+        <ul className="states" aria-label={`States of ${field}`}>
+          {values.map((value) => (
+            <li key={value}>
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      </Fragment>,
+    ];
   });
-}
-
-function States({ field, values }: { field: string; values: readonly Json[] }): ReactElement {
-  return (
-    <>
-      <p className="reference-label">
-        States of <code>{field}</code>
-      </p>
-      <ul className="states" aria-label={`States of ${field}`}>
-        {values.map((value) => (
-          <li key={valueText(value)}>
-            <code>{valueText(value)}</code>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 function Example({
