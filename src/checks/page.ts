@@ -32,7 +32,7 @@ type PageKind = 'doc' | 'partial' | 'repository';
 export type Page = Readonly<ReturnType<typeof parsePage>>;
 export type PageLink = Page['links'][number];
 export type PageImage = Page['images'][number];
-export type PageElement = Page['elements'][number];
+type PageElement = ReturnType<typeof listElements>[number];
 export type PageFence = Page['fences'][number];
 
 const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
@@ -197,16 +197,14 @@ function listElements(tree: Root) {
   });
 }
 
-type Element = ReturnType<typeof listElements>[number];
-
-function linksOf({ attributes, text }: Element) {
+function linksOf({ attributes, text }: PageElement) {
   return ['href', 'to'].flatMap((name) => {
     const { text: url, ...place } = attributes.get(name) ?? { line: 1, column: 1 };
     return url === undefined ? [] : { url, form: 'element' as const, text, ...place };
   });
 }
 
-function imagesOf({ name, attributes, line, column }: Element) {
+function imagesOf({ name, attributes, line, column }: PageElement) {
   const url = name === 'img' ? attributes.get('src')?.text : undefined;
   if (url === undefined) return [];
   const alt = attributes.get('alt');

@@ -22,31 +22,22 @@ export const gap = '\uFFFC';
  * of the page and of its diagrams.
  */
 export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage[] {
-  const description = /^description: (.*)$/m.exec(frontMatter?.yaml ?? '');
-  const start = placeIn(frontMatter?.yaml ?? '', description?.index ?? 0).line - 1;
+  const yaml = frontMatter?.yaml ?? '';
+  const descriptions = [...yaml.matchAll(/(?<=^description: ).*$/gm)];
   return [
     ...nodesOf(tree, 'paragraph', 'heading', 'tableCell').map((node) => flatten([node], source)),
     // What a table or a list explains one by one is a list, too.
-    ...nodesOf(tree, 'table').map(({ children: [, ...rows] }) =>
-      flatten(
-        rows.flatMap(({ children }) => children.slice(0, 1)),
-        source,
-      ),
-    ),
+    ...nodesOf(tree, 'table')
+      .map(({ children: [, ...rows] }) => rows.flatMap(({ children }) => children.slice(0, 1)))
+      .map((cells) => flatten(cells, source)),
     ...nodesOf(tree, 'list').map(({ children }) => flatten(children.flatMap(leadOf), source)),
     ...fences
       .flatMap((fence) => diagramTexts(fence, source))
       // A line break in a label separates words.
       .map(({ text, ...place }) => plain(text.replaceAll('\\n', ', '), place, "'")),
-    ...(frontMatter && description
-      ? [
-          plain(
-            description[1] ?? '',
-            { line: frontMatter.firstLine + start, column: 'description: '.length + 1 },
-            '"',
-          ),
-        ]
-      : []),
+    ...descriptions.map(({ 0: text, index }) =>
+      plain(text, placeIn(source, source.indexOf(yaml) + index), '"'),
+    ),
   ];
 }
 

@@ -1,11 +1,10 @@
 import path from 'node:path';
 
-import { nearestName } from '../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../shared/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import type { Page, PageImage, PageLink } from './page';
 import type { Route, Site } from './read-site';
 import { docRoute, routeKey } from './routes';
-import { didYouMean, type Reason } from './rule';
 
 /** Where a link leads; with `hash`, the id that it names there, decoded. */
 export type LinkTarget =
@@ -21,17 +20,21 @@ export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget 
   if (link.url === '') return nowhere('the link has no address');
   const address = parseAddress(link.url);
   if (!address) return nowhere(`"${link.url}" is no address: a % stands for itself as %25`);
+  const sought = { ...link, ...address, page, site };
   const { pathname, hash } = address;
-  if (page.kind === 'repository') return resolveInRepository(pathname, hash, page, site);
+  if (page.kind === 'repository') return resolveInRepository(sought);
   if (pathname === '') {
     return page.kind === 'doc' ? toPage(page, hash, site) : { kind: 'file', page, hash };
   }
-  if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) {
-    return resolvePageFile(link, pathname, hash, page, site);
-  }
-  return pathname.startsWith('/')
-    ? resolveRoute(pathname, hash, site)
-    : resolveFile(link, pathname, hash, page, site);
+  if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) return resolvePageFile(sought);
+  return pathname.startsWith('/') ? resolveRoute(sought) : resolveFile(sought);
+}
+
+interface Sought extends Pick<PageLink, 'url' | 'form'> {
+  readonly pathname: string;
+  readonly hash: string;
+  readonly page: Page;
+  readonly site: Site;
 }
 
 /** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
@@ -50,7 +53,7 @@ export function parseAddress(url: string): { pathname: string; hash: string } | 
   }
 }
 
-function resolveInRepository(pathname: string, hash: string, page: Page, site: Site): LinkTarget {
+function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget {
   const base = pathname.startsWith('/') ? site.root : path.dirname(page.file);
   const target = pathname === '' ? page.file : path.join(base, pathname).replace(/[\\/]$/, '');
   const files = [...site.files];
@@ -67,13 +70,7 @@ function resolveInRepository(pathname: string, hash: string, page: Page, site: S
 }
 
 /** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
-function resolvePageFile(
-  { url, form }: PageLink,
-  pathname: string,
-  hash: string,
-  page: Page,
-  site: Site,
-): LinkTarget {
+function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
   const roots =
     pathname.startsWith('/') || !/^\.\.?\//.test(pathname) ? [site.docs, site.root] : [];
   const folders = pathname.startsWith('/') ? roots : [path.dirname(page.file), ...roots];
@@ -93,7 +90,7 @@ function resolvePageFile(
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
 }
 
-function resolveRoute(pathname: string, hash: string, site: Site): LinkTarget {
+function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { kind: 'route', route, hash };
   const { files: served } = site.made;
@@ -107,13 +104,7 @@ function resolveRoute(pathname: string, hash: string, site: Site): LinkTarget {
 }
 
 /** A relative link that names no page can only be a download, which Markdown links may name. */
-function resolveFile(
-  { url, form }: PageLink,
-  pathname: string,
-  hash: string,
-  page: Page,
-  site: Site,
-): LinkTarget {
+function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
   const isOfSite = pathname.startsWith('@site/');
   const file = isOfSite
     ? path.join(site.root, pathname.slice('@site/'.length))

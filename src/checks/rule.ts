@@ -1,11 +1,8 @@
 import path from 'node:path';
 
-import type { Fault } from '../shared/faults';
+import type { Fault, Reason } from '../shared/faults';
 import type { Page, Place } from './page';
 import type { Site } from './read-site';
-
-/** What is wrong, without its place. */
-export type Reason = Pick<Fault, 'message' | 'fix'>;
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
 export type Finding = Place & Reason;
@@ -48,11 +45,6 @@ export function onPages(
           ...(fix && { fix }),
         })),
       );
-}
-
-/** Returns the fix that names the nearest right name, where there is one. */
-export function didYouMean(nearest: string | undefined): Pick<Finding, 'fix'> {
-  return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };
 }
 
 /** The rules for specifications, with a section and its examples for each. */

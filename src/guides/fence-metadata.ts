@@ -1,4 +1,4 @@
-import { nearestName } from '../shared/faults';
+import { nearestName, type Reason } from '../shared/faults';
 
 /** The keys that take a text, `key="…"`. */
 const textKeys = ['title', 'description', 'file', 'schema', 'status', 'not-run'] as const;
@@ -35,14 +35,6 @@ export const untitledDiagram = [
   'write ```dot title="…" description="…"',
 ] as const;
 
-/** What is wrong with an item of the metadata. */
-export interface MetadataProblem {
-  /** Where the item starts in the metadata, counted from 0. */
-  readonly offset: number;
-  readonly message: string;
-  readonly fix?: string;
-}
-
 /**
  * Reads what stands after the language of a fence: items with spaces between them, each a flag
  * (`run`) or a key with its text in double quotes (`title="Answer"`). There are no escapes.
@@ -50,12 +42,10 @@ export interface MetadataProblem {
  * @param meta - the metadata as the Markdown parser gives it (`meta` of an mdast `Code` node)
  * @returns what the valid items say, and what is wrong with each of the others
  */
-export function parseFenceMetadata(meta: string | null | undefined): {
-  readonly metadata: FenceMetadata;
-  readonly problems: readonly MetadataProblem[];
-} {
+export function parseFenceMetadata(meta: string | null | undefined) {
   const metadata: Record<string, string | true> = {};
-  const problems: MetadataProblem[] = [];
+  /** Each with the place at which its item starts in the metadata, counted from 0. */
+  const problems: (Reason & { readonly offset: number })[] = [];
   for (const { 1: key = '', 2: value, index } of (meta ?? '').matchAll(item)) {
     const problem = Object.hasOwn(metadata, key)
       ? { message: `${key} stands twice in the metadata` }
@@ -63,21 +53,18 @@ export function parseFenceMetadata(meta: string | null | undefined): {
     if (problem) problems.push({ offset: index, ...problem });
     else metadata[key] = value?.slice(1, -1) ?? true;
   }
-  return { metadata, problems };
+  return { metadata: metadata as FenceMetadata, problems };
 }
 
 /** A text without its closing quote takes the rest, so that its words are not read as items. */
 const item = /([^\s=]+)(?:=("[^"]*(?:"|$)|\S*))?/g;
 
-function problemOf(
-  key: string,
-  value: string | undefined,
-): Omit<MetadataProblem, 'offset'> | undefined {
-  if (isOneOf(flagKeys, key)) {
+function problemOf(key: string, value: string | undefined): Reason | undefined {
+  if (flagKeys.some((flag) => flag === key)) {
     if (value === undefined) return undefined;
     return { message: `${key} takes no value`, fix: `write ${key} alone` };
   }
-  if (!isOneOf(textKeys, key)) {
+  if (!fenceKeys.includes(key)) {
     const nearest = nearestName(key, fenceKeys);
     return {
       message: `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`,
@@ -90,8 +77,4 @@ function problemOf(
     message: `${key} needs a text in double quotes`,
     fix: `write ${key}="${text || '…'}"`,
   };
-}
-
-function isOneOf(keys: readonly string[], key: string): boolean {
-  return keys.includes(key);
 }

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { nearestName, type Fault } from '../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../shared/faults';
 import type { OperationLink } from '../reference/operation-links';
 import { replaceElements } from './nodes';
 
@@ -31,13 +31,10 @@ export function linkOperations({
 export function reasonAgainstOperation(
   id: string | undefined,
   known: ReadonlyMap<string, unknown>,
-): Pick<Fault, 'message' | 'fix'> {
+): Reason {
   if (id === undefined) return { message: 'an Operation needs id="…", the operationId as text' };
-  const nearest = nearestName(id, [...known.keys()]);
-  return {
-    message: `no specification has an operation "${id}"`,
-    ...(nearest !== undefined && { fix: `did you mean "${nearest}"?` }),
-  };
+  const message = `no specification has an operation "${id}"`;
+  return { message, ...didYouMean(nearestName(id, [...known.keys()])) };
 }
 
 /** A Markdown link, which the site's broken-link check sees. */

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault } from '../shared/faults';
+import { FaultsError, type Fault, type Reason } from '../shared/faults';
 
 /** Returns the nodes of some types below a node, in the order of the page. */
 export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {
@@ -36,9 +36,7 @@ export function replaceElements(
   tree: Root,
   file: VFile,
   { name, rule }: { name: string; rule: string },
-  replace: (
-    attribute: (name: string) => string | undefined,
-  ) => PhrasingContent[] | Pick<Fault, 'message' | 'fix'>,
+  replace: (attribute: (name: string) => string | undefined) => PhrasingContent[] | Reason,
 ): void {
   const places: { element: MdxJsxFlowElement | MdxJsxTextElement; siblings: Nodes[] }[] = [];
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, _index, parent) => {

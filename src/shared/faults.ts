@@ -17,6 +17,9 @@ export interface Fault {
   readonly fix?: string;
 }
 
+/** What is wrong, without its place. */
+export type Reason = Pick<Fault, 'message' | 'fix'>;
+
 /**
  * Thrown when source files have faults. Its message lists them all, sorted by place; it carries no
  * stack, since the place that matters is the one in each line.
@@ -95,4 +98,9 @@ export function nearestName(name: string, candidates: readonly string[]): string
   if (candidates.length === 0) return undefined;
   const best = closest(name, candidates);
   return distance(name, best) <= Math.ceil(name.length / 3) ? best : undefined;
+}
+
+/** Returns the fix that names the nearest right name, where there is one. */
+export function didYouMean(nearest: string | undefined): Pick<Fault, 'fix'> {
+  return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };
 }

@@ -6,9 +6,6 @@ import { oncePerSpecification, type Specification, type SpecificationNode } from
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
 
-/** Severity of errors in diagnostics, as the Language Server Protocol numbers them. */
-const errorSeverity = 0;
-
 /**
  * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a
  * file that it accepts, the examples that do not match their schemas.
@@ -34,11 +31,14 @@ export async function parseAsyncApi(
   const { document, diagnostics } = await parse(specification);
   const findings = document
     ? await checkMessageExamples(specification)
-    : diagnostics
-        .filter(({ severity }) => severity === errorSeverity)
-        .map((it) => toFinding(specification, it));
+    : diagnostics.filter(isError).map((it) => toFinding(specification, it));
   if (document && findings.length === 0) return document;
   throw new FaultsError(findings.map((it) => toFault(specification, it)));
+}
+
+/** The Language Server Protocol numbers severities. */
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 0;
 }
 
 const parse = oncePerSpecification(async ({ file, sources }) => {

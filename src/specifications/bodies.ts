@@ -3,20 +3,9 @@ import { childOf, childPointer, isObject } from './json';
 import { listOperations } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type Mismatch, type ValueValidator } from './validate-value';
-import type { Position } from './yaml-source';
 
 /** A schema that a specification gives a name to. */
-export interface Body {
-  /** Where the schema is written. */
-  readonly position: Position;
-  /**
-   * Returns every way in which a value is no such body. Members that the schema does not name are
-   * mismatches too, unless it says that others may follow (`additionalProperties`).
-   *
-   * @param options.part - whether the value is a part of a body: required members may be missing
-   */
-  mismatches(value: unknown, options?: { readonly part?: boolean }): Mismatch[];
-}
+export type Body = ReturnType<typeof toBody>;
 
 /**
  * Returns the bodies of a specification, by the names that examples in prose give them:
@@ -26,26 +15,36 @@ export interface Body {
 export const listBodies = oncePerSpecification(
   async (specification): Promise<ReadonlyMap<string, Body>> => {
     const validatorFor = await createValidators(specification);
-    const toBody = (schema: SpecificationNode): Body => {
-      let validate: ValueValidator | undefined;
-      return {
-        position: schema.position,
-        mismatches: (value, { part = false } = {}) => {
-          validate ??= validatorFor(schema);
-          return [
-            ...validate(value).filter(({ keyword }) => !part || keyword !== 'required'),
-            ...unknownMembers([schema], value, '#'),
-          ];
-        },
-      };
-    };
-    const bodies = new Map<string, Body>();
-    for (const [name, schema] of bodySchemas(specification)) {
-      if (schema) bodies.set(name, toBody(schema));
-    }
-    return bodies;
+    const schemas = [...bodySchemas(specification)];
+    return new Map(
+      schemas.flatMap(([name, schema]) => (schema ? [[name, toBody(schema, validatorFor)]] : [])),
+    );
   },
 );
+
+function toBody(
+  schema: SpecificationNode,
+  validatorFor: (schema: SpecificationNode) => ValueValidator,
+) {
+  let validate: ValueValidator | undefined;
+  return {
+    /** Where the schema is written. */
+    position: schema.position,
+    /**
+     * Returns every way in which a value is no such body. Members that the schema does not name are
+     * mismatches too, unless it says that others may follow (`additionalProperties`).
+     *
+     * @param options.part - whether the value is a part of a body: required members may be missing
+     */
+    mismatches(value: unknown, { part = false } = {}): Mismatch[] {
+      validate ??= validatorFor(schema);
+      return [
+        ...validate(value).filter(({ keyword }) => !part || keyword !== 'required'),
+        ...unknownMembers([schema], value, '#'),
+      ];
+    },
+  };
+}
 
 function* bodySchemas(
   specification: Specification,

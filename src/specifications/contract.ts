@@ -1,27 +1,26 @@
 import path from 'node:path';
 
 import { type Fault, FaultsError } from '../shared/faults';
-import { type Body, listBodies } from './bodies';
-import { type Fact, listFacts } from './facts';
+import { listBodies } from './bodies';
+import { listFacts } from './facts';
 import type { Specification } from './specification';
 import type { Position } from './yaml-source';
 
 /** What prose may take from the specifications, by name. */
-export interface Contract {
-  /** What `<Fact of="…" />` may name. */
-  readonly facts: ReadonlyMap<string, Fact>;
-  /** What `schema="…"` of a fence may name. */
-  readonly bodies: ReadonlyMap<string, Body>;
-}
+export type Contract = Awaited<ReturnType<typeof readContract>>;
 
 /**
  * Returns what prose may take from specifications.
  *
  * @throws FaultsError with every name that two specifications have, since prose could mean either
  */
-export async function readContract(specifications: readonly Specification[]): Promise<Contract> {
-  const bodies = await Promise.all(specifications.map((it) => listBodies(it)));
-  return { facts: merge(specifications.map(listFacts)), bodies: merge(bodies) };
+export async function readContract(specifications: readonly Specification[]) {
+  return {
+    /** What `<Fact of="…" />` may name. */
+    facts: merge(specifications.map(listFacts)),
+    /** What `schema="…"` of a fence may name. */
+    bodies: merge(await Promise.all(specifications.map(listBodies))),
+  };
 }
 
 function merge<Value extends { readonly position: Position }>(

@@ -110,15 +110,9 @@ function infoFaults(source: YamlSource): Fault[] {
 }
 
 /** A `$ref`, and where it is written. */
-interface WrittenReference {
-  readonly ref: string;
-  readonly source: YamlSource;
-  readonly segments: readonly string[];
-  /** Absolute path of the file to which it leads; `undefined` when it names none. */
-  readonly target: string | undefined;
-}
+type WrittenReference = ReturnType<typeof referencesIn>[number];
 
-function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
+function referencesIn(source: YamlSource, kind: SpecificationKind) {
   return [...walk(kind, source.value)].flatMap(({ value, segments, isData }) => {
     // OpenAPI takes a $ref in an example as it is written; AsyncAPI parsers resolve it.
     if (!isReference(value) || (kind === 'openapi' && isData)) return [];
@@ -127,6 +121,7 @@ function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenRefer
   });
 }
 
+/** Returns the absolute path of the file to which a reference leads. */
 function fileOf(ref: string, from: string): string | undefined {
   try {
     return splitReference(ref, from).file;

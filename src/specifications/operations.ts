@@ -4,7 +4,6 @@ import type { Fault } from '../shared/faults';
 import { childOf, isFilledText, isObject, isReference } from './json';
 import {
   httpMethods,
-  type HttpMethod,
   type OpenApiDocument,
   type OperationObject,
   type ParameterObject,
@@ -12,72 +11,28 @@ import {
   type RequestBodyObject,
   type ResponseObject,
   type SecurityRequirementObject,
-  type SecuritySchemeObject,
-  type ServerObject,
 } from './openapi-types';
 import type { Reference, Resolve } from './schema-types';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
-/** What operations of both formats have. */
-interface ListedOperation {
-  /** The operationId; where the specification gives none, method and path, or action and address. */
-  readonly id: string;
-  /** Name of the first tag. */
-  readonly tag: string | undefined;
-  readonly summary: string | undefined;
-  readonly description: string | undefined;
-  readonly deprecated: boolean;
-  /** Why no guide uses it. */
-  readonly notInGuides: string | undefined;
-  readonly node: SpecificationNode;
-}
-
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
-export interface HttpOperation extends ListedOperation {
-  readonly kind: 'http';
-  /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
-  readonly slug: string;
-  readonly title: string;
-  /** In lower case, as in the file. */
-  readonly method: HttpMethod;
-  /** The path; of a webhook, its name. */
-  readonly path: string;
-  readonly isWebhook: boolean;
-  readonly pathItem: SpecificationNode;
-  readonly operation: OperationObject;
-  readonly parameters: readonly ParameterObject[];
-  readonly requestBody: RequestBodyObject | undefined;
-  /** By status code, in the order of the file. */
-  readonly responses: readonly (readonly [status: string, response: ResponseObject])[];
-  readonly servers: readonly ServerObject[];
-  /** Ways to be allowed in, one of which is enough; empty when anybody is. */
-  readonly security: readonly SecurityWay[];
-}
-
-/** Schemes that must be used together, each with the scopes it asks for. */
-export type SecurityWay = readonly {
-  readonly name: string;
-  readonly scheme: SecuritySchemeObject;
-  readonly scopes: readonly string[];
-}[];
+export type HttpOperation = ReturnType<typeof operationsOf>[number];
 
 /** An operation of an AsyncAPI file. */
-export interface EventOperation extends ListedOperation {
-  readonly kind: 'event';
-  /** What the application that the file describes does. */
-  readonly action: 'send' | 'receive';
-  /** Name of the channel, the key under `channels`. */
-  readonly channel: string;
-  /** Address of the channel; `undefined` when it is known at run time only. */
-  readonly address: string | undefined;
-}
+type EventOperation = ReturnType<typeof eventOperation>;
 
 export type Operation = HttpOperation | EventOperation;
 
-/** An HTTP API, ready to be written about. */
-export interface Api {
+/** Schemes that must be used together, each with the scopes it asks for. */
+export type SecurityWay = ReturnType<typeof securityOf>[number];
+
+interface ApiSource {
   readonly document: OpenApiDocument;
   readonly resolve: Resolve;
+}
+
+/** An HTTP API, ready to be written about. */
+export interface Api extends ApiSource {
   /** In the order of the file: webhooks last. */
   readonly operations: readonly HttpOperation[];
 }
@@ -154,36 +109,39 @@ function resolverOf(specification: Specification): Resolve {
 export function operationsOf(
   paths: readonly (readonly [path: string, pathItem: SpecificationNode])[],
   isWebhook: boolean,
-  { document, resolve }: Pick<Api, 'document' | 'resolve'>,
-): HttpOperation[] {
+  { document, resolve }: ApiSource,
+) {
   return paths.flatMap(([path, pathItem]) =>
     // Over the keys of the item, since the order of the file is that of the sidebar.
-    pathItem.entries().flatMap(([key, node]): HttpOperation[] => {
+    pathItem.entries().flatMap(([key, node]) => {
       const method = httpMethods.find((each) => each === key);
       if (!method || !isObject(node.value)) return [];
       const operation = node.value as OperationObject;
       const title = operation.summary ?? operation.operationId ?? path;
       const { servers } = pathItem.value as PathItemObject;
-      return [
-        {
-          ...commonFacts(node, `${method.toUpperCase()} ${path}`),
-          kind: 'http',
-          slug: kebabCase(operation.operationId ?? title),
-          title,
-          method,
-          path,
-          isWebhook,
-          pathItem,
-          operation,
-          parameters: mergeParameters(pathItem, node),
-          requestBody: node.get('requestBody')?.value as RequestBodyObject | undefined,
-          responses: node
-            .entries('responses')
-            .map(([status, response]) => [status, response.value as ResponseObject] as const),
-          servers: operation.servers ?? servers ?? document.servers ?? [],
-          security: securityOf(operation.security ?? document.security ?? [], document, resolve),
-        },
-      ];
+      return {
+        ...commonFacts(node, `${method.toUpperCase()} ${path}`),
+        kind: 'http' as const,
+        /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
+        slug: kebabCase(operation.operationId ?? title),
+        title,
+        /** In lower case, as in the file. */
+        method,
+        /** The path; of a webhook, its name. */
+        path,
+        isWebhook,
+        pathItem,
+        operation,
+        parameters: mergeParameters(pathItem, node),
+        requestBody: node.get('requestBody')?.value as RequestBodyObject | undefined,
+        /** By status code, in the order of the file. */
+        responses: node
+          .entries('responses')
+          .map(([status, response]) => [status, response.value as ResponseObject] as const),
+        servers: operation.servers ?? servers ?? document.servers ?? [],
+        /** Ways to be allowed in, one of which is enough; empty when anybody is. */
+        security: securityOf(operation.security ?? document.security ?? [], document, resolve),
+      };
     }),
   );
 }
@@ -201,7 +159,7 @@ export function securityOf(
   requirements: readonly SecurityRequirementObject[],
   document: OpenApiDocument,
   resolve: Resolve,
-): SecurityWay[] {
+) {
   const schemes = document.components?.securitySchemes ?? {};
   // A file that is not yet checked may have anything here.
   return Object.values(requirements).map((requirement) =>
@@ -223,26 +181,31 @@ function channelOperations([channel, item]: [string, SpecificationNode]): EventO
 }
 
 /** AsyncAPI 3: the key of an operation is its id. */
-function eventOperation([id, node]: [string, SpecificationNode]): EventOperation {
+function eventOperation([id, node]: [string, SpecificationNode]) {
   const reference = childOf(node.value, 'channel');
   return {
-    kind: 'event',
-    action: childOf(node.value, 'action') === 'send' ? 'send' : 'receive',
-    channel: isReference(reference) ? (reference.$ref.split('/').at(-1) ?? '') : '',
-    address: textAt(node.get('channel'), 'address'),
     ...commonFacts(node, id),
+    kind: 'event' as const,
+    /** What the application that the file describes does. */
+    action: childOf(node.value, 'action') === 'send' ? ('send' as const) : ('receive' as const),
+    /** Name of the channel, the key under `channels`. */
+    channel: isReference(reference) ? (reference.$ref.split('/').at(-1) ?? '') : '',
+    /** Address of the channel; `undefined` when it is known at run time only. */
+    address: textAt(node.get('channel'), 'address'),
   };
 }
 
-function commonFacts(node: SpecificationNode, fallbackId: string): ListedOperation {
+function commonFacts(node: SpecificationNode, fallbackId: string) {
   const tag = node.get('tags', '0');
   return {
+    /** The operationId; without one, method and path, or action and address. */
     id: textAt(node, 'operationId') ?? fallbackId,
-    // A tag is a name in OpenAPI, and an object or a reference to one in AsyncAPI.
+    /** The first tag: a name in OpenAPI, and an object or a reference to one in AsyncAPI. */
     tag: isFilledText(tag?.value) ? tag.value : textAt(tag, 'name'),
     summary: textAt(node, 'summary'),
     description: textAt(node, 'description'),
     deprecated: childOf(node.value, 'deprecated') === true,
+    /** Why no guide uses it. */
     notInGuides: textAt(node, 'x-not-in-guides'),
     node,
   };

@@ -1,4 +1,4 @@
-import { type Fault, nearestName } from '../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../shared/faults';
 import type { Fact } from './facts';
 
 /** A fact in words: texts to show, each as code or not, one after the other. */
@@ -18,17 +18,14 @@ const smallNumbers = 'zero one two three four five six seven eight nine'.split('
 export function sayFact(
   { of, join }: { readonly of: string | undefined; readonly join: string | undefined },
   facts: ReadonlyMap<string, Fact>,
-): FactWords | Pick<Fault, 'message' | 'fix'> {
+): FactWords | Reason {
   if (of === undefined) {
     return { message: 'a Fact needs of="…", the name of the fact as text' };
   }
   const fact = facts.get(of);
   if (!fact) {
-    const nearest = nearestName(of, [...facts.keys()]);
-    return {
-      message: `no specification has a fact "${of}"`,
-      ...(nearest !== undefined && { fix: `did you mean "${nearest}"?` }),
-    };
+    const message = `no specification has a fact "${of}"`;
+    return { message, ...didYouMean(nearestName(of, [...facts.keys()])) };
   }
   if (join !== undefined && !joins.includes(join)) {
     return { message: `join is "and" or "or", not "${join}"` };

@@ -4,14 +4,7 @@ import { isObject } from './json';
 import type { Specification, SpecificationNode } from './specification';
 
 /** One way in which a value misses its schema. */
-export interface Mismatch {
-  /** JSON Pointer to the wrong part inside the value, `#` for all of it. */
-  readonly pointer: string;
-  /** What the schema expects there. */
-  readonly message: string;
-  /** Keyword of JSON Schema that the part misses, for instance `required`. */
-  readonly keyword: string;
-}
+export type Mismatch = ReturnType<typeof toMismatch>;
 
 /** Returns every mismatch of a value; none when the value is valid. */
 export type ValueValidator = (value: unknown) => Mismatch[];
@@ -47,11 +40,18 @@ async function createAjv({ kind, formatVersion }: Specification) {
   return addFormats(new Ajv(options));
 }
 
-function toMismatch({ instancePath, keyword, params, message }: ErrorObject): Mismatch {
+function toMismatch({ instancePath, keyword, params, message }: ErrorObject) {
   const extra: Record<string, string> = {
     enum: `: ${String(params['allowedValues']).replaceAll(',', ', ')}`,
     additionalProperties: `: "${params['additionalProperty']}"`,
     unevaluatedProperties: `: "${params['unevaluatedProperty']}"`,
   };
-  return { pointer: `#${instancePath}`, message: `${message}${extra[keyword] ?? ''}`, keyword };
+  return {
+    /** JSON Pointer to the wrong part inside the value, `#` for all of it. */
+    pointer: `#${instancePath}`,
+    /** What the schema expects there. */
+    message: `${message}${extra[keyword] ?? ''}`,
+    /** Keyword of JSON Schema that the part misses, for instance `required`. */
+    keyword,
+  };
 }

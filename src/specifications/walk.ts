@@ -39,10 +39,10 @@ const dataKeywords = new Set(['const', 'default', 'enum', 'example']);
  * Visits every node of a specification in file order. References are not followed.
  *
  * @param kind - which keywords to expect (OpenAPI 3.0 and 3.1, or AsyncAPI 2 and 3)
- * @param root - the value of the file
+ * @param value - the value of the file
  */
-export function walk(kind: SpecificationKind, root: unknown): Generator<WalkedNode> {
-  return visit(kind, { value: root, segments: [], keyword: '', isEntry: false, isData: false });
+export function walk(kind: SpecificationKind, value: unknown): Generator<WalkedNode> {
+  return visit(kind, { value, segments: [], keyword: '', isEntry: false, isData: false });
 }
 
 function* visit(kind: SpecificationKind, node: WalkedNode): Generator<WalkedNode> {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Document,
@@ -112,19 +112,14 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const exists = await stat(file).catch(() => undefined);
     const siblings = await readdir(path.dirname(file)).catch(() => []);
-    const nearest = nearestName(path.basename(file), siblings);
-    throw new FaultsError([
-      {
-        file,
-        line: 1,
-        column: 1,
-        rule: 'file-unreadable',
-        message: exists ? `cannot be read: ${(error as Error).message}` : 'there is no such file',
-        ...(nearest && !exists && { fix: `nearest name in the folder: ${nearest}` }),
-      },
-    ]);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = isMissing
+      ? 'there is no such file'
+      : `cannot be read: ${(error as Error).message}`;
+    const nearest = isMissing && nearestName(path.basename(file), siblings);
+    const fix = nearest && { fix: `nearest name in the folder: ${nearest}` };
+    throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', message, ...fix }]);
   }
 }
 

@@ -1,6 +1,6 @@
-import { nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../shared/faults';
 import { resolveLink, type LinkTarget } from '../resolve-link';
-import { didYouMean, ofRepository, onPages, type Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',

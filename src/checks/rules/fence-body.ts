@@ -1,7 +1,7 @@
-import { FaultsError, nearestName } from '../../shared/faults';
+import { didYouMean, FaultsError, nearestName } from '../../shared/faults';
 import { parsePointer, parseYamlSource, type Body } from '../../specifications';
 import { placeIn, type PageFence } from '../page';
-import { didYouMean, ofSite, onPages, type Finding, type Rule } from '../rule';
+import { ofSite, onPages, type Finding, type Rule } from '../rule';
 
 export const fenceBody: Rule = {
   name: 'fence-body',

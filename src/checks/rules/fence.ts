@@ -1,7 +1,8 @@
+import { didYouMean, type Reason } from '../../shared/faults';
 import { untitledDiagram, type FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
-import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 import type { Site } from '../read-site';
 
 /** What proves a fence, by key. `output` and `schema` may both. */

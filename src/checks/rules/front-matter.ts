@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { expandFacts } from '../../guides/insert-facts';
-import { FaultsError, nearestName } from '../../shared/faults';
+import { didYouMean, FaultsError, nearestName } from '../../shared/faults';
 import { parseYamlSource, type Contract } from '../../specifications';
 import { childOf } from '../../specifications/json';
-import { didYouMean, onPages, type Finding, type Rule } from '../rule';
+import { onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
 const flag = z.boolean('expected true or false');

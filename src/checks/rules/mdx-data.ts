@@ -1,7 +1,7 @@
 import { nodesOf, placeOf } from '../../guides/nodes';
-import { nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../shared/faults';
 import type { Page, Place } from '../page';
-import { didYouMean, ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 
 /** The elements for which Markdown has no form of its own, or which are components of ours. */
 const allowed = ['Fact', 'Operation', 'a', 'abbr', 'br', 'details', 'img', 'kbd', 'sub'].concat([

@@ -1,10 +1,11 @@
 import path from 'node:path';
 
+import { didYouMean, type Reason } from '../../shared/faults';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';
 import { isElsewhere, parseAddress, resolveImage } from '../resolve-link';
-import { didYouMean, ofRepository, onPages, type Reason, type Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 export const missingImage: Rule = {
   name: 'missing-image',

@@ -1,5 +1,6 @@
+import type { Reason } from '../../shared/faults';
 import { placeIn } from '../page';
-import { ofSite, onPages, type Reason, type Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 
 /** The section that lists what an interface leaves open, on a page or in a specification. */

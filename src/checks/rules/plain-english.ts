@@ -15,9 +15,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 
-import type { Specification } from '../../specifications';
 import { nodesOf, placeOf } from '../../guides/nodes';
-import { ofRepository, onPages, type Finding, type Reason, type Rule } from '../rule';
+import type { Reason } from '../../shared/faults';
+import type { Specification } from '../../specifications';
+import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 
 /** Words of a sentence; a piece of code counts as one. */

@@ -1,8 +1,9 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { nodesOf } from '../../guides/nodes';
+import type { Reason } from '../../shared/faults';
 import type { Specification } from '../../specifications';
 import { placeIn, type Page } from '../page';
-import { ofRepository, onPages, type Reason, type Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 
 const specified = 'the specifications have another name for it';

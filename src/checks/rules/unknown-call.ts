@@ -1,10 +1,10 @@
-import { nearestName } from '../../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../../shared/faults';
 import { operationsAt, type Names } from '../names';
 import { inlineCodeOf } from '../passages';
 import type { Site } from '../read-site';
 import { requestsInCode } from '../requests';
 import { routeKey } from '../routes';
-import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 import { reasonsAgainstName } from './unknown-name';
 
 /** A method and a path, an address, or a path alone; each may have a query. */

@@ -1,7 +1,7 @@
-import { nearestName } from '../../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../../shared/faults';
 import type { Names } from '../names';
 import { inlineCodeOf, namePattern } from '../passages';
-import { didYouMean, ofSite, onPages, type Reason, type Rule } from '../rule';
+import { ofSite, onPages, type Rule } from '../rule';
 
 const fileName = /\.(?:csproj|cs|html|js|json|mjs|pdf|ps1|py|sh|txt|xml|ya?ml|zip)$/;
 
