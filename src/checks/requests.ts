@@ -65,7 +65,7 @@ function methodsIn(text: string): string[] {
   return ['GET', ...new Set(named)];
 }
 
-/** The methods that options of curl stand for (https://curl.se/docs/manpage.html); the first wins. */
+/** The methods that options of curl choose (https://curl.se/docs/manpage.html); the first wins. */
 const optionMethods: readonly (readonly [option: RegExp, method: string])[] = [
   [/\s(?:-G|--get)\s/, 'GET'],
   [/\s(?:-I|--head)\s/, 'HEAD'],

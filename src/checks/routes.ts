@@ -12,7 +12,7 @@ export function routeKey(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** Whether a slug or file name can stand in a URL as it is, on every system and in every tool. */
+/** Whether a slug or file name needs no encoding in a URL. */
 export function isPlainPath(text: string): boolean {
   return /^[\w./-]+$/.test(text);
 }

@@ -50,7 +50,7 @@ describe('parseFenceMetadata', () => {
       metadata: { run: true, title: 'A' },
       problems: [
         { offset: 4, fix: 'did you mean run?' },
-        { offset: 18, message: 'run stands twice in the metadata' },
+        { offset: 18, message: 'run appears twice in the metadata' },
       ],
     });
   });

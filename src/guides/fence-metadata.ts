@@ -3,7 +3,7 @@ import { nearestName, type Reason } from '../shared/faults';
 /** The keys that take a text, `key="…"`. */
 const textKeys = ['title', 'description', 'file', 'schema', 'status', 'not-run'] as const;
 
-/** The keys that stand alone. */
+/** The keys without a text. */
 const flagKeys = ['run', 'background', 'output', 'part'] as const;
 
 /** All keys. */
@@ -18,9 +18,9 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
  * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.
  * - `background`: with `run`, of a program that goes on: it gets a terminal of its own, and Ctrl+C ends
  *   it when the page is over. What it prints must be shown.
- * - `status`: with `run`, the status of the last answer, where a call is refused on purpose.
+ * - `status`: with `run`, the status of the last response, where a request fails on purpose.
  * - `output`: what the last fence before it with `run` prints; the tests compare the two.
- * - `schema`: name of the schema that the body must match: a component schema, the body of a call
+ * - `schema`: name of the schema that the body must match: a component schema, the body of an operation
  *   (`addDevice.request`, `addDevice.response.400`), or the message of an event operation.
  * - `part`: the body is a part of one: members that the schema requires may be missing.
  * - `not-run`: why the fence neither runs nor is compared nor has a schema, in a sentence.
@@ -36,7 +36,7 @@ export const untitledDiagram = [
 ] as const;
 
 /**
- * Reads what stands after the language of a fence: items with spaces between them, each a flag
+ * Reads what follows the language of a fence: items with spaces between them, each a flag
  * (`run`) or a key with its text in double quotes (`title="Answer"`). There are no escapes.
  *
  * @param meta - the metadata as the Markdown parser gives it (`meta` of an mdast `Code` node)
@@ -48,7 +48,7 @@ export function parseFenceMetadata(meta: string | null | undefined) {
   const problems: (Reason & { readonly offset: number })[] = [];
   for (const { 1: key = '', 2: value, index } of (meta ?? '').matchAll(item)) {
     const problem = Object.hasOwn(metadata, key)
-      ? { message: `${key} stands twice in the metadata` }
+      ? { message: `${key} appears twice in the metadata` }
       : problemOf(key, value);
     if (problem) problems.push({ offset: index, ...problem });
     else metadata[key] = value?.slice(1, -1) ?? true;

@@ -104,25 +104,21 @@ const copies = [
     pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
     keywords: 'minLength, maxLength, minimum or maximum',
     values: /\d+/g,
-    isBeside: true,
   },
   {
     pattern: /\b[Dd]efault(?:s to|:| is)? `?(?=\d)\w+`?|\b[Dd]efault(?:s to|:| is) `[^`]+`/g,
     keywords: 'default',
     values: /(?<=`)[^`]+|\d\w*/g,
-    isBeside: true,
   },
   {
     pattern: /\b(?:https?|wss?):\/\/[\w.-]+:\d+|\blocalhost:\d+|\b[Pp]ort \d+\b/g,
     keywords: 'servers',
     values: /\d+$/g,
-    isBeside: false,
   },
   {
     pattern: /\b[Vv]ersion,? \d+(?:\.\d+)+\b/g,
     keywords: 'info.version',
     values: /[\d.]+$/g,
-    isBeside: false,
   },
 ];
 
@@ -135,8 +131,10 @@ function checkWords({ value }: WalkedNode, schemaOf: () => unknown): Objection[]
   return ['summary', 'description'].flatMap((key) => {
     const text = childOf(value, key);
     if (typeof text !== 'string') return [];
-    return copies.flatMap(({ pattern, keywords, values, isBeside }) =>
+    return copies.flatMap(({ pattern, keywords, values }) =>
       [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Objection[] => {
+        // No schema has servers or a version beside its description.
+        const isBeside = keywords !== 'servers' && keywords !== 'info.version';
         const beside = isBeside ? keywords.split(/, | or /) : [];
         const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
         if (said.length === 0) {

@@ -36,7 +36,7 @@ const limitKeywords = 'minLength maxLength minimum maximum minItems maxItems'.sp
  * Returns the facts of a specification by the names that prose gives them.
  *
  * - `device-integration-service.version`, by the name of the file: `title`, `version`, `url`,
- *   `host`, `port`; `operations.count` of calls, `channels.count` of events
+ *   `host`, `port`; `operations.count` of OpenAPI, `channels.count` of AsyncAPI
  * - `Device.name.maxLength`, by component schema and field, with a keyword: the limits, `default`,
  *   `enum` (all values) and `enum.count`
  * - `listDevices.path`, by operationId: `path`, `method`, `statuses`, and for each parameter the

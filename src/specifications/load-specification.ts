@@ -103,7 +103,7 @@ function infoFaults(source: YamlSource): Fault[] {
     return {
       ...source.locate(['info', key]),
       rule: `${key}-missing`,
-      message: `info.${key} is missing or not a text; expected the ${key} of the interface`,
+      message: `info.${key} is missing or not a text; expected the ${key} of the API`,
       ...(typeof value === 'number' && { fix: 'put the number in quotes' }),
     };
   });

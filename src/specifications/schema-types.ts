@@ -1,4 +1,4 @@
-/** A Reference Object, as it stands in the specification. */
+/** A Reference Object, as the specification writes it. */
 export interface Reference {
   readonly $ref: string;
 }

@@ -11,7 +11,7 @@ export class Specification {
   /** Absolute paths of all files that were read: this one first, then those that it refers to. */
   readonly files: readonly string[];
   readonly title: string;
-  /** Version of the interface that is described. */
+  /** Version of the API. */
   readonly version: string;
   /** The file as plain JavaScript, with its `$ref`s as written. */
   readonly document: Readonly<Record<string, unknown>>;
@@ -120,7 +120,7 @@ export class SpecificationNode {
   }
 
   /**
-   * Returns what stands under keys, one below the other, with references followed.
+   * Returns the node under keys, one below the other, with references followed.
    *
    * @throws BrokenReferenceError for a reference that leads nowhere
    */

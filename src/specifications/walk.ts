@@ -5,11 +5,11 @@ export interface WalkedNode {
   readonly value: unknown;
   readonly segments: readonly string[];
   /**
-   * The keyword that the node answers to. For an entry of a mapping of names (a property, a named
+   * The keyword of the node. For an entry of a mapping of names (a property, a named
    * schema) and for an item of a list it is the keyword of that mapping or list.
    */
   readonly keyword: string;
-  /** Whether the node is an entry or item of what stands under the keyword, not all of it. */
+  /** Whether the node is an entry or item of the keyword's value, not all of it. */
   readonly isEntry: boolean;
   /** Whether the node is data (an example, a default, an extension) and no part of the contract. */
   readonly isData: boolean;

@@ -24,7 +24,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A YAML or JSON file: its value, and where each part of it stands. */
+/** A YAML or JSON file: its value, and the place of each part. */
 export interface YamlSource {
   /** Absolute path. */
   readonly file: string;
@@ -34,8 +34,8 @@ export interface YamlSource {
   /** What the file system said of the file when it was read: another text has another stamp. */
   readonly stamp?: string | undefined;
   /**
-   * Returns where the node at a path stands: a scalar at its value, a collection at its key, where
-   * a writer would look for it. Of a path that does not exist, the deepest part that does.
+   * Returns the place of the node at a path: of a scalar its value, of a collection its key. Of a
+   * path that does not exist, the place of the deepest part that does.
    */
   locate(segments: readonly string[]): Position;
 }
@@ -77,7 +77,7 @@ function stampOf(file: string): string | undefined {
 }
 
 /**
- * Reads YAML or JSON that stands in a file, such as an example on a page.
+ * Reads YAML or JSON that is a part of a file, such as an example on a page.
  *
  * @param start - where the text starts; all its lines start in this column
  * @throws FaultsError as `readYamlSource` does
@@ -130,7 +130,7 @@ function syntaxFault(error: YAMLError, text: string, at: (offset: number) => Pos
     return {
       ...at(offset),
       rule: 'yaml-duplicate-key',
-      message: `the key ${key} stands twice in the same mapping; keys must be unique`,
+      message: `the key ${key} appears twice in the same mapping; keys must be unique`,
       fix: 'rename or remove one of the two',
     };
   }
@@ -150,7 +150,7 @@ function unknownAnchors(document: Document, at: (offset: number) => Position): F
       faults.push({
         ...at(alias.range?.[0] ?? 0),
         rule: 'yaml-unknown-anchor',
-        message: `no anchor &${alias.source} stands before this alias`,
+        message: `no anchor &${alias.source} comes before this alias`,
         ...(nearest && { fix: `nearest anchor: &${nearest}` }),
       });
     },

@@ -21,7 +21,7 @@ export const brokenAnchor: Rule = {
 /** `undefined` where the ids are not known here; Docusaurus checks those when it has rendered them. */
 function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {
   if (target.kind === 'route') return target.route.anchors();
-  // Whoever imports a partial may have the heading that it links to.
+  // The page that imports a partial may have the heading that the partial links to.
   if (target.kind !== 'file' || target.page?.kind !== 'repository') return undefined;
   return new Set(target.page.headings.map(({ id }) => id));
 }

@@ -42,7 +42,7 @@ export const deprecatedOperation: Rule = {
         .map((id) => ({
           ...place,
           message: `${id} is deprecated`,
-          fix: 'teach the call that takes its place, as its reference page says',
+          fix: 'teach the operation that replaces it, as its reference page says',
         })),
     );
   },

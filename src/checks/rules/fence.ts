@@ -66,7 +66,7 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
     ],
     [
       metadata.output && !before.some((it) => it.metadata.run),
-      'no fence with run stands before this output',
+      'no fence with run comes before this output',
     ],
     [
       !/\S\s+\S/.test(metadata['not-run'] ?? 'a reason'),

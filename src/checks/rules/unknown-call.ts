@@ -66,7 +66,7 @@ function reasonsAgainstRequest(
   );
   return [
     {
-      message: `no specification has a call ${methods.join(' or ')} ${path}`,
+      message: `no specification has an operation ${methods.join(' or ')} ${path}`,
       fix: `the path has ${[...new Set(known)].join(', ')}`,
     },
   ];
@@ -77,7 +77,7 @@ function reasonsAgainstQuery(query: string, names: Names): Reason[] {
   return query.split('&').flatMap((part): Reason[] => {
     const [name = '', value = ''] = part.split('=');
     if (name !== '' && !parameters.includes(name)) {
-      const message = `no call has a query parameter "${name}"`;
+      const message = `no operation has a query parameter "${name}"`;
       return [{ message, ...didYouMean(nearestName(name, parameters)) }];
     }
     // A value that looks like one of an enumeration, or like the name of a field, is one.
