@@ -5,15 +5,6 @@ import { factsIn, withoutFacts } from '../guides/insert-facts';
 import { nodesOf, placeOf } from '../guides/nodes';
 import { placeIn, type Page, type PageFence, type Place } from './page';
 
-/** Words that readers take as one, code in it included, elements left out. */
-export interface Passage {
-  readonly text: string;
-  /** The quotes that the attributes of a `Fact` in it have; within those of a diagram, single ones. */
-  readonly quote: '"' | "'";
-  /** Returns the place of a character of the text. */
-  placeAt(index: number): Place;
-}
-
 /** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';
 
@@ -21,7 +12,7 @@ export const gap = '\uFFFC';
  * Returns the sentences of a page: its paragraphs, headings and table cells, and the descriptions
  * of the page and of its diagrams.
  */
-export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage[] {
+export function passagesOf({ source, tree, frontMatter, fences }: Page) {
   const yaml = frontMatter?.yaml ?? '';
   const descriptions = [...yaml.matchAll(/(?<=^description: ).*$/gm)];
   return [
@@ -41,8 +32,9 @@ export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage
   ];
 }
 
-function plain(text: string, { line, column }: Place, quote: Passage['quote']): Passage {
-  return { text, quote, placeAt: (index) => ({ line, column: column + index }) };
+/** @param quote - the quotes that the attributes of a `Fact` in the text have */
+function plain(text: string, { line, column }: Place, quote: string) {
+  return { text, quote, placeAt: (index: number) => ({ line, column: column + index }) };
 }
 
 /** What a list item starts with: a word in code, or in bold. */
@@ -51,8 +43,11 @@ function leadOf({ children }: ListItem): Nodes[] {
   return paragraph?.type === 'paragraph' ? paragraph.children.slice(0, 1) : [];
 }
 
-/** Puts the words of nodes into one text, with commas between the nodes. */
-function flatten(nodes: readonly Nodes[], source: string): Passage {
+/**
+ * Puts the words of nodes into one text, code in it included, elements left out, with commas between
+ * the nodes.
+ */
+function flatten(nodes: readonly Nodes[], source: string) {
   const offsets: number[] = [];
   let text = '';
   const add = (words: string, offset: number, isWritten: boolean): void => {
@@ -74,7 +69,7 @@ function flatten(nodes: readonly Nodes[], source: string): Passage {
       }
     });
   }
-  return { text, quote: '"', placeAt: (index) => placeIn(source, offsets[index] ?? 0) };
+  return { text, quote: '"', placeAt: (index: number) => placeIn(source, offsets[index] ?? 0) };
 }
 
 /** Words at a place, within one line of the source. */

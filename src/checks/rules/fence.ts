@@ -20,20 +20,19 @@ export const fence: Rule = {
     page.fences.flatMap((it, index) => {
       if (it.problems.length > 0) return it.problems;
       const before = page.fences.slice(0, index);
+      const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
       return [
-        ...reasonsOf([
-          [
-            !it.isClosed,
-            'nothing closes the fence: the rest of the page is in it',
-            'write a line of as many backticks as open it',
-          ],
-        ]),
-        ...reasonsOf(it.language === 'dot' ? diagramCases(it) : codeCases(it, before)),
+        ...reasonsOf([[!it.isClosed, ...unclosed], ...cases]),
         ...missingFile(it, page, site),
       ].map((reason) => ({ ...it, ...reason }));
     }),
   ),
 };
+
+const unclosed = [
+  'nothing closes the fence: the rest of the page is in it',
+  'write a line of as many backticks as open it',
+] as const;
 
 type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
 
