@@ -1,0 +1,62 @@
+import { get, map } from 'lodash';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+/** Returns what an example has at a path of it, such as `devicePage.content`. */
+function valueAt(path: string): unknown {
+  const [name = '', ...rest] = path.split('.');
+  const value: unknown = get(examples, [name, 'value', ...rest]);
+  if (value === undefined) throw new Error(`no example has ${path}`);
+  return value;
+}
+
+const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
+  readonly examples: object;
+};
+const fieldsIn = (list: string, field: string) => map(valueAt(list) as object[], field);
+
+describe('the examples are true together', () => {
+  it.each([
+    ['commandSent.request', 'commandPayloadEmpty'],
+    ['commandSentWithPayload.request', 'commandPayload'],
+    ['actionCreated.data', 'actionRequest.data'],
+    ['deviceUpdated.name', 'deviceUpdateRequest.name'],
+    ['locationUpdated', 'locationUpdateRequest'],
+    // The admin owns the token.
+    ['commandSent.owner.id', 'userPage.content.2.id'],
+    ['actionCreated.owner.id', 'userPage.content.2.id'],
+    ['organizationWithRoles.roles', 'userPage.content.2.roles'],
+    // The scanner is connected to its parent.
+    ['serviceDevices.0.id', 'deviceWithParent.id'],
+    ['serviceHostInfo.name', 'deviceWithParent.parent.id'],
+  ])('%s is %s', (one, other) => {
+    expect(valueAt(one)).toEqual(valueAt(other));
+  });
+
+  it.each([
+    ['devicePage', 'id', 'deviceAdded.id'],
+    ['devicePage', 'id', 'deviceAddRequestWithParent.id'],
+    ['locationPage', 'id', 'locationAdded.id'],
+    ['userPage', 'id', 'userCreated.id'],
+    // What is in repair doesn't scan.
+    ['devicePage', 'properties.serialNumber', 'rmaPage.content.0.items.0.serialNumber'],
+  ])('%s does not have the %s of %s', (list, field, path) => {
+    expect(fieldsIn(`${list}.content`, field)).not.toContain(valueAt(path));
+  });
+
+  it('only devices that are not there are not deleted', () => {
+    const ids = fieldsIn('devicePage.content', 'id');
+    const missing = (valueAt('deviceDeleteRequestUnknown.ids') as string[]).filter(
+      (id) => !ids.includes(id),
+    );
+    expect(Object.keys(valueAt('devicesPartlyDeleted.failedDevices') as object)).toEqual(missing);
+  });
+
+  it('an item is received, repaired, and sent back in this order', () => {
+    const dates = ['creationDate', 'receivedDate', 'repairDate', 'shipment.shippingDate'].map(
+      (date) => valueAt(`rmaPage.content.0.${date}`),
+    );
+    expect(dates).toEqual(dates.toSorted());
+  });
+});
