@@ -52,7 +52,7 @@ command(async () => {
   }
 });
 
-/** That a release is not there is for a person to mend, who needs no stack for it. */
+/** That a release is not there is for a person to fix, who needs no stack for it. */
 function found(name: Promise<string>): Promise<string> {
   return name.catch((error: Error) => {
     throw new StepError(error.message);
