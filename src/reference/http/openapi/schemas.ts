@@ -9,22 +9,13 @@ import {
 } from '../../../specifications';
 import { Ids } from '../../markup/ids';
 import { viewSchema } from '../../schema/view-schema';
-import { walkSchemas, type SchemaPlace } from './walk-schemas';
+import { type ApiPart, type SchemaPlace, walkSchemas } from './walk-schemas';
 
 /** A schema of the specification that has a page of its own. */
 export interface Entity {
   readonly name: string;
   /** Last part of its URL; unique among the entities. */
   readonly slug: string;
-  readonly schema: Schema;
-}
-
-/** A schema of a body, a parameter or a header, and where its page explains it. */
-export interface ApiPart {
-  readonly operation: HttpOperation;
-  /** `in` for requests, `out` for responses. */
-  readonly direction: 'in' | 'out';
-  readonly path: readonly string[];
   readonly schema: Schema;
 }
 

@@ -5,7 +5,6 @@ import type {
   Schema,
   SchemaObject,
 } from '../../../specifications';
-import type { ApiPart, ApiSchemas } from './schemas';
 
 /** Where a schema is: fields from the outside in, from the nearest schema with a name. */
 export interface SchemaPlace {
@@ -60,6 +59,15 @@ export function walkSchemas(
   walk(schema, { path });
 }
 
+/** A schema of a body, a parameter or a header, and where its page explains it. */
+export interface ApiPart {
+  readonly operation: HttpOperation;
+  /** `in` for requests, `out` for responses. */
+  readonly direction: 'in' | 'out';
+  readonly path: readonly string[];
+  readonly schema: Schema;
+}
+
 /** The operations that send a schema, and those that return it. */
 export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>;
 
@@ -71,7 +79,7 @@ export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>
  * @param enter - is called for each schema at each place, with the operations that reach that place
  */
 export function walkParts(
-  { names, parts }: Pick<ApiSchemas, 'names' | 'parts'>,
+  { names, parts }: { names: ReadonlyMap<object, string>; parts: readonly ApiPart[] },
   resolve: Resolve,
   enter: (met: MetSchema, callers: Callers) => void,
 ): void {
