@@ -11,6 +11,7 @@ const build = [
   'search/build',
   'checks',
   'guides',
+  'simulator',
   'search/engine',
   'config',
   'reference',

@@ -4,6 +4,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = {
   docs: [
     'index',
+    'device-integration-service/simulator',
     {
       type: 'category',
       label: 'IoT platform',
@@ -106,7 +107,6 @@ const sidebars: SidebarsConfig = {
         'device-integration-service/configuration',
         'device-integration-service/scanner-events',
         'device-integration-service/scanner-events-in-a-web-page',
-        'device-integration-service/simulator',
       ],
     },
     {

@@ -2,12 +2,14 @@ import { apiReferences, eventReferences, references } from '../config/api-refere
 import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
+import { simulatorFacts, simulatorUrl } from '../simulator/bundle';
 import { loadSpecification } from '../specifications';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */
 export const portal = {
   references,
+  facts: simulatorFacts,
   madeReferences: async (): Promise<References> => {
     const guides = await listGuides(process.cwd());
     const http = await Promise.all(
@@ -28,7 +30,7 @@ export const portal = {
     const downloads = [...http, ...events].flatMap((reference) => reference.downloads);
     return {
       pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
-      files: downloads.map(({ url }) => url),
+      files: [...downloads.map(({ url }) => url), simulatorUrl],
     };
   },
 } satisfies ContentOptions;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
 import type { Guide } from '../reference/http/pages/operation-page';
 import { FaultsError } from '../shared/faults';
-import { loadSpecification, readContract } from '../specifications';
+import { type Fact, loadSpecification, readContract } from '../specifications';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
 import { categoryRoutes, docRoute, routeKey } from './routes';
@@ -16,6 +16,8 @@ export interface ContentOptions {
   readonly root?: string;
   /** All specifications that the site documents, and where their references are. */
   readonly references: readonly LinkedReference[];
+  /** Returns the facts that no specification has; none unless given. */
+  facts?(): ReadonlyMap<string, Fact>;
   /** Returns what is generated from the specifications; nothing unless given. */
   madeReferences?(): Promise<References>;
 }
@@ -92,17 +94,18 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
 }
 
 /** Reads the specifications; when one has faults, they are all that is known of any. */
-async function readSpecifications({ references, madeReferences }: ContentOptions) {
+async function readSpecifications({ references, facts, madeReferences }: ContentOptions) {
   const nothing: References = { pages: new Map(), files: [] };
   try {
     const specifications = await Promise.all(
       references.map(({ specification }) => loadSpecification(specification)),
     );
+    const contract = await readContract(specifications);
     return {
       faults: [],
       specifications,
-      /** What prose may take from the specifications. */
-      contract: await readContract(specifications),
+      /** What prose may take from the specifications, and from what is made of them. */
+      contract: { ...contract, facts: new Map([...contract.facts, ...(facts?.() ?? [])]) },
       names: namesOf(specifications),
       /** The links to all operations, by operationId. */
       operations: await linkAllOperations(references),

@@ -3,6 +3,7 @@ import { listGuides } from '../checks/read-site';
 import { generateEventReference } from '../reference/events';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
+import { simulatorDownload } from '../simulator/bundle';
 
 /**
  * Generates the pages and the downloads of all references of the site from their specifications.
@@ -11,8 +12,10 @@ import { generateReferences } from '../reference/generate';
  */
 export async function generateAllReferences(): Promise<void> {
   const guides = await listGuides(process.cwd());
-  writeDownloads([
+  const specifications = [
     ...(await generateReferences(apiReferences, guides)),
     ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
-  ]);
+  ];
+  writeDownloads(specifications);
+  writeDownloads([...specifications, await simulatorDownload()]);
 }

@@ -1,5 +1,6 @@
 import { references } from '../config/api-references';
 import { linkAllOperations, type OperationLink } from '../reference/operation-links';
+import { simulatorFacts } from '../simulator/bundle';
 import {
   loadSpecification,
   readContract,
@@ -12,9 +13,10 @@ export function siteSpecifications(): Promise<Specification[]> {
   return Promise.all(references.map(({ specification }) => loadSpecification(specification)));
 }
 
-/** Returns what pages may take from the specifications. */
+/** Returns what pages may take from the specifications, and from the simulator that is built of them. */
 export async function siteContract(): Promise<Contract> {
-  return readContract(await siteSpecifications());
+  const { facts, bodies } = await readContract(await siteSpecifications());
+  return { facts: new Map([...facts, ...simulatorFacts()]), bodies };
 }
 
 /** Returns the links to all operations of the site, by operationId. */

@@ -15,9 +15,9 @@ export const downloadsFolder = 'reference-files';
 /** URL path of the files, without slashes around it. */
 const route = 'specifications';
 
-/** A specification in one file. */
+/** A file for readers: a specification, or a program. */
 export interface Download {
-  readonly kind: 'yaml' | 'json';
+  readonly kind: 'yaml' | 'json' | 'program';
   /** Path in the site, without the base URL; the same for every version. */
   readonly url: string;
   readonly text: string;
@@ -91,7 +91,7 @@ export function DownloadsList({ downloads }: { downloads: readonly Download[] })
   );
 }
 
-const uses: Readonly<Record<Download['kind'], string>> = {
+const uses: Readonly<Record<string, string>> = {
   yaml: 'everything in one file; tools such as Postman import it as a file or by its address.',
   json: 'the same for programs that read no YAML.',
 };

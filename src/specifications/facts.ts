@@ -12,6 +12,7 @@ export interface Fact {
     | 'address'
     | 'count'
     | 'default'
+    | 'download'
     | 'host'
     | 'limit'
     | 'method'

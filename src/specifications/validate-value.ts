@@ -40,7 +40,8 @@ async function createAjv({ kind, formatVersion }: Specification) {
   return addFormats(new Ajv(options));
 }
 
-function toMismatch({ instancePath, keyword, params, message }: ErrorObject) {
+/** Returns what an error of Ajv says, in words. */
+export function toMismatch({ instancePath, keyword, params, message }: ErrorObject) {
   const extra: Record<string, string> = {
     enum: `: ${String(params['allowedValues']).replaceAll(',', ', ')}`,
     additionalProperties: `: "${params['additionalProperty']}"`,

@@ -1,4 +1,5 @@
 import { didYouMean, nearestName, type Reason } from '../../shared/faults';
+import { controlPaths } from '../../simulator/service';
 import { operationsAt, type Names } from '../names';
 import { inlineCodeOf } from '../passages';
 import type { Site } from '../read-site';
@@ -49,7 +50,7 @@ function reasonsAgainstRequest(
   path: string,
   names: Names,
 ): Reason[] {
-  if (systemPath.test(path)) return [];
+  if (systemPath.test(path) || controlPaths.some((it) => it === path)) return [];
   const found = operationsAt(path, names);
   if (found.length === 0) {
     const paths = names.operations.flatMap((it) => it.paths);

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { startSimulator, type Simulator } from '../../../tests/simulator';
+import type { Simulator } from '../../simulator';
+import { sampleToken, startFromSource } from '../../simulator/simulator.fixture';
 import floors from '../../../tests/samples/floors.json';
 import { missingPrograms } from '../../../tests/samples/debian';
-import { sampleToken } from '../../../tests/simulator/sample-token';
 import { apiReferences } from '../../config/api-references';
 import { loadSpecification, readApi } from '../../specifications';
 import { languages, samplesOf } from './index';
@@ -46,6 +46,7 @@ interface Call {
   readonly id: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly codes: ReadonlyMap<string, string>;
+  readonly method: string;
 }
 
 interface World {
@@ -58,7 +59,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'every-operation-'));
-  simulator = await startSimulator();
+  simulator = await startFromSource();
   const world = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as World;
   const values = {
     SUITE_URL: simulator.platformUrl,
@@ -79,10 +80,15 @@ beforeAll(async () => {
           ...values,
         },
         codes: new Map(samples.map(({ id, code }) => [id, code])),
+        method: operation.method,
       });
     }
   }
+  // What is read or changed is added before, and what is deleted is no longer needed.
+  const order = ['post', 'get', 'put', 'delete'];
+  calls.sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
 });
+beforeEach(() => simulator.reset());
 
 afterAll(async () => {
   await simulator.stop();

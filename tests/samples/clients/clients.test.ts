@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { parse } from 'yaml';
 
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import { type Simulator, startSimulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
+import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';
 import { clientsFolder, programs } from './programs';
@@ -45,7 +46,7 @@ let simulator: Simulator;
 let browser: Browser;
 let client: RunningClient | undefined;
 beforeAll(async () => {
-  simulator = await startSimulator({ log: (line) => log.push(line) });
+  simulator = await startFromSource({ log: (line) => log.push(line) });
   browser = await launchBrowser();
 });
 afterEach(async () => {
@@ -102,10 +103,10 @@ describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, s
   test('shows barcodes and statuses, and closes with code 1000', async () => {
     client = await start(simulatorAddress());
     await connected(1);
-    simulator.sendEvent('barcode');
+    simulator.scan();
     await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
-    for (const [example, message] of Object.entries(statusExamples)) {
-      simulator.sendEvent(example);
+    for (const message of Object.values(statusExamples)) {
+      simulator.sendEvent('/sub_status', { ...message });
       await expect.poll(client.output, soon).toContain(statusLine(message));
     }
     expect(client.reports()).not.toContain('refused');
@@ -122,8 +123,8 @@ describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, s
     expect(simulator.dropConnections()).toBe(2);
     await connected(2);
     expect(await client.output()).not.toContain(barcodeLine(barcodeExample));
-    simulator.sendEvent('barcode');
-    simulator.sendEvent('disconnected');
+    simulator.scan();
+    simulator.sendEvent('/sub_status', { ...statusExamples.disconnected });
     await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
     await expect.poll(client.output, soon).toContain(statusLine(statusExamples.disconnected));
     await client.end();

@@ -6,7 +6,8 @@ import { parse } from 'yaml';
 
 import { connectSamples } from '../../../src/reference/events/connect';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import { type Simulator, startSimulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
+import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import floors from '../floors.json';
 import { findPython } from './programs';
 
@@ -15,13 +16,13 @@ import { findPython } from './programs';
  * its syntax checked where nothing here runs it.
  */
 
-/** A sample of the example that each channel sends first. */
+/** What each channel sends first. */
 const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
   examples: Record<string, { value: unknown }>;
 };
 const firstMessages = [
   examples['barcodeMessage']?.value,
-  examples['statusMessageConnected']?.value,
+  examples['statusMessageUpdatedConnected']?.value,
 ];
 
 const python = await findPython();
@@ -39,7 +40,7 @@ const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) 
 
 let simulator: Simulator;
 beforeAll(async () => {
-  simulator = await startSimulator({ rate: 600 });
+  simulator = await startFromSource({ rate: 600 });
 });
 afterAll(() => simulator.stop());
 

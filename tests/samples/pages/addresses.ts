@@ -1,21 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import type { Simulator } from '../../simulator';
+import { apiReferences } from '../../../src/config/api-references';
+import { organization } from '../../../src/config/organization';
+import { loadSpecification, readApi, serverUrl } from '../../../src/specifications';
+import { bundleSimulator, simulatorUrl } from '../../../src/simulator/bundle';
+import { readSimulatorData } from '../../../src/simulator/contract-data';
+import type { Simulator } from '../../../src/simulator';
 
 /** Puts the addresses of a simulator where a sample has those of the specifications. */
 export type Redirect = (sample: string) => string;
 
+/** The addresses of the specifications. */
+const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
+  apiReferences.map(async ({ specification }) => {
+    const { document } = readApi(await loadSpecification(specification));
+    return serverUrl(document.servers?.[0]);
+  }),
+);
+
+/** The file that readers download. */
+const simulatorFile = path.resolve('node_modules/.cache/samples/simulator.mjs');
+mkdirSync(path.dirname(simulatorFile), { recursive: true });
+writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData()));
+
 /** Makes the redirect to a simulator. Servers that samples start get free ports. */
-export function redirectTo({ platformUrl, serviceUrl, simulated }: Simulator): Redirect {
-  const service = new URL(simulated.serviceUrl);
-  // Beside the service, as `npm run simulator` has it.
+export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {
+  const service = new URL(simulatedService);
+  // Beside the service, as the simulator has it.
   const platformPort = Number(service.port) + 1;
   const replacements: readonly (readonly [string, string])[] = [
-    [simulated.platformUrl, platformUrl],
+    [simulatedPlatform, platformUrl],
     [`http://${service.hostname}:${platformPort}`, platformUrl],
-    [simulated.serviceUrl, serviceUrl],
-    [webSocket(simulated.serviceUrl), webSocket(serviceUrl)],
-    ['npm run simulator --', `${simulatorCommand()} --service-port 0 --platform-port 0`],
+    [simulatedService, serviceUrl],
+    [webSocket(simulatedService), webSocket(serviceUrl)],
+    [`${organization.siteUrl}${simulatorUrl}`, pathToFileURL(simulatorFile).href],
+    ['node simulator.mjs', 'node simulator.mjs --service-port 0 --platform-port 0'],
     ['http.server 8000', 'http.server 0'],
   ];
   return (sample) =>
@@ -24,14 +45,4 @@ export function redirectTo({ platformUrl, serviceUrl, simulated }: Simulator): R
 
 function webSocket(url: string): string {
   return url.replace(/^http/, 'ws');
-}
-
-/** What the npm script of the simulator runs after it has seen to the packages. */
-function simulatorCommand(): string {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const [, command] = /&& (tsx .+)/.exec(scripts['simulator'] ?? '') ?? [];
-  if (command === undefined) throw new Error('package.json has no script that runs the simulator');
-  return `cd '${process.cwd()}' && npx ${command}`;
 }

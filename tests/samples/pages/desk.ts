@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Simulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
 import { type Redirect, redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 

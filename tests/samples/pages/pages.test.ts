@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
 import { formatFaults } from '../../../src/shared/faults';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import { type Simulator, startSimulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
+import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import floors from '../floors.json';
 import { type Fence, fencesOf } from './fences';
 import { missingForSamples } from './requirements';
@@ -33,8 +34,9 @@ const compared: Fence[] = [];
 describe.skipIf(missing.length > 0)('the samples of', () => {
   let simulator: Simulator;
   beforeAll(async () => {
-    simulator = await startSimulator({ rate: 600 });
+    simulator = await startFromSource({ rate: 600 });
   });
+  beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());
 
   it.each(named)(

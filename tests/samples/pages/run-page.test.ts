@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
 import { formatFault } from '../../../src/shared/faults';
-import { type Simulator, startSimulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
+import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
@@ -14,8 +15,9 @@ const missing = await missingForSamples();
 describe.skipIf(missing.length > 0)('runPage', () => {
   let simulator: Simulator;
   beforeAll(async () => {
-    simulator = await startSimulator({ rate: 600 });
+    simulator = await startFromSource({ rate: 600 });
   });
+  beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());
 
   const folder = path.relative('.', path.join(__dirname, 'fixtures'));
@@ -43,10 +45,10 @@ describe.skipIf(missing.length > 0)('runPage', () => {
   const shown = (status: number) => `(if the page shows this, write status="${status}")`;
   const refused: Readonly<Record<string, readonly string[]>> = {
     'wrong-path': [
-      `10:36 sample-request GET ${devices.replace('ces', 'ses')} is answered with status 404: path ${devices.replace('ces', 'ses')} is no path of the specification; nearest: /api/{organizationId}/devices (SPECIFICATION) ${shown(404)}`,
+      `10:36 sample-request GET ${devices.replace('ces', 'ses')} is answered with status 404: path ${devices.replace('ces', 'ses')} is not a path of the specification; nearest: /api/{organizationId}/devices (SPECIFICATION) ${shown(404)}`,
     ],
     'wrong-parameter': [
-      `11:21 sample-request GET ${devices}?size=10&staus=BLOCKED is answered with status 400: query.staus is no query parameter of this call; nearest: status (SPECIFICATION) ${shown(400)}`,
+      `11:21 sample-request GET ${devices}?size=10&staus=BLOCKED is answered with status 400: query.staus is not a query parameter of this operation; nearest: status (SPECIFICATION) ${shown(400)}`,
     ],
     'wrong-body': [
       `13:6 sample-request PUT ${devices} is answered with status 400: body.enabled must be boolean (SPECIFICATION) ${shown(400)}`,
@@ -66,8 +68,8 @@ describe.skipIf(missing.length > 0)('runPage', () => {
     'wrong-status': [
       '2:1 sample-request the page says that the last call is answered with status 404; it is 200',
       '6:1 sample-request the page says that the last call is answered with status 404; it is no call at all',
-      `10:77 sample-request GET /devices/scanner-9999 is answered with status 404: path.device_id is no id in the examples of the specification (SPECIFICATION) ${shown(404)}`,
-      '14:77 sample-request GET /devices/scanner-9999 is answered with status 404: path.device_id is no id in the examples of the specification (SPECIFICATION)',
+      `10:77 sample-request GET /devices/scanner-9999 is answered with status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION) ${shown(404)}`,
+      '14:77 sample-request GET /devices/scanner-9999 is answered with status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION)',
     ],
     'wrong-command': [
       '4:1 sample-failed the sample ended with exit code 127: line 1: echoo: command not found',
@@ -76,8 +78,8 @@ describe.skipIf(missing.length > 0)('runPage', () => {
       '16:1 sample-failed samples run in bash, js and python; this is ruby',
     ],
     'wrong-program': [
-      `2:51 sample-request GET /device is answered with status 404: path /device is no path of the specification; nearest: /devices (SPECIFICATION) ${shown(404)}`,
-      `8:40 sample-request GET /devices?id=scanner-0001 is answered with status 400: query.id is no query parameter of this call; it takes none (SPECIFICATION) ${shown(400)}`,
+      `2:51 sample-request GET /device is answered with status 404: path /device is not a path of the specification; nearest: /devices (SPECIFICATION) ${shown(404)}`,
+      `8:40 sample-request GET /devices?id=scanner-0001 is answered with status 400: query.id is not a query parameter of this operation; it takes none (SPECIFICATION) ${shown(400)}`,
     ],
     'wrong-program-that-goes-on': [
       '7:1 sample-output `heard` has not come; what came: "listening"',

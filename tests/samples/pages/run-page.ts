@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Fault } from '../../../src/shared/faults';
-import type { Simulator } from '../../simulator';
+import type { Simulator } from '../../../src/simulator';
 import { compareOutput } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import { type Fence, placeIn } from './fences';

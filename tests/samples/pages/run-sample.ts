@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Fault } from '../../../src/shared/faults';
-import type { RecordedRequest } from '../../simulator';
+import type { RecordedRequest } from '../../../src/simulator';
 import { type Difference, compareOutput, missingLines } from './compare-output';
 import type { Desk } from './desk';
 import { type Fence, placeIn } from './fences';
@@ -90,8 +90,8 @@ function requestFaults(
   const faults = requests
     .filter((request) => request.status >= 400 && !isShown(request))
     .map((request): Fault => {
-      const { method, path, status: came, faults: reasons, example } = request;
-      const reason = reasons.length > 0 ? reasons.join('; ') : `the answer is ${example}`;
+      const { method, path, status: came, faults: reasons } = request;
+      const reason = reasons.join('; ') || 'the sample asks for it with the header Prefer';
       return {
         ...placeOfRequest(request, fence, saved),
         rule: 'sample-request',

@@ -1,61 +1,73 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { apiReferences } from '../../src/config/api-references';
-import type { HttpOperation, Json, Schema } from '../../src/specifications';
-import { examplesOf } from '../../src/reference/http/openapi/examples';
-import { viewSchema } from '../../src/reference/schema/view-schema';
-import { type Contract, loadContract, responsesOf } from './contract';
-import { type Simulator, startSimulator } from './index';
-import { sampleToken } from './sample-token';
+import { apiReferences } from '../config/api-references';
+import { examplesOf } from '../reference/http/openapi/examples';
+import { viewSchema } from '../reference/schema/view-schema';
+import {
+  createValidators,
+  type HttpOperation,
+  type Json,
+  loadSpecification,
+  type MediaTypeObject,
+  readApi,
+  type SpecificationNode,
+} from '../specifications';
+import type { Simulator } from './index';
+import { sampleToken, startFromSource } from './simulator.fixture';
 
+/** Every request of both interfaces, made of the examples, and what the specification makes of it. */
 interface ExampleCall {
   readonly id: string;
-  readonly contract: Contract;
+  readonly isPlatform: boolean;
   readonly operation: HttpOperation;
   readonly url: string;
   readonly init: RequestInit & { headers: Record<string, string> };
+  readonly resolve: ReturnType<typeof readApi>['resolve'];
+  mismatches(schema: SpecificationNode, value: unknown): readonly unknown[];
 }
 
-const contracts = await Promise.all(
-  apiReferences.map(async ({ outputDir: id, specification }) => ({
-    id,
-    contract: await loadContract(specification),
-  })),
-);
+const calls: ExampleCall[] = [];
+for (const { specification: file } of apiReferences) {
+  const specification = await loadSpecification(file);
+  const validatorFor = await createValidators(specification);
+  const { operations, resolve } = readApi(specification);
+  for (const operation of operations) {
+    calls.push({
+      ...{
+        id: operation.id,
+        operation,
+        resolve,
+        isPlatform: file === apiReferences[0].specification,
+      },
+      ...exampleRequest(operation, resolve),
+      mismatches: (schema, value) => validatorFor(schema)(value),
+    });
+  }
+}
+
 let simulator: Simulator;
-const calls: ExampleCall[] = contracts.flatMap(({ id, contract }) =>
-  contract.operations.map((operation) => exampleCall(id, contract, operation)),
-);
-
 beforeAll(async () => {
-  simulator = await startSimulator();
+  simulator = await startFromSource();
 });
-afterAll(async () => {
-  await simulator.stop();
-});
+beforeEach(() => simulator.reset());
+afterAll(() => simulator.stop());
 
-/** Makes the call out of the examples of its parameters, all of them, and of its body. */
-function exampleCall(id: string, contract: Contract, operation: HttpOperation): ExampleCall {
-  const url = new URL(`http://${id}${operation.path}`);
-  const example = (parameter: HttpOperation['parameters'][number]): Json =>
-    examplesOf(parameter, contract.resolve)[0]?.value ?? '';
+/** Makes the request out of the examples of its parameters, all of them, and of its body. */
+function exampleRequest(
+  operation: HttpOperation,
+  resolve: ExampleCall['resolve'],
+): Pick<ExampleCall, 'url' | 'init'> {
+  const url = new URL(`http://localhost${operation.path}`);
   for (const parameter of operation.parameters) {
-    const value = example(parameter);
-    if (parameter.in === 'path') {
-      url.pathname = url.pathname.replace(
-        `%7B${parameter.name}%7D`,
-        encodeURIComponent(String(value)),
-      );
-    } else {
-      for (const item of [value].flat()) url.searchParams.append(parameter.name, String(item));
-    }
+    const value: Json = examplesOf(parameter, resolve)[0]?.value ?? '';
+    const inPath = encodeURIComponent(String(value));
+    if (parameter.in === 'path')
+      url.pathname = url.pathname.replace(`%7B${parameter.name}%7D`, inPath);
+    else for (const item of [value].flat()) url.searchParams.append(parameter.name, String(item));
   }
   const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const body = media && examplesOf(media, contract.resolve)[0]?.value;
+  const body = media && examplesOf(media as MediaTypeObject, resolve)[0]?.value;
   return {
-    id: operation.operation.operationId ?? '',
-    contract,
-    operation,
     url: `${url.pathname}${url.search}`,
     init: {
       method: operation.method.toUpperCase(),
@@ -68,25 +80,26 @@ function exampleCall(id: string, contract: Contract, operation: HttpOperation): 
   };
 }
 
-function baseOf({ contract }: ExampleCall): string {
-  return contract === contracts[0]?.contract ? simulator.platformUrl : simulator.serviceUrl;
-}
-
 function send(call: ExampleCall, url = call.url, init: RequestInit = call.init): Promise<Response> {
-  return fetch(`${baseOf(call)}${url}`, init);
+  return fetch(`${call.isPlatform ? simulator.platformUrl : simulator.serviceUrl}${url}`, init);
 }
 
-/** Checks that an answer is one that the specification defines. */
-async function expectDefined(call: ExampleCall, response: Response): Promise<void> {
-  const defined = responsesOf(call.operation, call.contract).find(
-    ({ status }) => status === String(response.status),
-  );
+/** Checks that a response is one that the specification defines. */
+async function expectDefined(
+  { id, operation, mismatches }: ExampleCall,
+  response: Response,
+): Promise<void> {
+  const defined = operation.node.get('responses', String(response.status));
   const text = await response.text();
-  expect(defined, `${call.id} ${response.status} ${text}`).toBeDefined();
-  if (!defined?.mediaType || defined.schema === undefined) return expect(text).toBe('');
-  expect(response.headers.get('content-type')).toContain(defined.mediaType);
-  const value: unknown = defined.mediaType === 'application/json' ? JSON.parse(text) : text;
-  expect(call.contract.mismatches(defined.schema, value)).toEqual([]);
+  expect(defined, `${id} ${response.status} ${text}`).toBeDefined();
+  const [content] = defined?.entries('content') ?? [];
+  if (!content) return expect(text).toBe('');
+  const [mediaType, media] = content;
+  const schema = media.get('schema') as SpecificationNode;
+  expect(response.headers.get('content-type')).toContain(mediaType);
+  expect(mismatches(schema, mediaType === 'application/json' ? JSON.parse(text) : text)).toEqual(
+    [],
+  );
 }
 
 function lastRequest() {
@@ -97,9 +110,18 @@ it('knows all operations of both interfaces', () => {
   expect(calls.map(({ id }) => id)).toHaveLength(60);
 });
 
-it.each(calls)('accepts the example of $id and answers as specified', async (call) => {
+it.each(calls)('accepts the example of $id and responds as specified', async (call) => {
+  // What the example of a change changes is added before, as a reader would.
+  for (const id of call.id.startsWith('update') ? ['addDevice', 'addLocation', 'createUser'] : []) {
+    await send(calls.find((it) => it.id === id) as ExampleCall);
+  }
   const response = await send(call);
-  expect(lastRequest()).toMatchObject({ operationId: call.id, faults: [] });
+  // The example is the location of devices.
+  const isRefused = call.id === 'deleteLocation';
+  expect(lastRequest()).toMatchObject({
+    operationId: call.id,
+    faults: { length: isRefused ? 1 : 0 },
+  });
   await expectDefined(call, response);
 });
 
@@ -124,7 +146,9 @@ it.each(calls)('refuses an unknown query parameter of $id', async (call) => {
   const response = await send(call, `${call.url}${call.url.includes('?') ? '&' : '?'}nothing=1`);
   expect(response.status).toBe(400);
   expect(lastRequest()?.faults).toEqual([
-    expect.stringMatching(/^query\.nothing is no query parameter of this call.*\.yaml:\d+\)$/),
+    expect.stringMatching(
+      /^query\.nothing is not a query parameter of this operation.*\.yaml:\d+\)$/,
+    ),
   ]);
   if (call.operation.security.length > 0) await expectDefined(call, response);
 });
@@ -146,36 +170,46 @@ it.each(withToken)('refuses $id without a token', async (call) => {
 });
 
 /** Returns a text that a parameter refuses; nothing when it takes every text. */
-function wrongText(contract: Contract, schema: Schema = true): string | undefined {
-  const { types, schema: own } = viewSchema(schema, contract.resolve);
-  const tested = types.includes('array') ? (own.items ?? true) : schema;
-  return ['no such value', 'x'.repeat(51)].find(
-    (text) => contract.mismatches(tested, text).length > 0,
-  );
+function wrongText(
+  { mismatches, resolve }: ExampleCall,
+  parameter: SpecificationNode,
+): string | undefined {
+  const schema = parameter.get('schema') as SpecificationNode;
+  const { types } = viewSchema(schema.value as object, resolve);
+  const tested = types.includes('array') ? (schema.get('items') as SpecificationNode) : schema;
+  return ['no such value', 'x'.repeat(51)].find((text) => mismatches(tested, text).length > 0);
 }
 
 const typed = calls.flatMap((call) =>
-  call.operation.parameters
-    .filter(({ schema }) => wrongText(call.contract, schema) !== undefined)
-    .map((parameter) => ({ ...call, parameter, name: `${parameter.in}.${parameter.name}` })),
+  [call.operation.pathItem, call.operation.node]
+    .flatMap((holder) => holder.entries('parameters'))
+    .flatMap(([, node]) => {
+      const parameter = node.value as { readonly in: string; readonly name: string };
+      const text = wrongText(call, node);
+      return text === undefined
+        ? []
+        : [{ ...call, parameter, text, name: `${parameter.in}.${parameter.name}` }];
+    }),
 );
 it('has parameters with a type', () => {
   expect(typed.length).toBeGreaterThan(25);
 });
 
-it.each(typed)('refuses a wrong value of $name of $id', async ({ parameter, name, ...call }) => {
-  const url = new URL(call.url, 'http://localhost');
-  const text = wrongText(call.contract, parameter.schema) ?? '';
-  if (parameter.in === 'query') url.searchParams.set(parameter.name, text);
-  else {
-    const index = call.operation.path.split('/').indexOf(`{${parameter.name}}`);
-    url.pathname = url.pathname.split('/').with(index, encodeURIComponent(text)).join('/');
-  }
-  const response = await send(call, `${url.pathname}${url.search}`);
-  expect(response.status).toBe(400);
-  await expectDefined(call, response);
-  expect(lastRequest()?.faults.join()).toContain(name);
-});
+it.each(typed)(
+  'refuses a wrong value of $name of $id',
+  async ({ parameter, name, text, ...call }) => {
+    const url = new URL(call.url, 'http://localhost');
+    if (parameter.in === 'query') url.searchParams.set(parameter.name, text);
+    else {
+      const index = call.operation.path.split('/').indexOf(`{${parameter.name}}`);
+      url.pathname = url.pathname.split('/').with(index, encodeURIComponent(text)).join('/');
+    }
+    const response = await send(call, `${url.pathname}${url.search}`);
+    expect(response.status).toBe(400);
+    await expectDefined(call, response);
+    expect(lastRequest()?.faults.join()).toContain(name);
+  },
+);
 
 const withBody = calls.filter(({ operation }) => operation.requestBody);
 const withRequiredBody = withBody.filter(({ operation }) => operation.requestBody?.required);
@@ -215,21 +249,16 @@ it.each(withoutBody)('refuses a body of $id, which takes none', async (call) => 
 });
 
 it.each(calls.filter(({ operation }) => operation.path.includes('{')))(
-  'answers 404 of $id for ids that no example has',
+  'responds with 404 to $id for IDs that nothing has',
   async (call) => {
     for (const [index, segment] of call.operation.path.split('/').entries()) {
       const isId = segment.startsWith('{') && segment !== '{commandName}';
       if (!isId) continue;
       const name = segment.slice(1, -1);
-      const { schema } = call.operation.parameters.find((it) => it.name === name) ?? {};
-      const unknown = ['00000000-0000-4000-8000-000000000000', '404'].find(
-        (it) => call.contract.mismatches(schema ?? true, /^\d+$/.test(it) ? 404 : it).length === 0,
-      );
+      const isNumber = ['categoryId', 'templateId'].includes(name);
+      const unknown = isNumber ? '404' : '00000000-0000-4000-8000-000000000000';
       const [path = '', query] = call.url.split('?');
-      const other = path
-        .split('/')
-        .with(index, unknown ?? '')
-        .join('/');
+      const other = path.split('/').with(index, unknown).join('/');
       const response = await send(call, `${other}${query ? `?${query}` : ''}`);
       expect(response.status).toBe(404);
       expect(lastRequest()?.faults).toEqual([expect.stringContaining(`path.${name}`)]);

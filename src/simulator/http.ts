@@ -6,11 +6,11 @@ import type { RawRequest } from './request';
 const maximumBodyBytes = 1_048_576;
 
 /**
- * Reads a request whole.
+ * Receives a request whole.
  *
  * @returns `undefined` when its body is longer than a mebibyte
  */
-export async function readRequest(message: IncomingMessage): Promise<RawRequest | undefined> {
+export async function receiveRequest(message: IncomingMessage): Promise<RawRequest | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -33,10 +33,10 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
 }
 
 /**
- * Lets pages on this computer call the simulator from a browser (Fetch standard, CORS protocol).
+ * Lets pages on this computer send requests from a browser (Fetch standard, CORS protocol).
  * The specifications say nothing about it.
  *
- * @returns whether the request was a preflight, which is answered with this
+ * @returns whether the request was a preflight, which has its response with this
  */
 export function allowLocalPages(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Vary', 'Origin');

@@ -3,15 +3,16 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { eventReferences } from '../../src/config/api-references';
-import { createValidators, loadSpecification } from '../../src/specifications';
-import { type Simulator, type SimulatorOptions, startSimulator } from './index';
+import { eventReferences } from '../config/api-references';
+import { createValidators, loadSpecification } from '../specifications';
+import type { Simulator, SimulatorOptions } from './index';
+import { startFromSource } from './simulator.fixture';
 
 let simulator: Simulator | undefined;
 afterEach(() => simulator?.stop());
 
 async function start(options: SimulatorOptions = {}): Promise<Simulator> {
-  simulator = await startSimulator(options);
+  simulator = await startFromSource(options);
   return simulator;
 }
 
@@ -36,57 +37,81 @@ async function validators() {
   );
 }
 
-it('sends every example of each channel at the given rate, all of them valid', async () => {
+it('sends scans and status updates at the given rate, all of them valid', async () => {
   const { channelUrls } = await start({ rate: 6_000 });
   expect(channelUrls.map((url) => new URL(url).pathname)).toEqual(['/sub_barcode', '/sub_status']);
   const [barcode, status] = await Promise.all(channelUrls.map((url) => listen(url)));
-  const barcodes = (await barcode?.receive(2)) ?? [];
-  const statuses = (await status?.receive(8)) ?? [];
-
+  const [scan] = (await barcode?.receive(2)) ?? [];
+  const [update] = (await status?.receive(2)) ?? [];
   const [validateBarcode, validateStatus] = await validators();
-  expect(barcodes.flatMap((it) => validateBarcode?.(it))).toEqual([]);
-  expect(statuses.flatMap((it) => validateStatus?.(it))).toEqual([]);
-  expect(barcodes[0]).toHaveProperty('content', '4006381333931');
-  expect(new Set(statuses.map((it) => JSON.stringify(it))).size).toBe(4);
-  expect(validateStatus?.(barcodes).length).toBeGreaterThan(0);
+  expect(scan).toEqual({
+    deviceID: 'scanner-0001',
+    content: '4006381333931',
+    message: 'Barcode read',
+  });
+  expect(update).toMatchObject({ eventType: 'UPDATE_STATUS', value: { connected: true } });
+  expect([...(validateBarcode?.(scan) ?? []), ...(validateStatus?.(update) ?? [])]).toEqual([]);
+  expect(validateStatus?.([]).length).toBeGreaterThan(0);
 });
 
-it('sends nothing by itself at rate 0, and the next examples after an accepted command', async () => {
-  const { channelUrls, serviceUrl } = await start();
+it('sends what happens at the scanner', async () => {
+  const { channelUrls, serviceUrl, scan, toggleConnection } = await start();
   const [barcode, status] = await Promise.all(channelUrls.map((url) => listen(url)));
-  await fetch(`${serviceUrl}/devices`);
-  await fetch(`${serviceUrl}/devices/nothing/command/beep`, { method: 'POST' });
-  const text = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'Accepted' };
-  await fetch(`${serviceUrl}/devices/scanner-0001/command/beep`, { method: 'POST' });
-  await fetch(`${serviceUrl}/devices/scanner-0001/command/scan-response`, text);
-  expect(await barcode?.receive(2)).toHaveLength(2);
-  // The first two of four: one for each accepted command, none for the refused one.
-  expect(await status?.receive(2)).toMatchObject([
-    { eventType: 'DEVICE_CONNECTION_STATUS', value: { connected: true } },
-    { eventType: 'DEVICE_CONNECTION_STATUS', value: { connected: false } },
+  const post = (path: string, body?: string) =>
+    fetch(`${serviceUrl}${path}`, { method: 'POST', body: body ?? null });
+  const sent = await post('/simulator/scan', '{ "content": "0012" }');
+  expect(await sent.json()).toMatchObject({ deviceID: 'scanner-0001', content: '0012' });
+  scan();
+  expect(await barcode?.receive(2)).toMatchObject([
+    { content: '0012' },
+    { content: '4006381333931' },
   ]);
+
+  await post('/devices/scanner-0001/command/reset');
+  await post('/simulator/connection', '{ "deviceID": "scanner-0001", "connected": false }');
+  expect((await post('/simulator/scan')).status).toBe(404);
+  toggleConnection();
+  expect(await status?.receive(3)).toMatchObject([
+    { eventType: 'UPDATE_STATUS', value: { connected: true } },
+    { eventType: 'DEVICE_CONNECTION_STATUS', value: { connected: false } },
+    { eventType: 'DEVICE_CONNECTION_STATUS', value: { connected: true } },
+  ]);
+
+  await post('/devices/scanner-0001/command/scanner/disable');
+  expect((await post('/simulator/scan')).status).toBe(409);
+  await post('/devices/scanner-0001/command/scanner/enable');
+  expect((await post('/simulator/scan')).status).toBe(200);
 });
 
-it('sends an example by its name to all who listen', async () => {
-  const { channelUrls, sendEvent } = await start();
-  expect(sendEvent('disconnected')).toBe(0);
-  const clients = await Promise.all([listen(channelUrls[1]), listen(channelUrls[1])]);
-  expect(sendEvent('disconnected')).toBe(2);
-  for (const { receive } of clients) {
-    expect(await receive(1)).toMatchObject([{ value: { connected: false } }]);
-  }
-  expect(() => sendEvent('disconected')).toThrow('nearest: disconnected');
+it.each([
+  ['/simulator/scan', '{', 400, 'body is not valid JSON'],
+  ['/simulator/scan', '[]', 400, 'body is not a JSON object'],
+  ['/simulator/scan', '{ "contnt": "1" }', 400, 'nearest: content'],
+  ['/simulator/scan', '{ "content": 1 }', 400, 'body.content must be a string'],
+  ['/simulator/scan', '{ "deviceID": "x" }', 404, 'connected: scanner-0001'],
+  ['/simulator/connection', '{}', 400, 'body.connected must be true or false'],
+  [
+    '/simulator/connection',
+    '{ "deviceID": "x", "connected": true }',
+    404,
+    'there is no device "x"',
+  ],
+])('%s refuses %s', async (path, body, status, text) => {
+  const { serviceUrl } = await start();
+  const response = await fetch(`${serviceUrl}${path}`, { method: 'POST', body });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(text);
 });
 
 it('drops connections without a handshake, and lets clients come back', async () => {
-  const { channelUrls, dropConnections, sendEvent } = await start();
+  const { channelUrls, dropConnections, scan } = await start();
   const { socket } = await listen(channelUrls[0]);
   const closed = once(socket, 'close');
   expect(dropConnections()).toBe(1);
   // 1006: the connection was lost (RFC 6455, 7.1.5).
   expect((await closed)[0]).toBe(1006);
   const { receive } = await listen(channelUrls[0]);
-  sendEvent('barcode');
+  scan();
   expect(await receive(1)).toHaveLength(1);
 });
 
@@ -117,7 +142,7 @@ it.each([
   expect(String(body)).toContain(text);
 });
 
-it('answers a client that would rather speak HTTP/2 as if it had not said so', async () => {
+it('serves a client that would rather speak HTTP/2 as if it had not said so', async () => {
   const { serviceUrl, requests } = await start();
   const socket = connect(Number(new URL(serviceUrl).port), '127.0.0.1');
   let answers = '';
@@ -153,7 +178,7 @@ it('closes all connections when it stops, and frees its ports', async () => {
   expect(again.serviceUrl).toBe(serviceUrl);
 });
 
-it('stops although a client does not answer', async () => {
+it('stops although a client does not respond', async () => {
   const { serviceUrl, stop } = await start();
   const socket = connect(Number(new URL(serviceUrl).port), '127.0.0.1');
   socket.write(

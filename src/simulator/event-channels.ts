@@ -1,0 +1,148 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+import { nearestName } from '../shared/faults';
+import type { JsonObject } from '../specifications/json';
+import { urlOf } from './http';
+
+/** A channel of an AsyncAPI file. */
+export interface ChannelData {
+  readonly address: string;
+  /** The payloads of the examples of its messages. */
+  readonly examples: readonly JsonObject[];
+}
+
+/** WebSocket channels. */
+export interface EventChannels {
+  /** Serves the channels on an HTTP server. */
+  attach(server: Server): void;
+  /** Sends an event to all who listen on a channel. */
+  send(address: string, event: JsonObject): void;
+  /** Returns how many connections are open. */
+  listeners(): number;
+  /** Ends every connection without a closing handshake, as a lost network does. */
+  drop(): number;
+  /** Closes every connection; a client that does not respond is dropped. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens channels.
+ *
+ * @param addresses - their paths
+ * @param log - takes a line for each connection and message
+ */
+export function openEventChannels(
+  addresses: readonly string[],
+  log: (line: string) => void,
+): EventChannels {
+  const channels = addresses.map((address) => ({
+    address,
+    sockets: new WebSocketServer({ noServer: true }),
+  }));
+  for (const { address, sockets } of channels) {
+    sockets.on('connection', (socket: WebSocket) => {
+      log(`ws ${address} connected`);
+      socket.on('error', (error) => log(`ws ${address} ${error.message}`));
+      socket.on('close', (code) => log(`ws ${address} closed ${code}`));
+      socket.on('message', () => {
+        log(`ws ${address} refused a message: clients send nothing on this channel`);
+        // 1008, policy violation (RFC 6455, 7.4.1)
+        socket.close(1008, 'The specification has no message that a client sends.');
+      });
+    });
+  }
+
+  const upgrade = (
+    server: Server,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): void => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      ignoreUpgrade(server, request, socket, head);
+      return;
+    }
+    const url = urlOf(request);
+    const channel = channels.find(({ address }) => address === url.pathname);
+    if (channel && url.search === '') {
+      channel.sockets.handleUpgrade(request, socket, head, (client) =>
+        channel.sockets.emit('connection', client, request),
+      );
+      return;
+    }
+    const problem = channel
+      ? `${url.pathname} takes no query`
+      : `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`;
+    log(`ws ${url.pathname} refused: ${problem}`);
+    const body = `Refused by the simulator, not by the product:\n- ${problem}\n`;
+    socket.end(
+      `HTTP/1.1 ${channel ? '400 Bad Request' : '404 Not Found'}\r\nConnection: close\r\n` +
+        `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  };
+
+  const everySocket = (address?: string) =>
+    channels
+      .filter((it) => address === undefined || it.address === address)
+      .flatMap(({ sockets }) => [...sockets.clients]);
+  return {
+    attach: (server) => void server.on('upgrade', upgrade.bind(undefined, server)),
+    send: (address, event) => {
+      const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
+      for (const socket of open) socket.send(JSON.stringify(event));
+      log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
+    },
+    listeners: () => everySocket().length,
+    drop: () => {
+      const sockets = everySocket();
+      for (const socket of sockets) socket.terminate();
+      return sockets.length;
+    },
+    stop: async () => {
+      await Promise.all(everySocket().map(close));
+    },
+  };
+}
+
+/**
+ * Serves a request that asks for another protocol than WebSocket as if it had not asked, which a
+ * server may do (RFC 9110, 7.8). Clients ask for HTTP/2 in this way. The request goes through the
+ * server once more, without the fields about it.
+ */
+function ignoreUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const fields = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !/^(?:connection|upgrade|http2-settings)$/i.test(name)
+      ? [`${name}: ${rawHeaders[index + 1]}`]
+      : [],
+  );
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, ...fields, '', ''];
+  socket.unshift(Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), head]));
+  server.emit('connection', socket);
+}
+
+/** Time for a client to respond to the closing handshake. */
+const closeMilliseconds = 500;
+
+function close(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.terminate(), closeMilliseconds);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    // 1001, going away (RFC 6455, 7.4.1)
+    socket.close(1001);
+  });
+}
+
+function nearestOf(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest ? `nearest: ${nearest}` : `there are: ${known.join(', ')}`;
+}

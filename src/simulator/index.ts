@@ -1,0 +1,217 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { isObject, type JsonObject } from '../specifications/json';
+import { type ContractData, openContract } from './contract';
+import { type ChannelData, openEventChannels } from './event-channels';
+import { Refusal } from './handlers';
+import { allowLocalPages, receiveRequest } from './http';
+import { listenOnLoopback, type LoopbackServer } from './loopback-server';
+import { platformHandlers } from './platform';
+import { formatFault, type RawRequest } from './request';
+import { refuseInWords, respond, type SimulatorResponse } from './respond';
+import { connectedScanners, controlPaths, controls, serviceHandlers } from './service';
+import { World } from './world';
+
+export { PortError } from './loopback-server';
+
+/** What the simulator serves; `contract-data.ts` reads it from the specifications. */
+export interface SimulatorData {
+  readonly platform: ContractData;
+  readonly service: ContractData;
+  readonly channels: readonly ChannelData[];
+}
+
+export interface SimulatorOptions {
+  /** Port of the device integration service; 0, the default, for any free one. */
+  readonly servicePort?: number;
+  /** Port of the platform backend; 0, the default, for any free one. */
+  readonly platformPort?: number;
+  /** Scans a minute, each with a status update; 0, the default, for none but those asked for. */
+  readonly rate?: number;
+  /** Seconds after which all WebSocket connections are dropped, again and again; 0 for never. */
+  readonly dropEvery?: number;
+  /** Takes a line for each request, connection, and event. */
+  readonly log?: (line: string) => void;
+}
+
+/** A request that the simulator took. */
+export interface RecordedRequest {
+  readonly api: 'service' | 'platform';
+  readonly method: string;
+  /** Path and query, as they came. */
+  readonly path: string;
+  /** `undefined` when the path or the method is none of the specification. */
+  readonly operationId: string | undefined;
+  readonly status: number;
+  /** Why it was refused, each with its `file:line`; empty when it was accepted. */
+  readonly faults: readonly string[];
+}
+
+export interface Simulator {
+  /** Address of the device integration service, without a slash at the end. */
+  readonly serviceUrl: string;
+  /** Address of the platform backend, without a slash at the end. */
+  readonly platformUrl: string;
+  /** Full addresses of the WebSocket channels. */
+  readonly channelUrls: readonly string[];
+  /** Grows with each request; CORS preflights are not among them. */
+  readonly requests: readonly RecordedRequest[];
+  /** Scans a barcode with the first connected scanner that is enabled, if there is one. */
+  scan(): void;
+  /** Connects the first scanner, or disconnects it. */
+  toggleConnection(): void;
+  /** Sends an event to all who listen on a channel. */
+  sendEvent(address: string, event: JsonObject): void;
+  /** Ends all WebSocket connections without a closing handshake; returns how many they were. */
+  dropConnections(): number;
+  /** Starts again from the example world. */
+  reset(): void;
+  /** Ends all connections, then the servers. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts both HTTP interfaces and the event channels on the loopback addresses, all as the
+ * specifications describe them.
+ *
+ * @throws PortError when a port cannot be used
+ */
+export async function startSimulator(
+  { platform, service, channels }: SimulatorData,
+  {
+    servicePort = 0,
+    platformPort = 0,
+    rate = 0,
+    dropEvery = 0,
+    log = () => undefined,
+  }: SimulatorOptions = {},
+): Promise<Simulator> {
+  const contracts = { platform: openContract(platform), service: openContract(service) };
+  const addresses = channels.map(({ address }) => address);
+  const events = openEventChannels(addresses, log);
+  const newWorld = () => {
+    const world = new World(contracts, channels, events.send);
+    return {
+      world,
+      platform: platformHandlers(world),
+      service: serviceHandlers(world),
+      controls: controls(world),
+    };
+  };
+  let state = newWorld();
+
+  const requests: RecordedRequest[] = [];
+  const serve =
+    (api: RecordedRequest['api'], respondTo: (request: RawRequest) => SimulatorResponse) =>
+    async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+      if (allowLocalPages(message, response)) return;
+      let result: SimulatorResponse;
+      try {
+        const request = await receiveRequest(message);
+        result = request
+          ? respondTo(request)
+          : refuseInWords(413, ['body is longer than the simulator takes']);
+      } catch (error) {
+        result = refuseInWords(500, [`simulator failed: ${String(error)}`]);
+      }
+      const { status, headers, body, operationId, faults } = result;
+      response.writeHead(status, headers);
+      response.end(body);
+      const { method = '', url = '' } = message;
+      requests.push({ api, method, path: url, operationId, status, faults });
+      log(`${api} ${method} ${url} ${status}${faults.length > 0 ? ` ${faults.join('; ')}` : ''}`);
+    };
+  const respondAsService = (request: RawRequest): SimulatorResponse => {
+    const { pathname } = request.url;
+    if (addresses.includes(pathname)) {
+      return refuseInWords(426, [`path ${pathname} is a WebSocket channel: connect with ws://`]);
+    }
+    const control = controlPaths.find((path) => path === pathname);
+    if (control) return takeControl(state.controls[control], request);
+    return respond(contracts.service, state.service, request);
+  };
+
+  const scan = () => {
+    const ready = connectedScanners(state.world).find(({ canScan }) => canScan);
+    if (ready) state.world.scan(ready.scanner.id);
+  };
+  const tick = () => {
+    if (events.listeners() === 0) return;
+    scan();
+    for (const { scanner } of connectedScanners(state.world)) {
+      state.world.emitStatus(scanner.id, 'UPDATE_STATUS');
+    }
+  };
+  const timers = [
+    ...(rate > 0 ? [setInterval(tick, 60_000 / rate)] : []),
+    ...(dropEvery > 0 ? [setInterval(events.drop, dropEvery * 1000)] : []),
+  ];
+  const running: LoopbackServer[] = [];
+  const stop = async () => {
+    for (const timer of timers) clearInterval(timer);
+    state.world.stop();
+    await Promise.all([events.stop(), ...running.map((it) => it.stop())]);
+  };
+  try {
+    running.push(await listenOnLoopback(servicePort, serve('service', respondAsService)));
+    running.push(
+      await listenOnLoopback(
+        platformPort,
+        serve('platform', (request) => respond(contracts.platform, state.platform, request)),
+      ),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const [serviceServer, platformServer] = running as [LoopbackServer, LoopbackServer];
+  serviceServer.servers.forEach(events.attach);
+  const host = `localhost:${serviceServer.port}`;
+  return {
+    serviceUrl: `http://${host}`,
+    platformUrl: `http://localhost:${platformServer.port}`,
+    channelUrls: addresses.map((address) => `ws://${host}${address}`),
+    requests,
+    scan,
+    toggleConnection: () => {
+      const [first] = state.world.scanners.values();
+      if (first) state.world.setConnection(first.scanner.id, !first.isConnected);
+    },
+    sendEvent: events.send,
+    dropConnections: events.drop,
+    reset: () => {
+      state.world.stop();
+      state = newWorld();
+    },
+    stop,
+  };
+}
+
+/** Takes a request that makes something happen at a scanner. */
+function takeControl(
+  control: (body: JsonObject) => unknown,
+  { method, body }: RawRequest,
+): SimulatorResponse {
+  try {
+    if (method !== 'POST') throw new Refusal(405, 'method', `${method} is not POST`);
+    const value: unknown = body.length === 0 ? {} : parse(body.toString());
+    if (!isObject(value)) throw new Refusal(400, 'body', 'is not a JSON object');
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/json' },
+      body: `${JSON.stringify(control(value), null, 2)}\n`,
+      faults: [],
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuseInWords(error.status, [formatFault(error, '')]);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(400, 'body', `is not valid JSON: ${(error as Error).message}`);
+  }
+}

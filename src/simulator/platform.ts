@@ -1,0 +1,444 @@
+import type { JsonObject } from '../specifications/json';
+import { type Handler, type Handlers, Refusal } from './handlers';
+import { fieldsOf, type ValidRequest } from './request';
+import { type Command, type Device, newId, now, type User, type World } from './world';
+
+/**
+ * The operations of the platform backend, by operationId. The texts of what they refuse are examples
+ * of the specification; which of the undefined cases they refuse is the simulator's choice.
+ */
+export function platformHandlers(world: World): Handlers {
+  const { devices, locations, users, actions, commands, categories, templates } = world;
+
+  const find = <Item>(
+    items: ReadonlyMap<unknown, Item>,
+    id: unknown,
+    kind: string,
+    part: string,
+  ): Item => {
+    const item = items.get(id);
+    if (item === undefined)
+      throw new Refusal(404, part, `there is no ${kind} "${id}"`, `${kind}NotFound`);
+    return item;
+  };
+  const deviceOf = ({ path }: ValidRequest) =>
+    find(devices, path['deviceId'], 'device', 'path.deviceId');
+  const locationIn = (id: unknown, part: string) => find(locations, id, 'location', part);
+  const categoryIn = (id: unknown, part: string) => {
+    if (categories.some((it) => it.id === id)) return;
+    throw new Refusal(400, part, `there is no device category ${id}`, 'invalidDeviceData');
+  };
+  const parentIn = (id: unknown, ownId: unknown): Device['parent'] => {
+    if (id === undefined) return undefined;
+    const parent = devices.get(String(id));
+    if (parent && id !== ownId) return { id: parent.id, name: parent.name };
+    throw new Refusal(
+      400,
+      'body.parentId',
+      `there is no other device "${id}"`,
+      'invalidDeviceData',
+    );
+  };
+
+  const showDevice = ({ parent, ...device }: Device) => {
+    const current = parent && devices.get(parent.id);
+    return { ...device, ...(current && { parent: { id: current.id, name: current.name } }) };
+  };
+  const showUser = (user: User) => ({
+    ...user,
+    roles: user.roles.map(({ role, location }) => ({
+      role,
+      location: locations.get(location.id) ?? location,
+    })),
+  });
+  const showAction = (actionId: unknown) => {
+    const action = find(actions, actionId, 'action', 'path.actionId');
+    const own = action.commandIds.flatMap((id) => commands.get(id) ?? []);
+    const count = (status: string) => own.filter((it) => it.status === status).length;
+    const [completed, failed] = [count('COMPLETED'), count('FAILED')];
+    const pending = own.length - completed - failed;
+    const ended = failed > 0 ? 'FAILED' : 'COMPLETED';
+    const running = count('PENDING') === own.length ? 'PENDING' : 'IN_PROGRESS';
+    return {
+      actionId: action.actionId,
+      displayName: action.displayName,
+      description: action.description,
+      deviceIds: action.deviceIds,
+      commandIds: action.commandIds,
+      data: action.data,
+      startTime: action.startTime,
+      endTime:
+        pending > 0
+          ? null
+          : (own
+              .map((it) => it.endTime ?? '')
+              .sort()
+              .at(-1) ?? null),
+      status: pending > 0 ? running : ended,
+      progress: { total: own.length, completed, failed, pending },
+      owner: action.owner,
+      locationId: action.locationId,
+    };
+  };
+
+  const listDevices = (request: ValidRequest, all: readonly Device[]) =>
+    page(request, all.map(showDevice), {
+      connection: ({ connection }) => connection.connected,
+      parentIds: ({ parent }) => parent?.id,
+      parentName: ({ parent }) => parent?.name,
+    });
+  const { owner } = world.example('sendDeviceCommand') as Command;
+  const sendCommand = (fields: Partial<Command> & Pick<Command, 'commandName' | 'deviceId'>) => {
+    const command: Command = {
+      id: fields.id ?? newId(),
+      commandName: fields.commandName,
+      request: fields.request ?? {},
+      response: null,
+      status: 'PENDING',
+      statusMessage: null,
+      deviceId: fields.deviceId,
+      startTime: now(),
+      endTime: null,
+      owner,
+      actionId: fields.actionId ?? null,
+    };
+    world.send(command);
+    return { ...command };
+  };
+  const rolesOf = ({ roles }: JsonObject) =>
+    (roles as { role: string; locationId: string }[]).map(({ role, locationId }, index) => ({
+      role,
+      location: locationIn(locationId, `body.roles.${index}.locationId`),
+    }));
+
+  const handlers: Handlers = {
+    otherwise: ({ operation }) => world.example(operation.id),
+    getOrganization: () => world.organization,
+
+    listDevices: (request) => listDevices(request, [...devices.values()]),
+    listDeviceChildren: (request) => {
+      const { id } = deviceOf(request);
+      return listDevices(
+        request,
+        [...devices.values()].filter(({ parent }) => parent?.id === id),
+      );
+    },
+    addDevice: (request) => {
+      const { parentId, ...fields } = fieldsOf(request) as unknown as Device & {
+        parentId?: string;
+      };
+      if (devices.has(fields.id)) {
+        throw new Refusal(400, 'body.id', `"${fields.id}" is taken`, 'invalidDeviceData');
+      }
+      locationIn(fields.locationId, 'body.locationId');
+      categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
+      return showDevice(add(newDevice({ ...fields, parent: parentIn(parentId, fields.id) })));
+    },
+    updateDevice: (request) => {
+      const { parentId, ...fields } = fieldsOf(request) as unknown as Device & {
+        parentId?: string;
+      };
+      const device = devices.get(fields.id);
+      if (!device && fields.locationId === undefined) {
+        throw new Refusal(
+          400,
+          'body.locationId',
+          `is missing, and there is no device "${fields.id}" yet`,
+          'invalidLocationData',
+        );
+      }
+      if (fields.locationId !== undefined) locationIn(fields.locationId, 'body.locationId');
+      if (!device || fields.deviceCategoryId !== undefined) {
+        categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
+      }
+      const parent = parentIn(parentId, fields.id);
+      const changes = { ...known(fields), ...(parent && { parent }) };
+      return showDevice(device ? Object.assign(device, changes) : add(newDevice(changes)));
+    },
+    deleteDevices: (request) => {
+      const ids = fieldsOf(request)['ids'] as string[];
+      const { message } = world.error('getDevice', 'deviceNotFound') as { message: string };
+      const failed = ids.filter((id) => !devices.delete(id));
+      return { failedDevices: Object.fromEntries(failed.map((id) => [id, message])) };
+    },
+    getDevice: (request) => showDevice(deviceOf(request)),
+    deleteDevice: (request) => void devices.delete(deviceOf(request).id),
+    getDeviceProperties: (request) => deviceOf(request).properties,
+    getDeviceTelemetries: (request) => deviceOf(request).telemetries,
+    getDeviceCredentials: (request) => {
+      const { id, provisioned } = deviceOf(request);
+      // As if an agent used them at once.
+      if (!provisioned) world.setConnection(id, true);
+      return world.example('getDeviceCredentials');
+    },
+
+    listDeviceCommands: (request) => {
+      const { id } = deviceOf(request);
+      return page(
+        request,
+        [...commands.values()].filter(({ deviceId }) => deviceId === id),
+        {},
+      );
+    },
+    getDeviceCommand: (request) => {
+      const { id } = deviceOf(request);
+      const command = find(commands, request.path['commandId'], 'command', 'path.commandId');
+      if (command.deviceId === id) return command;
+      throw new Refusal(404, 'path.commandId', `is of another device`, 'commandNotFound');
+    },
+    sendDeviceCommand: (request) => {
+      const device = deviceOf(request);
+      const names = new Map(world.commandsOf(device).map((it) => [it.name, it]));
+      const { name } = find(names, request.path['commandName'], 'command', 'path.commandName');
+      return sendCommand({ commandName: name, request: request.body, deviceId: device.id });
+    },
+
+    listActions: (request) => {
+      const all = [...actions.keys()].map(showAction);
+      return page(request, all, { id: ({ actionId }) => actionId });
+    },
+    createAction: (request) => {
+      const fields = fieldsOf(request) as unknown as ReturnType<typeof showAction>;
+      const { command: commandId, payload } = fields.data as { command: number; payload?: unknown };
+      for (const [index, id] of fields.deviceIds.entries()) {
+        find(devices, id, 'device', `body.deviceIds.${index}`);
+      }
+      locationIn(fields.locationId, 'body.locationId');
+      const command = templates
+        .flatMap((it) => it.deviceCommands)
+        .find(({ id }) => id === commandId);
+      if (!command || fields.deviceIds.length === 0) {
+        const [part, message] = command
+          ? (['body.deviceIds', 'is empty'] as const)
+          : (['body.data.command', `no device template has the command ${commandId}`] as const);
+        throw new Refusal(400, part, message, 'invalidDeviceData');
+      }
+      const example = world.exampleFor('createAction', request.body);
+      const actionId = String(example?.['actionId'] ?? newId());
+      const sent = fields.deviceIds.map((deviceId, index) =>
+        sendCommand({
+          id: (example?.['commandIds'] as string[] | undefined)?.[index] ?? newId(),
+          ...{ commandName: command.name, request: payload, deviceId, actionId },
+        }),
+      );
+      actions.delete(actionId);
+      actions.set(actionId, {
+        ...fields,
+        actionId,
+        commandIds: sent.map(({ id }) => id),
+        startTime: now(),
+        owner,
+      });
+      return showAction(actionId);
+    },
+    getAction: ({ path }) => showAction(path['actionId']),
+    getActionDetails: ({ path }) => {
+      const action = showAction(path['actionId']);
+      return {
+        ...action,
+        commands: action.commandIds.flatMap((id) => {
+          const command = commands.get(id);
+          const device = command && devices.get(command.deviceId);
+          return device ? [{ ...command, device: showDevice(device) }] : [];
+        }),
+        location: locationIn(action.locationId, 'path.actionId'),
+      };
+    },
+
+    listDeviceCategories: () => categories,
+    getDeviceVisibilityWidget: () =>
+      categories.map(({ id, name, parentId = null, deviceTemplateId, image }) => {
+        const own = [...devices.values()].filter((it) => it.deviceCategoryId === id);
+        return {
+          ...{ id, name, parentId, templateId: deviceTemplateId, totalDevices: own.length },
+          connectedDevices: own.filter(({ connection }) => connection.connected).length,
+          image,
+        };
+      }),
+    getDeviceCategory: ({ path }) => {
+      const all = new Map(categories.map((it) => [it.id, it]));
+      return find(all, path['categoryId'], 'deviceCategory', 'path.categoryId');
+    },
+    listDeviceTemplates: () => templates,
+    getDeviceTemplate: ({ path }) => {
+      const all = new Map(templates.map((it) => [it.id, it]));
+      return find(all, path['templateId'], 'deviceTemplate', 'path.templateId');
+    },
+
+    listLocations: (request) => page(request, [...locations.values()], {}),
+    getLocation: ({ path }) => locationIn(path['locationId'], 'path.locationId'),
+    addLocation: (request) => {
+      const { name, parentId } = fieldsOf(request) as { name: string; parentId: string };
+      locationIn(parentId, 'body.parentId');
+      const id = String(world.exampleFor('addLocation', request.body)?.['id'] ?? newId());
+      locations.set(id, { id, name, parentId });
+      return locations.get(id);
+    },
+    updateLocation: (request) => {
+      const { id, name, parentId } = fieldsOf(request) as unknown as Device & {
+        parentId: string | null;
+      };
+      const { parentId: oldParent } = locationIn(id, 'body.id');
+      const above = new Set<unknown>([id]);
+      for (let next = parentId; next !== null; next = locationIn(next, 'body.parentId').parentId) {
+        if (above.has(next)) {
+          throw new Refusal(
+            400,
+            'body.parentId',
+            'is the location itself, or below it',
+            'invalidLocationData',
+          );
+        }
+        above.add(next);
+      }
+      if ((parentId === null) !== (oldParent === null)) {
+        throw new Refusal(
+          400,
+          'body.parentId',
+          'only the root location has none',
+          'invalidLocationData',
+        );
+      }
+      locations.set(id, { id, name, parentId });
+      return locations.get(id);
+    },
+    deleteLocation: ({ path }) => {
+      const { id, parentId } = locationIn(path['locationId'], 'path.locationId');
+      if (parentId === null) {
+        throw new Refusal(400, 'path.locationId', 'is the root location', 'rootLocation');
+      }
+      if ([...devices.values()].some(({ locationId }) => locationId === id)) {
+        throw new Refusal(400, 'path.locationId', 'still has devices', 'locationHasDevices');
+      }
+      locations.delete(id);
+    },
+
+    listUsers: (request) =>
+      page(request, [...users.values()].map(showUser), {
+        locationId: ({ roles }) => roles.map(({ location }) => location.id),
+        roles: ({ roles }) => roles.map(({ role }) => role),
+      }),
+    getUser: ({ path }) => showUser(find(users, path['id'], 'user', 'path.id')),
+    createUser: (request) => {
+      const roles = rolesOf(fieldsOf(request));
+      const id = String(world.exampleFor('createUser', request.body)?.['id'] ?? newId());
+      const user = userFrom(fieldsOf(request), { id, roles, createdAt: now() });
+      users.set(id, user);
+      return showUser(user);
+    },
+    updateUser: (request) => {
+      const { id, createdAt } = find(users, fieldsOf(request)['id'], 'user', 'body.id');
+      const user = userFrom(fieldsOf(request), {
+        id,
+        createdAt,
+        roles: rolesOf(fieldsOf(request)),
+      });
+      users.set(id, user);
+      return showUser(user);
+    },
+    deleteUser: ({ path }) =>
+      void users.delete(find(users, path['userId'], 'user', 'path.userId').id),
+
+    listRepairReturns: (request) => {
+      const ofItems = (name: string) => (record: JsonObject) =>
+        (record['items'] as JsonObject[]).map((item) => item[name]);
+      return page(request, world.repairReturns, {
+        serialNumber: ofItems('serialNumber'),
+        problemCode: ofItems('problemCode'),
+      });
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(handlers).map(([id, handler]): [string, Handler] => [
+      id,
+      (request) => {
+        const { organizationId } = request.path;
+        if (organizationId === world.organization.id) return handler(request);
+        const message = `there is no organization "${organizationId}"`;
+        throw new Refusal(404, 'path.organizationId', message, 'organizationNotFound');
+      },
+    ]),
+  ) as Handlers;
+
+  function add(device: Device): Device {
+    devices.set(device.id, device);
+    return device;
+  }
+}
+
+/** A device that was registered a moment ago. */
+function newDevice(fields: Partial<Device> & Pick<Device, 'id'>): Device {
+  return {
+    id: fields.id,
+    name: fields.name ?? fields.id,
+    enabled: fields.enabled ?? true,
+    provisioned: false,
+    locationId: fields.locationId ?? '',
+    deviceType: fields.deviceType ?? 'iotDevice',
+    deviceCategoryId: fields.deviceCategoryId ?? 0,
+    properties: {},
+    telemetries: {},
+    status: 'REGISTERED',
+    connection: { connected: false, timestamp: now() },
+    parent: fields.parent,
+  };
+}
+
+/** Without what a request adds to the fields of the specification, which allows it. */
+function known({ id, name, enabled, locationId, deviceType, deviceCategoryId }: Partial<Device>) {
+  const fields = { id, name, enabled, locationId, deviceType, deviceCategoryId };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Pick<Device, 'id'>;
+}
+
+function userFrom(
+  { username, mail, profile, preferences }: JsonObject,
+  { id, roles, createdAt }: Pick<User, 'id' | 'roles' | 'createdAt'>,
+): User {
+  return { id, username, mail, profile, preferences, roles, createdAt, updatedAt: now() };
+}
+
+/**
+ * Returns one page of a list, filtered and sorted as a request asks. A filter compares with the
+ * field of its name unless it has an entry in `fields`; a sort field that nothing has means the order
+ * of creation.
+ *
+ * @param items - the oldest first
+ */
+function page<Item extends object>(
+  { query }: ValidRequest,
+  items: readonly Item[],
+  fields: Readonly<Record<string, (item: Item) => unknown>>,
+) {
+  const { page: pageNumber, size: wanted, sort, ...filters } = query as Record<string, number>;
+  const [sortField = '', direction] = String(sort).split(',');
+  const isAscending = direction?.toLowerCase() === 'asc';
+  const fieldOf = (item: Item, name: string): unknown =>
+    fields[name]?.(item) ?? (item as JsonObject)[name];
+  const matching = items
+    .filter((item) =>
+      Object.entries(filters).every(([name, value]) => {
+        if (value === undefined) return true;
+        const found = [fieldOf(item, name)].flat();
+        return [value].flat().some((it) => found.includes(it));
+      }),
+    )
+    .map((item, index) => ({ item, key: (fieldOf(item, sortField) ?? index) as string | number }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0) * (isAscending ? 1 : -1))
+    .map(({ item }) => item);
+  const size = Math.max(0, wanted ?? 10);
+  const offset = (pageNumber ?? 0) * size;
+  const content = matching.slice(offset, offset + size);
+  return {
+    content,
+    pageable: { mode: 'OFFSET', sort: { direction: isAscending ? 'ASC' : 'DESC' } },
+    pageNumber,
+    offset,
+    size,
+    empty: content.length === 0,
+    numberOfElements: content.length,
+    totalSize: matching.length,
+    totalPages: size === 0 ? 0 : Math.ceil(matching.length / size),
+  };
+}

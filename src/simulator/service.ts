@@ -1,0 +1,120 @@
+import { isObject, type JsonObject } from '../specifications/json';
+import { nearestName } from '../shared/faults';
+import { type Handler, type Handlers, Refusal } from './handlers';
+import { fieldsOf, type ValidRequest } from './request';
+import { newId, type ScannerState, type World } from './world';
+
+/**
+ * The operations of the device integration service, by operationId. One without an entry checks the
+ * ID of its device and returns its example, with a command ID of its own.
+ */
+export function serviceHandlers(world: World): Handlers {
+  const stateOf = ({ path }: ValidRequest) => scannerOf(world, path['device_id'], 'path.device_id');
+  const otherwise: Handler = (request) => {
+    if ('device_id' in request.path) stateOf(request);
+    const body = world.example(request.operation.id);
+    if (!isObject(body) || !('commandId' in body)) return body;
+    return { ...body, commandId: fieldsOf(request)['commandId'] ?? newId() };
+  };
+  const getDevice = (request: ValidRequest) => stateOf(request).scanner;
+  const change =
+    (set: (state: ScannerState, body: unknown) => void): Handler =>
+    (request) => {
+      const state = stateOf(request);
+      set(state, request.body);
+      world.emitStatus(state.scanner.id, 'UPDATE_STATUS');
+      return otherwise(request);
+    };
+  const upgrade =
+    (statesOf: (request: ValidRequest) => readonly ScannerState[]): Handler =>
+    (request) => {
+      const states = statesOf(request);
+      world.later(() => {
+        for (const { scanner } of states) {
+          scanner.fwVersion = versionAfter(scanner.fwVersion, String(fieldsOf(request)['uri']));
+          const device = world.devices.get(scanner.id);
+          const firmwareVersion = scanner.fwVersion;
+          if (device) device.properties = { ...device.properties, firmwareVersion };
+          world.emitStatus(scanner.id, 'UPDATE_STATUS');
+        }
+      });
+      return otherwise(request);
+    };
+
+  return {
+    listConnectedDevices: () => connectedScanners(world).map(({ scanner }) => scanner),
+    getConnectedDevice: getDevice,
+    getConnectedDeviceInfo: getDevice,
+    getDeviceConfiguration: (request) => stateOf(request).configuration,
+    updateDeviceConfiguration: change((state, text) => (state.configuration = String(text))),
+    enableScanner: change((state) => (state.canScan = true)),
+    disableScanner: change((state) => (state.canScan = false)),
+    resetDevice: change(() => undefined),
+    upgradeFirmware: upgrade(() => connectedScanners(world)),
+    upgradeDeviceFirmware: upgrade((request) => [stateOf(request)]),
+    otherwise,
+  };
+}
+
+/** The paths beside those of the service, for what happens at a scanner when there is one. */
+export const controlPaths = ['/simulator/scan', '/simulator/connection'] as const;
+
+/** Returns what a request to each of these paths does. */
+export function controls(
+  world: World,
+): Record<(typeof controlPaths)[number], (body: JsonObject) => unknown> {
+  return {
+    '/simulator/scan': (body) => {
+      const { deviceID, content } = textsIn(body, 'deviceID', 'content');
+      const { scanner, canScan } = scannerOf(world, deviceID, 'body.deviceID');
+      if (canScan) return world.scan(scanner.id, content);
+      throw new Refusal(409, 'body.deviceID', `the scanner of "${scanner.id}" is disabled`);
+    },
+    '/simulator/connection': (body) => {
+      const { connected, ...rest } = body;
+      const { deviceID } = textsIn(rest, 'deviceID');
+      if (typeof connected !== 'boolean') {
+        throw new Refusal(400, 'body.connected', 'must be true or false');
+      }
+      const id = deviceID ?? [...world.scanners.keys()][0] ?? '';
+      if (!world.scanners.has(id) && !world.devices.has(id)) {
+        throw new Refusal(404, 'body.deviceID', `there is no device "${id}"`);
+      }
+      world.setConnection(id, connected);
+      return { deviceID: id, connected };
+    },
+  };
+}
+
+/** Returns the connected scanners, the first one first. */
+export function connectedScanners({ scanners }: World): ScannerState[] {
+  return [...scanners.values()].filter(({ isConnected }) => isConnected);
+}
+
+function scannerOf(world: World, id: unknown, part: string): ScannerState {
+  const connected = connectedScanners(world);
+  const state = id === undefined ? connected[0] : connected.find((it) => it.scanner.id === id);
+  if (state) return state;
+  const ids = connected.map(({ scanner }) => scanner.id).join(', ') || 'none';
+  throw new Refusal(404, part, `there is no connected device "${id ?? ''}"; connected: ${ids}`);
+}
+
+function textsIn<Name extends string>(
+  body: JsonObject,
+  ...names: readonly Name[]
+): Partial<Record<Name, string>> {
+  for (const [name, value] of Object.entries(body)) {
+    if (!names.some((it) => it === name)) {
+      const nearest = nearestName(name, names) ?? names.join(', ');
+      throw new Refusal(400, `body.${name}`, `is not a field of this body; nearest: ${nearest}`);
+    }
+    if (typeof value !== 'string') throw new Refusal(400, `body.${name}`, 'must be a string');
+  }
+  return body as Partial<Record<Name, string>>;
+}
+
+/** The version in the address of a firmware, or the next one. */
+function versionAfter(version: string, uri: string): string {
+  const [named] = /\d+\.\d+\.\d+/.exec(uri) ?? [];
+  return named ?? version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+}
