@@ -7,11 +7,13 @@ import { describe, expect, it } from 'vitest';
  * or wraps. Look whether the change concerns ours, then record it: `npx vitest run tests/upstream -u`.
  */
 const head =
-  /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>@docusaurus\/[\w-]+) (?<version>[\d.]+), (?<file>[\w/-]+)/;
+  /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>(?:@[\w-]+\/)?[\w-]+) (?<version>[\d.]+), (?<file>[\w/-]+)/;
 
 interface Own {
   /** Path of our file in `src`. */
   readonly own: string;
+  /** Name of the upstream package. */
+  readonly name: string;
   readonly version: string;
   /** Path of the upstream file in `node_modules`, without its ending. */
   readonly upstream: string;
@@ -24,7 +26,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 const ownFiles: Own[] = files.flatMap((own) => {
   const text = readFileSync(path.join('src', own), 'utf8');
   const { package: name, version = '', file = '' } = head.exec(text)?.groups ?? {};
-  return name === undefined ? [] : [{ own, version, upstream: `${name}/lib/${file}` }];
+  return name === undefined ? [] : [{ own, name, version, upstream: `${name}/lib/${file}` }];
 });
 
 /** Returns the path of a module in `node_modules`, if it is there. */
@@ -55,9 +57,8 @@ describe('files in the place of upstream ones', () => {
   it.each(ownFiles)('$own is made for the $upstream that is installed', async (file) => {
     const found = findModule(file.upstream);
     if (!found) throw new Error(`${file.upstream} is not there any more: upstream moved it`);
-    const [scope = '', name = ''] = file.upstream.split('/');
     const { version } = JSON.parse(
-      readFileSync(path.join('node_modules', scope, name, 'package.json'), 'utf8'),
+      readFileSync(path.join('node_modules', file.name, 'package.json'), 'utf8'),
     ) as { version: string };
     expect(version).toBe(file.version);
     await expect(readFileSync(found, 'utf8')).toMatchFileSnapshot(
