@@ -61,6 +61,25 @@ it.each([
   expect(code).toBe(0);
 });
 
+it.runIf(process.platform === 'linux')('takes keys in a terminal', async () => {
+  const command = `${process.execPath} simulator.mjs --service-port 0 --platform-port 0 --rate 0`;
+  const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: folder });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  for (const [text, key] of [
+    ['Press s to scan', 's'],
+    ['"content":"4006381333931"', 'c'],
+    ['"connected":false', '\x03'],
+    ['The simulator has stopped.', ''],
+  ] as const) {
+    await expect.poll(() => output, { timeout: 30_000 }).toContain(text);
+    child.stdin.write(key);
+  }
+  child.stdin.end();
+  expect(await ended).toBe(0);
+});
+
 it('keeps what is changed, and leaves nothing on the disk', async () => {
   const isThere = () => readdirSync(folder, { recursive: true }).sort();
   const before = isThere();

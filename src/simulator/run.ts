@@ -28,6 +28,8 @@ export async function runSimulator(data: SimulatorData, command: string): Promis
   const port = Number(new URL(data.service.url).port);
   const defaults = { 'service-port': port, 'platform-port': port + 1, rate: 12, 'drop-every': 0 };
   try {
+    const { node } = process.versions;
+    if (Number.parseInt(node) < 20) throw new UsageError(`Node.js 20 is needed; this is ${node}`);
     const values = readArguments(process.argv.slice(2), command, defaults);
     if (!values) return console.log(usage(command, defaults));
     const simulator = await startSimulator(data, {
@@ -58,15 +60,17 @@ ${hasKeys ? 'Press s to scan, c to connect or disconnect the scanner, or Ctrl+C 
 /** Takes the keys, and waits for Ctrl+C or a signal. */
 function untilStopped(simulator: Simulator, hasKeys: boolean): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    const stop = () => {
+      if (hasKeys) process.stdin.setRawMode(false).pause();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     if (!hasKeys) return;
     emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true);
     process.stdin.on('keypress', (_, key: { name?: string; ctrl?: boolean }) => {
-      if (key.ctrl && key.name === 'c') {
-        process.stdin.setRawMode(false).pause();
-        resolve();
-      } else if (key.name === 's') simulator.scan();
+      if (key.ctrl && key.name === 'c') stop();
+      else if (key.name === 's') simulator.scan();
       else if (key.name === 'c') simulator.toggleConnection();
     });
   });
