@@ -15,7 +15,11 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'Concepts',
           collapsed: false,
-          items: ['iot-platform/concepts/overview', 'iot-platform/concepts/architecture'],
+          items: [
+            'iot-platform/concepts/overview',
+            'iot-platform/concepts/architecture',
+            'iot-platform/concepts/errors-and-retries',
+          ],
         },
         {
           type: 'category',
