@@ -18,6 +18,7 @@ const sidebars: SidebarsConfig = {
           items: [
             'iot-platform/concepts/overview',
             'iot-platform/concepts/architecture',
+            'iot-platform/concepts/choose-a-command-or-action',
             'iot-platform/concepts/pagination-and-filters',
             'iot-platform/concepts/errors-and-retries',
           ],
