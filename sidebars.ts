@@ -21,6 +21,7 @@ const sidebars: SidebarsConfig = {
             'iot-platform/concepts/choose-a-command-or-action',
             'iot-platform/concepts/pagination-and-filters',
             'iot-platform/concepts/errors-and-retries',
+            'iot-platform/concepts/glossary',
           ],
         },
         {
