@@ -33,33 +33,29 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tutorials',
             title: 'Tutorials',
             description:
-              'Work with the platform step by step: a first call, a first device, and the tasks of the web application.',
+              'Send your first requests, connect a device, and learn the tasks of the web application.',
           },
           items: [
             'iot-platform/tutorials/quickstart',
             {
               type: 'category',
               label: 'Devices',
-              description: 'Bring a first device to the platform, from the terminal.',
-              link: {
-                type: 'generated-index',
-                slug: '/category/devices',
-                title: 'Devices',
-                description:
-                  'Bring a device to the platform: what to prepare, how to add it, and how to tell that it is there.',
-              },
+              description:
+                'Register a computer or a scanner, connect it, and check that the platform sees it.',
+              link: { type: 'doc', id: 'iot-platform/tutorials/devices/index' },
               items: ['iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu'],
             },
             {
               type: 'category',
               label: 'Web application',
-              description: 'What an operator does in the web application, and the calls behind it.',
+              description:
+                'Find devices, send commands, and manage locations and users, in a browser or a program.',
               link: {
                 type: 'generated-index',
                 slug: '/category/web-application',
                 title: 'Web application',
                 description:
-                  'The tasks of the web application, each with the calls that stand behind it.',
+                  'Find devices, send commands, and manage locations and users. Each guide shows the API operations behind the task, so a program can do it too.',
               },
               items: [
                 'iot-platform/tutorials/web-application/home',
@@ -67,13 +63,13 @@ const sidebars: SidebarsConfig = {
                 {
                   type: 'category',
                   label: 'Device visibility',
-                  description: 'Find devices, read their state, add them, send them commands.',
+                  description: 'Find devices, check their state, add them, and send them commands.',
                   link: {
                     type: 'generated-index',
                     slug: '/category/device-visibility',
                     title: 'Device visibility',
                     description:
-                      'Find devices, read their state, add them, send them commands, and see what is connected to them.',
+                      'Find devices, check their state, add them, send them commands, and list the devices behind a gateway.',
                   },
                   items: [
                     'iot-platform/tutorials/web-application/device-visibility/home',
@@ -86,13 +82,13 @@ const sidebars: SidebarsConfig = {
                 {
                   type: 'category',
                   label: 'Settings',
-                  description: 'The tree of locations, and who may work where.',
+                  description: 'Build the location tree, and decide who can work where.',
                   link: {
                     type: 'generated-index',
                     slug: '/category/settings',
                     title: 'Settings',
                     description:
-                      'Arrange the organization: the tree of locations, and who may work where.',
+                      'Build the location tree of your organization, and give users roles for its locations.',
                   },
                   items: [
                     'iot-platform/tutorials/web-application/settings/locations',

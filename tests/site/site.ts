@@ -52,7 +52,7 @@ export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'ut
 /** A page of each kind. */
 export const pageKinds = [
   ...Object.values(budgets.pages).map(({ route }) => route),
-  '/docs/category/devices',
+  '/docs/category/settings',
   '/all-pages',
 ];
 
