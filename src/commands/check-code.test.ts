@@ -113,7 +113,7 @@ describe('checkTypes', () => {
 
   it('returns what is wrong with the configuration', async () => {
     const [fault] = await found({ 'tsconfig.json': '{ "include": ["*.ts"] }' }, checkTypes);
-    expect(fault).toMatchObject({ file: 'tsconfig.json', line: 1, rule: 'types' });
+    expect(fault).toMatchObject({ file: 'tsconfig.json', line: 1, rule: 'TS18003' });
     expect(fault?.message).toMatch(/No inputs were found/);
   });
 });
