@@ -33,6 +33,7 @@ export default tseslint.config(
       globals: {
         AbortSignal: 'readonly',
         URL: 'readonly',
+        URLSearchParams: 'readonly',
         addEventListener: 'readonly',
         clearTimeout: 'readonly',
         document: 'readonly',

@@ -118,6 +118,19 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['device-integration-agent/installation', 'device-integration-agent/configuration'],
     },
+    {
+      type: 'category',
+      label: 'Recipes',
+      collapsed: false,
+      link: {
+        type: 'generated-index',
+        slug: '/category/recipes',
+        title: 'Recipes',
+        description:
+          'Programs in Node.js and Python that do one job from beginning to end. Try them on the simulator, then adapt them.',
+      },
+      items: ['recipes/suite-client'],
+    },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { apiReferences, eventReferences, references } from '../config/api-references';
+import { recipeDownloads } from '../guides/recipe-programs';
 import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
@@ -27,7 +28,8 @@ export const portal = {
       ...http.flatMap((reference) => reference.pages),
       ...events.map(({ route, page }) => ({ route, render: () => page })),
     ];
-    const downloads = [...http, ...events].flatMap((reference) => reference.downloads);
+    const specifications = [...http, ...events].flatMap((reference) => reference.downloads);
+    const downloads = [...specifications, ...recipeDownloads()];
     return {
       pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
       files: [...downloads.map(({ url }) => url), simulatorUrl],

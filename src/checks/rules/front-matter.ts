@@ -12,7 +12,7 @@ const nothing = z.null('expected null, which leaves it out');
 const level = z.literal([2, 3, 4, 5, 6], 'expected a heading level from 2 to 6');
 
 const description = { from: 50, to: 160 };
-const kinds = ['tutorial', 'how-to', 'concept', 'landing'] as const;
+const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 
 /** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
 const frontMatterSchema = z.strictObject({

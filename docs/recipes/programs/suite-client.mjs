@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Seconds before each further attempt of a request that is safe to repeat. */
+const pauses = [1, 2, 4];
+const repeatable = ['GET', 'PUT'];
+
+/** A request that failed, or anything else to tell the user on one line. */
+export class SuiteError extends Error {
+  /**
+   * @param {string} message
+   * @param {object} [request]
+   * @param {string} [request.method]
+   * @param {string} [request.path]
+   * @param {number} [request.status] - undefined without a response
+   * @param {unknown} [request.body] - of the response
+   */
+  constructor(message, { method, path, status, body } = {}) {
+    super(message);
+    Object.assign(this, { method, path, status, body });
+  }
+
+  /** Whether the backend may have carried out the request. */
+  get isUncertain() {
+    return this.method !== undefined && !(this.status < 500);
+  }
+}
+
+/**
+ * Creates a client for one organization. Paths start below its path, for
+ * example `/devices`.
+ *
+ * @param {object} [settings] - taken from the environment by default
+ * @param {number} [settings.timeout] - seconds for one attempt
+ * @throws {SuiteError} if a setting is missing or can't be one
+ */
+export function createClient({
+  url = setting('SUITE_URL'),
+  organizationId = setting('ORGANIZATION_ID'),
+  token = setting('TOKEN'),
+  timeout = 30,
+} = {}) {
+  if (!/^https?:\/\//.test(url)) {
+    throw new SuiteError('The URL must start with https:// or http://.');
+  }
+  if (!/^[\w.~+/=-]+$/.test(token)) {
+    throw new SuiteError('The token has a character that no token can have.');
+  }
+  const root = `${url.replace(/\/+$/, '')}/api/${encodeURIComponent(organizationId)}`;
+
+  async function attempt(method, path, query, body) {
+    const request = { method, path };
+    let response;
+    let text;
+    try {
+      response = await fetch(`${root}${path}${queryString(query)}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: JSON.stringify(body),
+        // A redirect could take the token to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout * 1000),
+      });
+      text = await response.text();
+    } catch (error) {
+      const reason = error.cause?.code ?? error.message;
+      throw new SuiteError(
+        `${method} ${path}: no response: ${reason}`,
+        request,
+      );
+    }
+    const { status } = response;
+    const value = parse(text);
+    if (response.ok) return value;
+    const hint =
+      status === 401
+        ? ' (the token is missing, wrong, or expired, or lacks a role)'
+        : '';
+    const message = `${method} ${path}: status ${status}${hint}: ${JSON.stringify(value)}`;
+    throw new SuiteError(message, { ...request, status, body: value });
+  }
+
+  async function send(method, path, { query, body } = {}) {
+    const seconds = repeatable.includes(method) ? pauses : [];
+    for (const wait of seconds) {
+      try {
+        return await attempt(method, path, query, body);
+      } catch (error) {
+        if (!error.isUncertain) throw error;
+        await pause(wait * 1000);
+      }
+    }
+    return attempt(method, path, query, body);
+  }
+
+  return {
+    get: (path, query) => send('GET', path, { query }),
+    post: (path, body) => send('POST', path, { body }),
+    put: (path, body) => send('PUT', path, { body }),
+    delete: (path, body) => send('DELETE', path, { body }),
+
+    /** Yields every entry of a paginated list. */
+    async *list(path, query) {
+      for (let page = 0, pages = 1; page < pages; page += 1) {
+        const result = await send('GET', path, { query: { ...query, page } });
+        yield* result.content;
+        pages = result.totalPages;
+      }
+    },
+  };
+}
+
+/** Runs a program. An error ends it with one line and exit status 1. */
+export async function run(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof SuiteError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function setting(name) {
+  const value = process.env[name];
+  if (!value) throw new SuiteError(`Set the environment variable ${name}.`);
+  return value;
+}
+
+/** Repeats the name of a parameter for each of its values. */
+function queryString(query = {}) {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((it) => [name, it]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** A proxy on the way can respond with text. */
+function parse(text) {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,165 @@
+import json
+import os
+import re
+import sys
+import time
+from http.client import HTTPException
+from urllib.parse import quote, urlencode
+from urllib.request import HTTPErrorProcessor, Request, build_opener
+
+# Seconds before each further attempt of a request that is safe to repeat.
+PAUSES = [1, 2, 4]
+REPEATABLE = ["GET", "PUT"]
+
+
+class SuiteError(Exception):
+    """A request that failed, or anything else to tell the user on one line.
+
+    Without a response, `status` is None.
+    """
+
+    def __init__(self, message, method=None, path=None, status=None, body=None):
+        super().__init__(message)
+        self.method = method
+        self.path = path
+        self.status = status
+        self.body = body
+
+    @property
+    def is_uncertain(self):
+        """Whether the backend may have carried out the request."""
+        return self.method is not None and (
+            self.status is None or self.status >= 500
+        )
+
+
+class AnyStatus(HTTPErrorProcessor):
+    """Returns every response as it is, because a redirect could take the token
+    to another host.
+    """
+
+    def http_response(self, request, response):
+        return response
+
+    https_response = http_response
+
+
+class Client:
+    """A client for one organization. Paths start below its path, for example
+    `/devices`.
+    """
+
+    def __init__(self, url, organization_id, token, timeout):
+        self._root = f"{url.rstrip('/')}/api/{quote(organization_id, safe='')}"
+        if not re.match(r"https?://", url):
+            raise SuiteError("The URL must start with https:// or http://.")
+        if not re.fullmatch(r"[\w.~+/=-]+", token, re.ASCII):
+            raise SuiteError("The token has a character that no token can have.")
+        self._token = token
+        self._timeout = timeout
+        self._opener = build_opener(AnyStatus)
+
+    def get(self, path, query=None):
+        return self._send("GET", path, query=query)
+
+    def post(self, path, body=None):
+        return self._send("POST", path, body=body)
+
+    def put(self, path, body=None):
+        return self._send("PUT", path, body=body)
+
+    def delete(self, path, body=None):
+        return self._send("DELETE", path, body=body)
+
+    def list(self, path, query=None):
+        """Yields every entry of a paginated list."""
+        page, pages = 0, 1
+        while page < pages:
+            result = self.get(path, {**(query or {}), "page": page})
+            yield from result["content"]
+            page, pages = page + 1, result["totalPages"]
+
+    def _send(self, method, path, query=None, body=None):
+        for wait in PAUSES if method in REPEATABLE else []:
+            try:
+                return self._attempt(method, path, query, body)
+            except SuiteError as error:
+                if not error.is_uncertain:
+                    raise
+                time.sleep(wait)
+        return self._attempt(method, path, query, body)
+
+    def _attempt(self, method, path, query, body):
+        headers = {"Authorization": f"Bearer {self._token}"}
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        request = Request(
+            self._root + path + query_string(query),
+            method=method,
+            headers=headers,
+            data=None if body is None else json.dumps(body).encode(),
+        )
+        try:
+            with self._opener.open(request, timeout=self._timeout) as response:
+                status, value = response.status, parse(response.read())
+        except (OSError, HTTPException) as error:
+            reason = getattr(error, "reason", None) or error
+            raise SuiteError(
+                f"{method} {path}: no response: {reason}", method, path
+            ) from None
+        if 200 <= status < 300:
+            return value
+        hint = (
+            " (the token is missing, wrong, or expired, or lacks a role)"
+            if status == 401
+            else ""
+        )
+        text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+        message = f"{method} {path}: status {status}{hint}: {text}"
+        raise SuiteError(message, method, path, status, value)
+
+
+def create_client(url=None, organization_id=None, token=None, timeout=30):
+    """Creates a client. Settings come from the environment by default.
+
+    `timeout` is in seconds, for one attempt. Raises SuiteError if a setting
+    is missing or can't be one.
+    """
+    return Client(
+        url or setting("SUITE_URL"),
+        organization_id or setting("ORGANIZATION_ID"),
+        token or setting("TOKEN"),
+        timeout,
+    )
+
+
+def run(main):
+    """Runs a program. An error ends it with one line and exit status 1."""
+    try:
+        main()
+    except SuiteError as error:
+        sys.exit(str(error))
+
+
+def setting(name):
+    value = os.environ.get(name)
+    if not value:
+        raise SuiteError(f"Set the environment variable {name}.")
+    return value
+
+
+def query_string(query):
+    """Repeats the name of a parameter for each of its values."""
+    pairs = {
+        name: str(value).lower() if isinstance(value, bool) else value
+        for name, value in (query or {}).items()
+    }
+    return f"?{urlencode(pairs, doseq=True)}" if pairs else ""
+
+
+def parse(text):
+    """A proxy on the way can respond with text."""
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        return text.decode(errors="replace")

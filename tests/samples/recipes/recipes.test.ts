@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
+
+import { readPages } from '../../../src/checks/read-site';
+import { recipesFolder } from '../../../src/guides/recipe-programs';
+import { formatFaults } from '../../../src/shared/faults';
+import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
+import { type Fence, fencesOf } from '../pages/fences';
+import { runPage } from '../pages/run-page';
+
+/*
+ * Every recipe is followed as its page says, with the program in each language on a simulator of its
+ * own: the output is what the page shows, and `leaves` reads what the program left behind.
+ */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const organizationId = '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
+
+/** What the simulator holds after the samples of a page, by the name of the page. */
+const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) => Promise<void>>> =
+  {
+    'suite-client': async (get) => {
+      expect(await get('/devices')).toMatchObject({ totalSize: 4 });
+    },
+  };
+
+const { pages } = await readPages(path.resolve('.'));
+const recipes = pages.filter(({ frontMatter }) => frontMatter?.yaml.includes('kind: recipe'));
+
+/** Makes the commands of a page those of a reader who prefers the language. */
+const languages: Readonly<Record<string, (command: string) => string>> = {
+  'Node.js': (command) => command,
+  Python: (command) =>
+    command
+      .replaceAll(/\bnode ([\w-]+)\.mjs/g, (_, name: string) => `python3 ${underscored(name)}.py`)
+      .replaceAll(/\{([\w,-]+)\}\.mjs/g, (_, names: string) => `{${underscored(names)}}.py`),
+};
+
+function underscored(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+describe.concurrent.each(Object.entries(languages))('in %s', (_, translate) => {
+  it.each(recipes.map((page) => [path.parse(page.file).name, page] as const))(
+    '%s',
+    async (name, page) => {
+      const fences = fencesOf(page).map((fence): Fence => {
+        return fence.metadata.run ? { ...fence, code: translate(fence.code) } : fence;
+      });
+      const simulator = await startFromSource();
+      try {
+        const { faults, ran } = await runPage(fences, { simulator });
+        expect(formatFaults(faults)).toBe('');
+        expect(ran.map(({ code }) => code).join()).toMatch(/\bnode |\bpython3 /);
+        await leaves[name]?.(async (route) => {
+          const url = `${simulator.platformUrl}/api/${organizationId}${route}`;
+          const headers = { Authorization: `Bearer ${sampleToken}` };
+          return (await fetch(url, { headers })).json();
+        });
+      } finally {
+        await simulator.stop();
+      }
+    },
+  );
+});
+
+it('no recipe goes without a check of what it leaves', () => {
+  expect(Object.keys(leaves).sort()).toEqual(recipes.map(({ file }) => path.parse(file).name));
+});
+
+/** A program that sends one request, with each client. */
+const request: Readonly<Record<string, (call: string) => readonly [string, string[]]>> = {
+  'Node.js': (call) => [
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { createClient, run } from './suite-client.mjs';
+       await run(async () => console.log(await createClient({ timeout: 1 }).${call}));`,
+    ],
+  ],
+  Python: (call) => [
+    'python3',
+    [
+      '-B',
+      '-c',
+      `import suite_client as it; it.run(lambda: print(it.create_client(timeout=1).${call}))`,
+    ],
+  ],
+};
+
+describe.concurrent.each(Object.entries(request))('the client in %s', (_, program) => {
+  const token = 'secret-token';
+  it.each<{ does: string; call: string; statuses: number[]; attempts: number; reports: RegExp }>([
+    {
+      does: 'repeats a GET until the backend is well again',
+      ...{ call: "get('/devices')", statuses: [503, 0, 200], attempts: 3, reports: /^$/ },
+    },
+    {
+      does: 'repeats a PUT three times',
+      ...{ call: "put('/devices')", statuses: [500], attempts: 4 },
+      reports: /^PUT \/devices: status 500: "sample"\n$/,
+    },
+    {
+      does: 'never repeats a POST that may have been carried out',
+      ...{ call: "post('/devices')", statuses: [500], attempts: 1 },
+      reports: /^POST \/devices: status 500: "sample"\n$/,
+    },
+    {
+      does: 'never repeats a DELETE without a response',
+      ...{ call: "delete('/devices')", statuses: [0], attempts: 1 },
+      reports: /^DELETE \/devices: no response: .*(timeout|timed out)\n$/,
+    },
+    {
+      does: 'does not repeat what would fail again',
+      ...{ call: "get('/devices')", statuses: [401], attempts: 1 },
+      reports: /^GET \/devices: status 401 \(the token is .*\): "sample"\n$/,
+    },
+    {
+      does: 'does not follow a redirect with the token',
+      ...{ call: "get('/devices')", statuses: [302, 200], attempts: 1 },
+      reports: /^GET \/devices: status 302: "sample"\n$/,
+    },
+  ])('$does', async ({ call, statuses, attempts, reports }) => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((message, response) => {
+      const status = statuses[Math.min(seen.length, statuses.length - 1)] ?? 0;
+      seen.push(message.headers.authorization);
+      // Without a status, the client waits in vain.
+      if (status > 0) response.writeHead(status, { Location: '/elsewhere' }).end('"sample"');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const child = spawn(...program(call), {
+      cwd: recipesFolder,
+      env: {
+        PATH: process.env['PATH'],
+        SUITE_URL: `http://127.0.0.1:${port}/`,
+        ORGANIZATION_ID: organizationId,
+        TOKEN: token,
+      },
+    });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    server.closeAllConnections();
+    server.close();
+    expect(stderr).toMatch(reports);
+    expect(code).toBe(stderr === '' ? 0 : 1);
+    expect(seen).toEqual(Array(attempts).fill(`Bearer ${token}`));
+    expect(stderr).not.toContain(token);
+  });
+});
