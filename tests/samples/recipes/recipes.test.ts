@@ -25,6 +25,19 @@ const organizationId = '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 /** What the simulator holds after the samples of a page, by the name of the page. */
 const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) => Promise<void>>> =
   {
+    'add-devices': async (get) => {
+      const added = { locationId: '3d7e4f9a-5b6c-4d8e-9f0a-2b3c4d5e6f7a', deviceType: 'iotDevice' };
+      expect(await get('/devices')).toMatchObject({ totalSize: 4 + 51 });
+      expect(await get('/devices/scanner-0149')).toMatchObject({
+        ...added,
+        name: 'South warehouse scanner 49',
+        parent: { id: 'edge-gateway-02' },
+        enabled: true,
+      });
+      const last = await get('/devices/scanner-0150');
+      expect(last).toMatchObject({ ...added, name: 'Spare scanner, boxed', enabled: false });
+      expect(last).not.toHaveProperty('parent');
+    },
     'suite-client': async (get) => {
       expect(await get('/devices')).toMatchObject({ totalSize: 4 });
     },

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+
+import { SuiteError, createClient, run } from './suite-client.mjs';
+
+const columns = [
+  'id',
+  'name',
+  'locationId',
+  'deviceType',
+  'deviceCategoryId',
+  'enabled',
+  'parentId',
+];
+
+await run(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new SuiteError('Usage: node add-devices.mjs FILE');
+  const devices = await readDevices(file);
+  const suite = createClient();
+  const existing = new Map();
+  for await (const device of suite.list('/devices')) {
+    existing.set(device.id, { ...device, parentId: device.parent?.id });
+  }
+
+  let [added, unchanged, different, failed] = [0, 0, 0, 0];
+  for (const device of devices) {
+    const known = existing.get(device.id);
+    const fields = columns.filter((it) => device[it] !== known?.[it]);
+    if (!known) {
+      try {
+        await suite.post('/devices', device);
+        existing.set(device.id, device);
+        added += 1;
+      } catch (error) {
+        // A wrong row doesn't keep the others from being added.
+        if (error.status !== 400 && error.status !== 404) throw error;
+        console.error(`${device.id} failed: ${error.message}`);
+        failed += 1;
+      }
+    } else if (fields.length > 0) {
+      console.log(`${device.id} differs: ${fields.join(', ')}`);
+      different += 1;
+    } else {
+      unchanged += 1;
+    }
+  }
+  console.log(
+    `${added} added, ${unchanged} unchanged, ${different} different, ${failed} failed`,
+  );
+  if (failed > 0) process.exitCode = 1;
+});
+
+/** Leaves it to the backend to refuse what a field cannot be. */
+async function readDevices(file) {
+  const text = await readFile(file, 'utf8').catch(({ message }) => {
+    throw new SuiteError(message);
+  });
+  const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  if (columns.join() !== header.join()) {
+    throw new SuiteError(`${file}: the first line must be ${columns.join()}`);
+  }
+  return rows.map((row) => {
+    const device = Object.fromEntries(columns.map((it, at) => [it, row[at]]));
+    const { deviceCategoryId, enabled, parentId } = device;
+    return {
+      ...device,
+      deviceCategoryId: Number(deviceCategoryId),
+      // Spreadsheets write TRUE.
+      enabled: { true: true, false: false }[enabled?.toLowerCase()] ?? enabled,
+      parentId: parentId || undefined,
+    };
+  });
+}
+
+/** Returns the rows of a CSV file (RFC 4180) without the empty ones. */
+function parseCsv(text) {
+  const rows = [[]];
+  const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n?|\n|$)/g;
+  for (const [, quoted, plain, end] of text.matchAll(field)) {
+    rows.at(-1).push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.join('') !== '');
+}

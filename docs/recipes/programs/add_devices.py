@@ -1,0 +1,81 @@
+import csv
+import sys
+
+from suite_client import SuiteError, create_client, run
+
+COLUMNS = [
+    "id",
+    "name",
+    "locationId",
+    "deviceType",
+    "deviceCategoryId",
+    "enabled",
+    "parentId",
+]
+
+
+def main():
+    if len(sys.argv) != 2:
+        raise SuiteError("Usage: python3 add_devices.py FILE")
+    devices = read_devices(sys.argv[1])
+    suite = create_client()
+    existing = {}
+    for device in suite.list("/devices"):
+        parent = device.get("parent") or {}
+        existing[device["id"]] = {**device, "parentId": parent.get("id")}
+
+    added = unchanged = different = failed = 0
+    for device in devices:
+        known = existing.get(device["id"])
+        if not known:
+            try:
+                suite.post("/devices", device)
+                existing[device["id"]] = device
+                added += 1
+            except SuiteError as error:
+                # A wrong row doesn't keep the others from being added.
+                if error.status not in (400, 404):
+                    raise
+                print(f"{device['id']} failed: {error}", file=sys.stderr)
+                failed += 1
+            continue
+        fields = [it for it in COLUMNS if device.get(it) != known.get(it)]
+        if fields:
+            print(f"{device['id']} differs: {', '.join(fields)}")
+            different += 1
+        else:
+            unchanged += 1
+    print(
+        f"{added} added, {unchanged} unchanged,"
+        f" {different} different, {failed} failed"
+    )
+    if failed:
+        sys.exit(1)
+
+
+def read_devices(file):
+    """Leaves it to the backend to refuse what a field cannot be."""
+    try:
+        with open(file, encoding="utf-8-sig", newline="") as lines:
+            rows = [row for row in csv.reader(lines) if any(row)]
+    except (OSError, ValueError) as error:
+        raise SuiteError(error) from None
+    if not rows or rows[0] != COLUMNS:
+        raise SuiteError(f"{file}: the first line must be {','.join(COLUMNS)}")
+    devices = []
+    for row in rows[1:]:
+        device = dict(zip(COLUMNS, row))
+        category = device.get("deviceCategoryId", "")
+        if category.isdecimal():
+            device["deviceCategoryId"] = int(category)
+        # Spreadsheets write TRUE.
+        enabled = device.get("enabled", "").lower()
+        if enabled in ("true", "false"):
+            device["enabled"] = enabled == "true"
+        if not device.get("parentId"):
+            device.pop("parentId", None)
+        devices.append(device)
+    return devices
+
+
+run(main)
