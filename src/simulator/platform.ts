@@ -400,7 +400,8 @@ function userFrom(
 }
 
 /**
- * Returns one page of a list, filtered and sorted as a request asks. A filter compares with the
+ * Returns one page of a list, filtered and sorted as a request asks; all of it, the newest first,
+ * where the operation has no parameters for pages. A filter compares with the
  * field of its name unless it has an entry in `fields`; a sort field that nothing has means the order
  * of creation.
  *
@@ -411,8 +412,17 @@ function page<Item extends object>(
   items: readonly Item[],
   fields: Readonly<Record<string, (item: Item) => unknown>>,
 ) {
-  const { page: pageNumber, size: wanted, sort, ...filters } = query as Record<string, number>;
-  const [sortField = '', direction] = String(sort).split(',');
+  const {
+    page: pageNumber = 0,
+    size: wanted,
+    sort,
+    ...filters
+  } = query as {
+    page?: number;
+    size?: number;
+    sort?: string;
+  };
+  const [sortField = '', direction] = sort?.split(',') ?? [];
   const isAscending = direction?.toLowerCase() === 'asc';
   const fieldOf = (item: Item, name: string): unknown =>
     fields[name]?.(item) ?? (item as JsonObject)[name];
@@ -427,8 +437,8 @@ function page<Item extends object>(
     .map((item, index) => ({ item, key: (fieldOf(item, sortField) ?? index) as string | number }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0) * (isAscending ? 1 : -1))
     .map(({ item }) => item);
-  const size = Math.max(0, wanted ?? 10);
-  const offset = (pageNumber ?? 0) * size;
+  const size = Math.max(0, wanted ?? items.length);
+  const offset = pageNumber * size;
   const content = matching.slice(offset, offset + size);
   return {
     content,

@@ -134,11 +134,17 @@ it.each([
   expect(await idsOf(path)).toEqual(ids);
 });
 
-it('says how many pages there are', async () => {
-  const { content: _, ...envelope } = await json('GET', '/devices?size=3&page=1&sort=id,asc');
+it.each([
+  ['/devices?size=3&page=1&sort=id,asc', 'ASC', [1, 3, 3, 1, 4, 2]],
+  ['/devices?size=0', 'DESC', [0, 0, 0, 0, 4, 0]],
+  // Without parameters for pages, all is on one.
+  ['/devices/scanner-0002/commands', 'DESC', [0, 0, 1, 1, 1, 1]],
+])('%s says how many pages there are', async (path, direction, numbers) => {
+  const [pageNumber, offset, size, numberOfElements, totalSize, totalPages] = numbers;
+  const { content: _, ...envelope } = await json('GET', path);
   expect(envelope).toEqual({
-    ...{ pageable: { mode: 'OFFSET', sort: { direction: 'ASC' } }, pageNumber: 1, offset: 3 },
-    ...{ size: 3, empty: false, numberOfElements: 1, totalSize: 4, totalPages: 2 },
+    ...{ pageable: { mode: 'OFFSET', sort: { direction } }, pageNumber, offset, size },
+    ...{ empty: numberOfElements === 0, numberOfElements, totalSize, totalPages },
   });
 });
 
