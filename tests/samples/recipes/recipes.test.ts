@@ -38,6 +38,10 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
       expect(last).toMatchObject({ ...added, name: 'Spare scanner, boxed', enabled: false });
       expect(last).not.toHaveProperty('parent');
     },
+    'report-disconnected': async (get) => {
+      const scanner = { id: 'scanner-0002', connection: { connected: false } };
+      expect(await get('/devices?connection=false')).toMatchObject({ content: [scanner] });
+    },
     'suite-client': async (get) => {
       expect(await get('/devices')).toMatchObject({ totalSize: 4 });
     },
@@ -51,7 +55,10 @@ const languages: Readonly<Record<string, (command: string) => string>> = {
   'Node.js': (command) => command,
   Python: (command) =>
     command
-      .replaceAll(/\bnode ([\w-]+)\.mjs/g, (_, name: string) => `python3 ${underscored(name)}.py`)
+      .replaceAll(
+        /\bnode (?:--env-file=\S+ )?([\w-]+)\.mjs/g,
+        (_, name: string) => `python3 ${underscored(name)}.py`,
+      )
       .replaceAll(/\{([\w,-]+)\}\.mjs/g, (_, names: string) => `{${underscored(names)}}.py`),
 };
 

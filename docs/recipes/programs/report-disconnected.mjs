@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+
+import { createClient, run } from './suite-client.mjs';
+
+await run(async () => {
+  const suite = createClient();
+  const locations = new Map();
+  for await (const { id, name } of suite.list('/locations')) {
+    locations.set(id, name);
+  }
+  const rows = [['id', 'name', 'location', 'timestamp']];
+  const query = { connection: false };
+  for await (const device of suite.list('/devices', query)) {
+    const { id, name, locationId, connection } = device;
+    const location = locations.get(locationId) ?? locationId;
+    rows.push([id, name, location, connection?.timestamp ?? '']);
+  }
+
+  // The Swedish form of a date is that of ISO 8601, in local time.
+  const today = new Date().toLocaleDateString('sv-SE');
+  await writeFile(`disconnected-${today}.csv`, rows.map(csvLine).join(''));
+  console.log(`Disconnected devices: ${rows.length - 1}`);
+});
+
+/** Quotes only what needs it (RFC 4180). */
+function csvLine(fields) {
+  const quoted = fields.map((it) =>
+    /[",\r\n]/.test(it) ? `"${it.replaceAll('"', '""')}"` : it,
+  );
+  return `${quoted.join(',')}\n`;
+}
