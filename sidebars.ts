@@ -129,7 +129,12 @@ const sidebars: SidebarsConfig = {
         description:
           'Programs in Node.js and Python that do one job from beginning to end. Try them on the simulator, then adapt them.',
       },
-      items: ['recipes/suite-client', 'recipes/add-devices', 'recipes/report-disconnected'],
+      items: [
+        'recipes/suite-client',
+        'recipes/add-devices',
+        'recipes/report-disconnected',
+        'recipes/run-action',
+      ],
     },
   ],
 };

@@ -42,6 +42,18 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
       const scanner = { id: 'scanner-0002', connection: { connected: false } };
       expect(await get('/devices?connection=false')).toMatchObject({ content: [scanner] });
     },
+    'run-action': async (get) => {
+      const retry = { deviceIds: ['scanner-0002'], status: 'COMPLETED', data: { command: 201 } };
+      expect(await get('/actions?size=1')).toMatchObject({ content: [retry] });
+      const beeps = { 'scanner-0001': ['COMPLETED'], 'scanner-0002': ['COMPLETED', 'FAILED'] };
+      for (const [id, statuses] of Object.entries(beeps)) {
+        const { content } = (await get(`/devices/${id}/commands`)) as {
+          content: { actionId: string | null; commandName: string; status: string }[];
+        };
+        const own = content.filter((it) => it.actionId && it.commandName === 'beep');
+        expect(own.map(({ status }) => status)).toEqual(statuses);
+      }
+    },
     'suite-client': async (get) => {
       expect(await get('/devices')).toMatchObject({ totalSize: 4 });
     },

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { SuiteError, createClient, run } from './suite-client.mjs';
+
+const usage = `Usage: node run-action.mjs start COMMAND_ID LOCATION_ID
+       node run-action.mjs follow ACTION_ID
+       node run-action.mjs retry ACTION_ID`;
+/** Seconds after which the program stops waiting. */
+const patience = 600;
+
+await run(async () => {
+  const [verb, id, locationId] = process.argv.slice(2);
+  const suite = createClient();
+  if (verb === 'start' && locationId) {
+    await follow(suite, await start(suite, Number(id), locationId));
+  } else if (verb === 'follow' && id) {
+    await follow(suite, id);
+  } else if (verb === 'retry' && id) {
+    await follow(suite, await retry(suite, id));
+  } else {
+    throw new SuiteError(usage);
+  }
+});
+
+/** Sends a command to all devices of a location that take it. */
+async function start(suite, command, locationId) {
+  const templates = (await suite.get('/deviceTemplates'))
+    .filter((it) => it.deviceCommands.some(({ id }) => id === command))
+    .map(({ id }) => id);
+  const categories = (await suite.get('/deviceCategories'))
+    .filter((it) => templates.includes(it.deviceTemplateId))
+    .map(({ id }) => id);
+  const deviceIds = [];
+  for await (const device of suite.list('/devices', { locationId })) {
+    if (
+      device.locationId === locationId &&
+      categories.includes(device.deviceCategoryId)
+    ) {
+      deviceIds.push(device.id);
+    }
+  }
+  if (deviceIds.length === 0) {
+    throw new SuiteError('No device of this location takes this command.');
+  }
+  const description = 'Started by run-action.';
+  return create(suite, {
+    description,
+    deviceIds,
+    locationId,
+    data: { command },
+  });
+}
+
+/** Sends the command again where it failed. */
+async function retry(suite, actionId) {
+  const action = await suite.get(detailsPath(actionId));
+  const deviceIds = action.commands
+    .filter(({ status }) => status === 'FAILED')
+    .map(({ deviceId }) => deviceId);
+  if (deviceIds.length === 0) {
+    throw new SuiteError('No command of this action failed.');
+  }
+  const { locationId, data } = action;
+  const description = `Retry of ${actionId}.`;
+  return create(suite, { description, deviceIds, locationId, data });
+}
+
+/** Without a response, finds out whether the backend created the action. */
+async function create(suite, action) {
+  // No other action has this name.
+  const displayName = `Command ${action.data.command}, ${new Date().toISOString()}`;
+  try {
+    return (await suite.post('/actions', { ...action, displayName })).actionId;
+  } catch (error) {
+    if (!error.isUncertain) throw error;
+    for await (const found of suite.list('/actions', { displayName })) {
+      if (found.displayName === displayName) return found.actionId;
+    }
+    throw new SuiteError(
+      `${error.message}. Look for the action "${displayName}" before you start again.`,
+    );
+  }
+}
+
+/** Prints each command as it ends, until all have. */
+async function follow(suite, actionId) {
+  console.log(`Action ${actionId}`);
+  const end = Date.now() + patience * 1000;
+  const shown = new Set();
+  for (;;) {
+    const { status, progress, commands } = await suite.get(
+      detailsPath(actionId),
+    );
+    for (const command of commands) {
+      if (shown.has(command.id) || !hasEnded(command.status)) continue;
+      shown.add(command.id);
+      const { deviceId, statusMessage } = command;
+      const parts = [deviceId, command.status, statusMessage];
+      console.log(parts.filter(Boolean).join(' '));
+    }
+    if (hasEnded(status) || Date.now() > end) {
+      const { completed, failed, pending } = progress;
+      console.log(
+        `${completed} completed, ${failed} failed, ${pending} pending`,
+      );
+      if (failed + pending > 0) process.exitCode = 1;
+      return;
+    }
+    await pause(2000);
+  }
+}
+
+function hasEnded(status) {
+  return status === 'COMPLETED' || status === 'FAILED';
+}
+
+function detailsPath(actionId) {
+  return `/actions/${encodeURIComponent(actionId)}/details`;
+}
