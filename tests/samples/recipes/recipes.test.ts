@@ -38,6 +38,12 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
       expect(last).toMatchObject({ ...added, name: 'Spare scanner, boxed', enabled: false });
       expect(last).not.toHaveProperty('parent');
     },
+    'manage-roles': async (get) => {
+      const { content } = (await get('/users?username=viewer')) as { content: object[] };
+      const location = { name: 'South warehouse' };
+      expect(content).toMatchObject([{ roles: [{ role: 'operator', location }] }]);
+      expect(content).toMatchObject([{ mail: 'viewer@example.com', profile: {} }]);
+    },
     'report-disconnected': async (get) => {
       const scanner = { id: 'scanner-0002', connection: { connected: false } };
       expect(await get('/devices?connection=false')).toMatchObject({ content: [scanner] });

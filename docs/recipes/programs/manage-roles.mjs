@@ -1,0 +1,68 @@
+import { SuiteError, createClient, run } from './suite-client.mjs';
+
+const usage = `Usage: node manage-roles.mjs audit
+       node manage-roles.mjs grant USERNAME ROLE LOCATION_ID
+       node manage-roles.mjs withdraw USERNAME ROLE LOCATION_ID`;
+
+await run(async () => {
+  const [verb, username, role, locationId] = process.argv.slice(2);
+  const suite = createClient();
+  if (verb === 'audit') {
+    await audit(suite);
+  } else if (['grant', 'withdraw'].includes(verb) && locationId) {
+    await change(suite, verb, username, { role, locationId });
+  } else {
+    throw new SuiteError(usage);
+  }
+});
+
+/** Prints who has which role for which location. */
+async function audit(suite) {
+  const lines = [];
+  for await (const { username, roles } of suite.list('/users')) {
+    for (const { role, location } of roles) {
+      lines.push([location.name, role, username].join(', '));
+    }
+  }
+  console.log(lines.sort().join('\n'));
+}
+
+async function change(suite, verb, username, wanted) {
+  const user = await findUser(suite, username);
+  const before = rolesOf(user);
+  const others = before.filter((it) => key(it) !== key(wanted));
+  const roles = verb === 'grant' ? [...others, wanted] : others;
+  if (roles.length === before.length) {
+    console.log(`${username}: unchanged`);
+    return;
+  }
+  if (roles.length === 0) {
+    throw new SuiteError(`${username} has no other role: delete the user.`);
+  }
+  // An update replaces all fields.
+  const { id, mail, profile, preferences } = user;
+  const body = { id, username, mail, profile, preferences, roles };
+  const after = rolesOf(await suite.put('/users', body));
+  const names = (list) => list.map(key).sort().join(', ');
+  if (names(after) !== names(roles)) {
+    throw new SuiteError(`${username} now has other roles: ${names(after)}`);
+  }
+  console.log(`${username} has ${names(roles)}`);
+}
+
+/** A filter may find similar names, too. */
+async function findUser(suite, username) {
+  for await (const user of suite.list('/users', { username })) {
+    if (user.username === username) return user;
+  }
+  throw new SuiteError(`There is no user ${username}.`);
+}
+
+/** Returns the roles in the form of a request. */
+function rolesOf({ roles }) {
+  return roles.map(({ role, location }) => ({ role, locationId: location.id }));
+}
+
+function key({ role, locationId }) {
+  return `${role} for ${locationId}`;
+}
