@@ -134,6 +134,7 @@ const sidebars: SidebarsConfig = {
         'recipes/add-devices',
         'recipes/report-disconnected',
         'recipes/run-action',
+        'recipes/empty-location',
         'recipes/manage-roles',
       ],
     },

@@ -38,6 +38,14 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
       expect(last).toMatchObject({ ...added, name: 'Spare scanner, boxed', enabled: false });
       expect(last).not.toHaveProperty('parent');
     },
+    'empty-location': async (get) => {
+      const south = '3d7e4f9a-5b6c-4d8e-9f0a-2b3c4d5e6f7a';
+      expect(await get('/locations')).toMatchObject({ totalSize: 2 });
+      expect(await get(`/devices?locationId=${south}`)).toMatchObject({ totalSize: 4 });
+      const scanner = { enabled: true, parent: { id: 'edge-gateway-01' } };
+      expect(await get('/devices/scanner-0001')).toMatchObject(scanner);
+      expect(await get(`/users?locationId=${south}`)).toMatchObject({ totalSize: 2 });
+    },
     'manage-roles': async (get) => {
       const { content } = (await get('/users?username=viewer')) as { content: object[] };
       const location = { name: 'South warehouse' };
