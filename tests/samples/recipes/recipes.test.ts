@@ -128,7 +128,7 @@ const request: Readonly<Record<string, (call: string) => readonly [string, strin
       '--input-type=module',
       '--eval',
       `import { createClient, run } from './suite-client.mjs';
-       await run(async () => console.log(await createClient({ timeout: 1 }).${call}));`,
+       await run(async () => console.log(await createClient({ timeout: 5 }).${call}));`,
     ],
   ],
   Python: (call) => [
@@ -136,7 +136,7 @@ const request: Readonly<Record<string, (call: string) => readonly [string, strin
     [
       '-B',
       '-c',
-      `import suite_client as it; it.run(lambda: print(it.create_client(timeout=1).${call}))`,
+      `import suite_client as it; it.run(lambda: print(it.create_client(timeout=5).${call}))`,
     ],
   ],
 };
