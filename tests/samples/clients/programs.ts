@@ -55,7 +55,8 @@ async function preparePython(): Promise<Start | NotRun> {
   const found = await findPython();
   if (!found) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
   const file = path.join(clientsFolder, 'listen.py');
-  return { runtime: found.output, command: (address) => [found.program, file, address] };
+  // Without -B, it would write its cache beside the programs.
+  return { runtime: found.output, command: (address) => [found.program, '-B', file, address] };
 }
 
 /**
