@@ -136,6 +136,7 @@ const sidebars: SidebarsConfig = {
         'recipes/run-action',
         'recipes/empty-location',
         'recipes/manage-roles',
+        'recipes/scanner-configurations',
       ],
     },
   ],

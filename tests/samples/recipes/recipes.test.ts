@@ -9,6 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readPages } from '../../../src/checks/read-site';
 import { recipesFolder } from '../../../src/guides/recipe-programs';
 import { formatFaults } from '../../../src/shared/faults';
+import type { Simulator } from '../../../src/simulator';
 import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { type Fence, fencesOf } from '../pages/fences';
 import { runPage } from '../pages/run-page';
@@ -73,6 +74,16 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
     },
   };
 
+/** The same, with what the simulator got, and its service. */
+const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise<void>>> = {
+  'scanner-configurations': async ({ serviceUrl, requests }) => {
+    const configuration = await fetch(`${serviceUrl}/devices/scanner-0001/config`);
+    expect(await configuration.text()).toBe('Configuration text of scanner-0001');
+    // The sample's own, and that of the only restore with a difference.
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  },
+};
+
 const { pages } = await readPages(path.resolve('.'));
 const recipes = pages.filter(({ frontMatter }) => frontMatter?.yaml.includes('kind: recipe'));
 
@@ -109,6 +120,7 @@ describe.concurrent.each(Object.entries(languages))('in %s', (_, translate) => {
           const headers = { Authorization: `Bearer ${sampleToken}` };
           return (await fetch(url, { headers })).json();
         });
+        await leavesAtService[name]?.(simulator);
       } finally {
         await simulator.stop();
       }
@@ -117,7 +129,8 @@ describe.concurrent.each(Object.entries(languages))('in %s', (_, translate) => {
 });
 
 it('no recipe goes without a check of what it leaves', () => {
-  expect(Object.keys(leaves).sort()).toEqual(recipes.map(({ file }) => path.parse(file).name));
+  const checked = Object.keys({ ...leaves, ...leavesAtService });
+  expect(checked.sort()).toEqual(recipes.map(({ file }) => path.parse(file).name));
 });
 
 /** A program that sends one request, with each client. */
