@@ -137,6 +137,7 @@ const sidebars: SidebarsConfig = {
         'recipes/empty-location',
         'recipes/manage-roles',
         'recipes/scanner-configurations',
+        'recipes/upgrade-firmware',
       ],
     },
   ],

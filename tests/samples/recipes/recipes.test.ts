@@ -82,6 +82,12 @@ const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise
     // The sample's own, and that of the only restore with a difference.
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   },
+  'upgrade-firmware': async ({ serviceUrl, requests }) => {
+    const device = await fetch(`${serviceUrl}/devices/scanner-0001`);
+    expect(await device.json()).toMatchObject({ fwVersion: '1.5.0' });
+    // The second run has nothing to upgrade.
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  },
 };
 
 const { pages } = await readPages(path.resolve('.'));
