@@ -132,6 +132,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'recipes/suite-client',
         'recipes/add-devices',
+        'recipes/add-gateway',
         'recipes/report-disconnected',
         'recipes/run-action',
         'recipes/empty-location',

@@ -69,12 +69,18 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
         expect(own.map(({ status }) => status)).toEqual(statuses);
       }
     },
+    'add-gateway': async (get) => {
+      const children = { content: [{ id: 'scanner-0202' }, { id: 'scanner-0201' }] };
+      expect(await get('/devices/edge-gateway-03/children')).toMatchObject(children);
+      // The second run adds nothing.
+      expect(await get('/devices')).toMatchObject({ totalSize: 4 + 3 });
+    },
     'suite-client': async (get) => {
       expect(await get('/devices')).toMatchObject({ totalSize: 4 });
     },
   };
 
-/** The same, with what the simulator got, and its service. */
+/** The same, for recipes of the device integration service. */
 const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise<void>>> = {
   'scanner-configurations': async ({ serviceUrl, requests }) => {
     const configuration = await fetch(`${serviceUrl}/devices/scanner-0001/config`);
