@@ -137,6 +137,7 @@ const sidebars: SidebarsConfig = {
         'recipes/run-action',
         'recipes/empty-location',
         'recipes/manage-roles',
+        'recipes/respond-to-scans',
         'recipes/scanner-configurations',
         'recipes/upgrade-firmware',
       ],

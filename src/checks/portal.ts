@@ -1,5 +1,5 @@
 import { apiReferences, eventReferences, references } from '../config/api-references';
-import { recipeDownloads } from '../guides/recipe-programs';
+import { programDownloads } from '../guides/recipe-programs';
 import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
@@ -29,7 +29,7 @@ export const portal = {
       ...events.map(({ route, page }) => ({ route, render: () => page })),
     ];
     const specifications = [...http, ...events].flatMap((reference) => reference.downloads);
-    const downloads = [...specifications, ...recipeDownloads()];
+    const downloads = [...specifications, ...programDownloads()];
     return {
       pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
       files: [...downloads.map(({ url }) => url), simulatorUrl],

@@ -1,6 +1,6 @@
 import { apiReferences, eventReferences } from '../config/api-references';
 import { listGuides } from '../checks/read-site';
-import { recipeDownloads } from '../guides/recipe-programs';
+import { programDownloads } from '../guides/recipe-programs';
 import { generateEventReference } from '../reference/events';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
@@ -18,5 +18,5 @@ export async function generateAllReferences(): Promise<void> {
     ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
   ];
   writeDownloads(specifications);
-  writeDownloads([...specifications, await simulatorDownload(), ...recipeDownloads()]);
+  writeDownloads([...specifications, await simulatorDownload(), ...programDownloads()]);
 }

@@ -6,16 +6,21 @@ import type { Download } from '../reference/downloads';
 /** Folder of the programs that the recipes show. */
 export const recipesFolder = 'docs/recipes/programs';
 
-/** URL path of the folder in the site, without the base URL. */
-export const recipesUrl = '/downloads/recipes';
+/** Folders of programs that readers download, by their URL paths in the site, without the base URL. */
+export const programFolders: Readonly<Record<string, string>> = {
+  '/downloads/clients': 'docs/device-integration-service/clients',
+  '/downloads/recipes': recipesFolder,
+};
 
-/** Returns the programs of the recipes, and the files they read, for readers to download. */
-export function recipeDownloads(): Download[] {
-  return readdirSync(recipesFolder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => ({
-      kind: 'program',
-      url: `${recipesUrl}/${name}`,
-      text: readFileSync(path.join(recipesFolder, name), 'utf8'),
-    }));
+/** Returns the programs that pages show, and the files they read, for readers to download. */
+export function programDownloads(): Download[] {
+  return Object.entries(programFolders).flatMap(([url, folder]) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => ({
+        kind: 'program',
+        url: `${url}/${name}`,
+        text: readFileSync(path.join(folder, name), 'utf8'),
+      })),
+  );
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { apiReferences } from '../../../src/config/api-references';
 import { organization } from '../../../src/config/organization';
-import { recipesFolder, recipesUrl } from '../../../src/guides/recipe-programs';
+import { programFolders } from '../../../src/guides/recipe-programs';
 import { loadSpecification, readApi, serverUrl } from '../../../src/specifications';
 import { bundleSimulator, simulatorUrl } from '../../../src/simulator/bundle';
 import { readSimulatorData } from '../../../src/simulator/contract-data';
@@ -37,7 +37,9 @@ export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {
     [simulatedService, serviceUrl],
     [webSocket(simulatedService), webSocket(serviceUrl)],
     [`${organization.siteUrl}${simulatorUrl}`, pathToFileURL(simulatorFile).href],
-    [`${organization.siteUrl}${recipesUrl}`, pathToFileURL(recipesFolder).href],
+    ...Object.entries(programFolders).map(
+      ([url, folder]) => [`${organization.siteUrl}${url}`, pathToFileURL(folder).href] as const,
+    ),
     ['node simulator.mjs', 'node simulator.mjs --service-port 0 --platform-port 0'],
     ['http.server 8000', 'http.server 0'],
   ];

@@ -11,6 +11,7 @@ import { recipesFolder } from '../../../src/guides/recipe-programs';
 import { formatFaults } from '../../../src/shared/faults';
 import type { Simulator } from '../../../src/simulator';
 import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
+import { findPython } from '../clients/programs';
 import { type Fence, fencesOf } from '../pages/fences';
 import { runPage } from '../pages/run-page';
 
@@ -82,6 +83,11 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
 
 /** The same, for recipes of the device integration service. */
 const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise<void>>> = {
+  'respond-to-scans': async ({ requests }) => {
+    const sent = () => requests.filter(({ path }) => path.endsWith('/command/scan-response'));
+    await vi.waitFor(() => expect(sent().length).toBeGreaterThan(1), 10_000);
+    expect(new Set(sent().map(({ status }) => status))).toEqual(new Set([200]));
+  },
   'scanner-configurations': async ({ serviceUrl, requests }) => {
     const configuration = await fetch(`${serviceUrl}/devices/scanner-0001/config`);
     expect(await configuration.text()).toBe('Configuration text of scanner-0001');
@@ -99,21 +105,17 @@ const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise
 const { pages } = await readPages(path.resolve('.'));
 const recipes = pages.filter(({ frontMatter }) => frontMatter?.yaml.includes('kind: recipe'));
 
+/** The Python with the package that the programs with a WebSocket need. */
+const python = (await findPython())?.program ?? 'python3';
+
 /** Makes the commands of a page those of a reader who prefers the language. */
 const languages: Readonly<Record<string, (command: string) => string>> = {
   'Node.js': (command) => command,
   Python: (command) =>
     command
-      .replaceAll(
-        /\bnode (?:--env-file=\S+ )?([\w-]+)\.mjs/g,
-        (_, name: string) => `python3 ${underscored(name)}.py`,
-      )
-      .replaceAll(/\{([\w,-]+)\}\.mjs/g, (_, names: string) => `{${underscored(names)}}.py`),
+      .replaceAll(/\bnode (?:--env-file=\S+ )?(?=[\w-]+\.mjs)/g, `${python} `)
+      .replaceAll(/[\w{},-]+\.mjs/g, (name) => name.replaceAll('-', '_').replace('.mjs', '.py')),
 };
-
-function underscored(name: string): string {
-  return name.replaceAll('-', '_');
-}
 
 describe.concurrent.each(Object.entries(languages))('in %s', (_, translate) => {
   it.each(recipes.map((page) => [path.parse(page.file).name, page] as const))(
@@ -122,7 +124,8 @@ describe.concurrent.each(Object.entries(languages))('in %s', (_, translate) => {
       const fences = fencesOf(page).map((fence): Fence => {
         return fence.metadata.run ? { ...fence, code: translate(fence.code) } : fence;
       });
-      const simulator = await startFromSource();
+      // Scans by itself, as the one of a reader does.
+      const simulator = await startFromSource({ rate: 120 });
       try {
         const { faults, ran } = await runPage(fences, { simulator });
         expect(formatFaults(faults)).toBe('');

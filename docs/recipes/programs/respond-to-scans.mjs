@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import WebSocket from 'ws';
+import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
+import {
+  SERVICE_URL,
+  ServiceError,
+  devicePath,
+  listDevices,
+  request,
+  run,
+} from './service-client.mjs';
+
+/** Reads a line for each barcode: the code, a comma, and the response. */
+function readItems(file) {
+  const text = readFileSync(file, 'utf8').replace('\uFEFF', '');
+  const lines = text.split(/\r?\n/).filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const comma = line.indexOf(',');
+      if (comma < 1) throw new ServiceError(`${file}: no code in: ${line}`);
+      return [line.slice(0, comma), line.slice(comma + 1)];
+    }),
+  );
+}
+
+async function enableResponses(id) {
+  await request('POST', `${devicePath(id)}/command/scan-response-enable`);
+  console.log(`${id} is ready`);
+}
+
+async function enableAllResponses() {
+  for (const { id } of await listDevices()) await enableResponses(id);
+}
+
+async function respond(items, { deviceID, content }) {
+  const text = items.get(content) ?? 'Unknown item';
+  // Sent once: a person who sees no response scans again.
+  await request('POST', `${devicePath(deviceID)}/command/scan-response`, text);
+  console.log(`${deviceID} scanned ${content}: ${text}`);
+}
+
+// One step after the other, so that responses keep the order of the scans.
+let last = Promise.resolve();
+function then(step) {
+  last = last.then(step).catch((error) => console.error(error.message));
+}
+
+function listen(path, accepts, onMessage, onConnection) {
+  const url = new URL(path, SERVICE_URL.replace('http', 'ws'));
+  return subscribe(url, { accepts, onMessage, onConnection, WebSocket });
+}
+
+await run(() => {
+  const items = readItems(process.argv[2] ?? 'items.csv');
+  const subscriptions = [
+    listen(
+      '/sub_barcode',
+      isBarcode,
+      (message) => then(() => respond(items, message)),
+      (isConnected) => {
+        if (isConnected) then(enableAllResponses);
+        else console.error('No connection: scans get no response.');
+      },
+    ),
+    listen(
+      '/sub_status',
+      isStatus,
+      ({ deviceID, eventType, value }) => {
+        if (eventType === 'DEVICE_CONNECTION_STATUS' && value.connected) {
+          then(() => enableResponses(deviceID));
+        }
+      },
+      () => {},
+    ),
+  ];
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => subscriptions.forEach((end) => end()));
+  }
+});

@@ -1,0 +1,90 @@
+import asyncio
+import sys
+from urllib.parse import urljoin
+
+from scanner_events import (
+    is_barcode,
+    is_status,
+    run_until_stopped,
+    subscribe,
+    warn,
+)
+from service_client import (
+    SERVICE_URL,
+    ServiceError,
+    device_path,
+    list_devices,
+    request,
+    run,
+)
+
+
+def read_items(file):
+    """Reads a line for each barcode: the code, a comma, and the response."""
+    items = {}
+    with open(file, encoding="utf-8-sig") as text:
+        for line in filter(None, text.read().split("\n")):
+            code, comma, response = line.partition(",")
+            if not code or not comma:
+                raise ServiceError(f"{file}: no code in: {line}")
+            items[code] = response
+    return items
+
+
+def enable_responses(id):
+    request("POST", f"{device_path(id)}/command/scan-response-enable")
+    print(f"{id} is ready", flush=True)
+
+
+def enable_all_responses():
+    for device in list_devices():
+        enable_responses(device["id"])
+
+
+def respond(items, message):
+    id, content = message["deviceID"], message["content"]
+    text = items.get(content, "Unknown item")
+    # Sent once: a person who sees no response scans again.
+    path = f"{device_path(id)}/command/scan-response"
+    request("POST", path, text.encode())
+    print(f"{id} scanned {content}: {text}", flush=True)
+
+
+async def attempt(step, *arguments):
+    """Runs a step beside the connections, and reports what fails."""
+    try:
+        await asyncio.to_thread(step, *arguments)
+    except ServiceError as error:
+        warn(error)
+
+
+def main():
+    items = read_items(sys.argv[1] if len(sys.argv) > 1 else "items.csv")
+
+    async def on_barcode(message):
+        await attempt(respond, items, message)
+
+    async def on_status(message):
+        is_connection = message["eventType"] == "DEVICE_CONNECTION_STATUS"
+        if is_connection and message["value"]["connected"]:
+            await attempt(enable_responses, message["deviceID"])
+
+    async def on_connection(is_connected):
+        if is_connected:
+            await attempt(enable_all_responses)
+        else:
+            warn("No connection: scans get no response.")
+
+    async def ignore(_):
+        pass
+
+    url = SERVICE_URL.replace("http", "ws", 1)
+    barcodes = urljoin(url, "/sub_barcode")
+    statuses = urljoin(url, "/sub_status")
+    run_until_stopped(
+        subscribe(barcodes, is_barcode, on_barcode, on_connection),
+        subscribe(statuses, is_status, on_status, ignore),
+    )
+
+
+run(main)
