@@ -138,6 +138,7 @@ const sidebars: SidebarsConfig = {
         'recipes/empty-location',
         'recipes/manage-roles',
         'recipes/respond-to-scans',
+        'recipes/unattended-listener',
         'recipes/scanner-configurations',
         'recipes/upgrade-firmware',
       ],

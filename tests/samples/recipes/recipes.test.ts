@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 
 import { readPages } from '../../../src/checks/read-site';
 import { recipesFolder } from '../../../src/guides/recipe-programs';
+import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import { formatFaults } from '../../../src/shared/faults';
 import type { Simulator } from '../../../src/simulator';
 import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
@@ -81,8 +83,10 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
     },
   };
 
+const powershellError = await parserOf('powershell');
+
 /** The same, for recipes of the device integration service. */
-const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise<void>>> = {
+const leavesAtService: Readonly<Record<string, (simulator: Simulator) => void | Promise<void>>> = {
   'respond-to-scans': async ({ requests }) => {
     const sent = () => requests.filter(({ path }) => path.endsWith('/command/scan-response'));
     await vi.waitFor(() => expect(sent().length).toBeGreaterThan(1), 10_000);
@@ -93,6 +97,13 @@ const leavesAtService: Readonly<Record<string, (simulator: Simulator) => Promise
     expect(await configuration.text()).toBe('Configuration text of scanner-0001');
     // The sample's own, and that of the only restore with a difference.
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  },
+  'unattended-listener': () => {
+    const read = (name: string) => readFileSync(path.join(recipesFolder, name), 'utf8');
+    expect(powershellError(read('register-listener.ps1'))).toBeUndefined();
+    // What both start is what the page downloads.
+    expect(read('scanner-listener.service')).toMatch(/^ExecStart=\S+ listen\.mjs$/m);
+    expect(read('register-listener.ps1')).toContain('listen.mjs');
   },
   'upgrade-firmware': async ({ serviceUrl, requests }) => {
     const device = await fetch(`${serviceUrl}/devices/scanner-0001`);
