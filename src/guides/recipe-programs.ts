@@ -16,7 +16,8 @@ export const programFolders: Readonly<Record<string, string>> = {
 export function programDownloads(): Download[] {
   return Object.entries(programFolders).flatMap(([url, folder]) =>
     readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      // A page of an example would become a page of the site.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
       .map(({ name }) => ({
         kind: 'program',
         url: `${url}/${name}`,

@@ -12,6 +12,7 @@ const platformGuides = '/docs/iot-platform';
 const web = `${platformGuides}/tutorials/web-application`;
 const visibility = `${web}/device-visibility`;
 const serviceGuides = '/docs/device-integration-service';
+const recipes = '/docs/recipes';
 const agentGuides = '/docs/device-integration-agent';
 
 /** A query and the places that answer it, without or with `#anchor`; a trailing `*` is any end. */
@@ -90,8 +91,8 @@ export const queries: readonly QueryCase[] = [
   ['problemCode2', `${platform}/schemas/rma-item#fields.problemCode2`],
   ['totalDevices', `${platform}/get-device-visibility-widget#response-200.totalDevices`],
   ['connectedDevices', `${platform}/get-device-visibility-widget#response-200.connectedDevices`],
-  ['percUsage', `${service}/schemas/server-stats#fields.memoryUsage.percUsage`],
-  ['freeMemory', `${service}/schemas/server-stats#fields.memoryUsage.freeMemory`],
+  ['percUsage', `${service}/get-service#response-200.memoryUsage.percUsage`],
+  ['freeMemory', `${service}/get-service#response-200.memoryUsage.freeMemory`],
   ['fwVersion', `${service}/schemas/connected-device#fields.fwVersion`],
   ['connectionStrings', `${service}/schemas/connected-device#fields.connectionStrings`],
   [
@@ -119,8 +120,8 @@ export const queries: readonly QueryCase[] = [
   ['statusMessage', `${platform}/schemas/command#fields.statusMessage`],
 
   ['configId', `${service}/schemas/connected-device#fields.configId`],
-  ['maxMemory', `${service}/schemas/server-stats#fields.memoryUsage.maxMemory`],
-  ['memoryUsage', `${service}/schemas/server-stats#fields.memoryUsage`],
+  ['maxMemory', `${service}/get-service#response-200.memoryUsage.maxMemory`],
+  ['memoryUsage', `${service}/get-service#response-200.memoryUsage`],
   ['notificationStatus', `${platform}/list-repair-returns#query.notificationStatus`],
   ['deviceCommands', `${platform}/schemas/device-template#fields.deviceCommands`],
 
@@ -212,7 +213,11 @@ export const queries: readonly QueryCase[] = [
     `${platformGuides}/concepts/overview#commands-and-actions`,
     `${platformGuides}/concepts/architecture#the-life-of-an-action`,
   ],
-  ['scanner config backup', `${serviceGuides}/configuration#save-the-configuration`],
+  [
+    'scanner config backup',
+    `${serviceGuides}/configuration#save-the-configuration`,
+    `${recipes}/scanner-configurations*`,
+  ],
   ['create a user', `${web}/settings/users#create-a-user`],
   ['change roles of a user', `${web}/settings/users#change-the-roles-of-a-user`],
   ['who has access', `${web}/settings/users#see-who-has-access`],
@@ -223,6 +228,7 @@ export const queries: readonly QueryCase[] = [
     'upgrade firmware',
     `${serviceGuides}/configuration#upgrade-the-firmware`,
     `${service}/upgrade-firmware`,
+    `${recipes}/upgrade-firmware`,
   ],
   ['read barcodes in python', `${serviceGuides}/scanner-events#python`],
   ['websocket client in the browser', `${serviceGuides}/scanner-events-in-a-web-page*`],
@@ -264,6 +270,7 @@ export const queries: readonly QueryCase[] = [
   [
     'send a command to many devices',
     `${visibility}/device-commands#give-one-order-to-several-devices`,
+    `${recipes}/run-action*`,
   ],
   ['connection string', `${service}/schemas/connected-device#fields.connectionStrings`],
   ['agent settings', `${agentGuides}/configuration#find-the-values-for-the-agents-settings`],
