@@ -22,42 +22,46 @@ interface ApiReference extends Reference {
   readonly serverVariable: string;
 }
 
-/** The OpenAPI references. A further API is a further entry, here or among the event references. */
-export const apiReferences = [
-  {
-    specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
-    outputDir: 'reference-platform',
-    routeBasePath: 'api/connected-intelligence-suite',
-    serverVariable: 'SUITE_URL',
-    title: 'Platform API',
-    description: 'Manage the devices, commands, actions, locations, and users of an organization.',
-    menuLabel: 'Remote Management backend',
-    sectionLabel: 'Platform API',
-  },
-  {
-    specification: 'api-specs/device-integration-service.openapi.yaml',
-    outputDir: 'reference-service',
-    routeBasePath: 'api/device-integration-service-api',
-    serverVariable: 'SERVICE_URL',
-    title: 'Device integration service API',
-    description: 'Read, configure, and command the scanners connected to a computer.',
-    menuLabel: 'Device integration service',
-    sectionLabel: 'Service API',
-  },
-] as const satisfies readonly ApiReference[];
+/** The remote device management platform. */
+export const platformApi = {
+  specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
+  outputDir: 'reference-platform',
+  routeBasePath: 'api/connected-intelligence-suite',
+  serverVariable: 'SUITE_URL',
+  title: 'Platform API',
+  description: 'Manage the devices, commands, actions, locations, and users of an organization.',
+  menuLabel: 'Remote Management backend',
+  sectionLabel: 'Platform API',
+} as const satisfies ApiReference;
 
-/** The AsyncAPI references. */
-export const eventReferences = [
-  {
-    specification: 'api-specs/device-integration-service-events.asyncapi.yaml',
-    outputDir: 'reference-events',
-    routeBasePath: 'api/device-integration-service-events',
-    title: 'Scanner events',
-    description: 'Receive barcodes and changes of device status as they happen.',
-    menuLabel: 'Scanner events',
-    sectionLabel: 'Events',
-  },
-] as const satisfies readonly Reference[];
+/** The service for the scanners of a computer. */
+export const serviceApi = {
+  specification: 'api-specs/device-integration-service.openapi.yaml',
+  outputDir: 'reference-service',
+  routeBasePath: 'api/device-integration-service-api',
+  serverVariable: 'SERVICE_URL',
+  title: 'Device integration service API',
+  description: 'Read, configure, and command the scanners connected to a computer.',
+  menuLabel: 'Device integration service',
+  sectionLabel: 'Service API',
+} as const satisfies ApiReference;
+
+/** The WebSocket channels of the service. */
+export const scannerEvents = {
+  specification: 'api-specs/device-integration-service-events.asyncapi.yaml',
+  outputDir: 'reference-events',
+  routeBasePath: 'api/device-integration-service-events',
+  title: 'Scanner events',
+  description: 'Receive barcodes and changes of device status as they happen.',
+  menuLabel: 'Scanner events',
+  sectionLabel: 'Events',
+} as const satisfies Reference;
+
+/** The OpenAPI references. Add a further one here. */
+export const apiReferences = [platformApi, serviceApi] as const;
+
+/** The AsyncAPI references. Add a further one here. */
+export const eventReferences = [scannerEvents] as const;
 
 /** All references, in the order in which the site lists them. */
 export const references = [...apiReferences, ...eventReferences] as const;

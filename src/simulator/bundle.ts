@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiReferences, eventReferences } from '../config/api-references';
+import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, type Download } from '../reference/downloads';
 import type { Fact } from '../specifications';
 import { readSimulatorData } from './contract-data';
@@ -18,10 +18,13 @@ export const simulatorUrl = '/downloads/simulator.mjs';
  * @throws FaultsError when the published specifications are not in `downloadsFolder`
  */
 export async function simulatorDownload(): Promise<Download> {
-  const [platform, service, events] = [...apiReferences, ...eventReferences].map((it) =>
-    path.join(downloadsFolder, 'specifications', path.basename(it.specification)),
-  );
-  const data = await readSimulatorData({ platform, service, events });
+  const downloaded = ({ specification }: { specification: string }) =>
+    path.join(downloadsFolder, 'specifications', path.basename(specification));
+  const data = await readSimulatorData({
+    platform: downloaded(platformApi),
+    service: downloaded(serviceApi),
+    events: downloaded(scannerEvents),
+  });
   const published = (file: string) =>
     path.relative(downloadsFolder, file).split(path.sep).join('/');
   const text = await bundleSimulator({

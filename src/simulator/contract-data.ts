@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { apiReferences, eventReferences } from '../config/api-references';
+import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { examplesOf, sampleValue } from '../reference/http/openapi/examples';
 import { viewSchema } from '../reference/schema/view-schema';
 import {
@@ -28,9 +28,9 @@ import type { SimulatorData } from './index';
  * @throws FaultsError when a specification does not load
  */
 export async function readSimulatorData({
-  platform = apiReferences[0].specification,
-  service = apiReferences[1].specification,
-  events = eventReferences[0].specification,
+  platform = platformApi.specification,
+  service = serviceApi.specification,
+  events = scannerEvents.specification,
 }: { platform?: string; service?: string; events?: string } = {}): Promise<SimulatorData> {
   const [forPlatform, forService, forEvents] = (await Promise.all(
     [platform, service, events].map((file) => loadSpecification(file)),

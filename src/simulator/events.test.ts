@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { eventReferences } from '../config/api-references';
+import { scannerEvents } from '../config/api-references';
 import { createValidators, loadSpecification } from '../specifications';
 import type { Simulator, SimulatorOptions } from './index';
 import { startFromSource } from './simulator.fixture';
@@ -30,7 +30,7 @@ async function listen(url = '') {
 }
 
 async function validators() {
-  const specification = await loadSpecification(eventReferences[0].specification);
+  const specification = await loadSpecification(scannerEvents.specification);
   const validatorFor = await createValidators(specification);
   return ['BarcodeMessage', 'StatusMessage'].map((name) =>
     validatorFor(specification.resolve(`#/components/schemas/${name}`)),

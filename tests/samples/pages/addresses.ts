@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { apiReferences } from '../../../src/config/api-references';
+import { platformApi, serviceApi } from '../../../src/config/api-references';
 import { organization } from '../../../src/config/organization';
 import { programFolders } from '../../../src/guides/recipe-programs';
 import { loadSpecification, readApi, serverUrl } from '../../../src/specifications';
@@ -15,7 +15,7 @@ export type Redirect = (sample: string) => string;
 
 /** The addresses of the specifications. */
 const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
-  apiReferences.map(async ({ specification }) => {
+  [platformApi, serviceApi].map(async ({ specification }) => {
     const { document } = readApi(await loadSpecification(specification));
     return serverUrl(document.servers?.[0]);
   }),
