@@ -7,13 +7,14 @@ import { ofRepository, onPages, type Rule } from '../rule';
 import { textsOf } from '../specification-texts';
 
 const specified = 'the specifications have another name for it';
-const spelling = 'those who made it write it otherwise';
-const filler = 'readers who are stuck take it as a reproach';
+const spelling = 'its makers spell it differently';
+const filler = 'it sounds like a reproach to readers who are stuck';
 const direct = 'instructions are direct';
+const translated = 'it reads as translated';
 
 /**
- * The glossary: what pages do not write, in the case in which it is wrong; why; and what they write
- * instead, unless it is best left out.
+ * What pages do not write, in the case in which it is wrong; why; and what they write instead, unless
+ * it is best left out.
  */
 const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?: string])[] = [
   [/\bIOT\b|\bIot\b|\biot\b/, specified, 'IoT'],
@@ -36,6 +37,13 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\basyncapi\b|\bAsync API\b/, spelling, 'AsyncAPI'],
   [/\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
   [/\b[Pp]lease\b/, direct],
+  [/\b[Ww]hoever\b/, translated, 'anyone who'],
+  [/\bmend(?:s|ed|ing)?\b/, translated, 'fix'],
+  [/\banswer(?:s|ed)? with\b/, translated, 'return'],
+  [/\btells? that\b/, translated, 'say that'],
+  [/\bstands? (?:in|on|at|under|behind)\b/, translated, 'be'],
+  [/\b[Tt]he one [^.]*\bthe other\b(?! \w)/, translated, 'the names of both'],
+  [/(?<=^|[.!?] )(?:So|Again),/, translated],
 ];
 
 const checkPages = onPages(ofRepository, (page) =>
@@ -72,7 +80,7 @@ function termsIn(text: string): (Reason & { readonly index: number })[] {
   return unusedTerms.flatMap(([pattern, reason, instead]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
       index,
-      message: `"${found}" is no word of the pages: ${reason}`,
+      message: `"${found}" is not a word for these pages: ${reason}`,
       fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
     })),
   );
