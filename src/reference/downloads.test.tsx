@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { loadSpecification, type Specification } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { DownloadsList, downloadsOf, versionDate, writeDownloads } from './downloads';
+import { DownloadsList, downloadsOf, writeDownloads } from './downloads';
 
 const api = `openapi: 3.1.0
-info: { title: Things, version: '2', x-version-date: '2025-01-31' }
+info: { title: Things, version: '2' }
 paths:
   /things:
     put:
@@ -53,18 +53,6 @@ it.each([
   expect(json).not.toContain('examples.yaml');
   const copy = temporaryFiles({ 'copy.yaml': yaml })('copy.yaml');
   expect(await loadSpecification(copy)).toMatchObject({ title, files: [copy] });
-});
-
-describe('versionDate', () => {
-  it('is the date that the file says, if it says one', async () => {
-    expect(versionDate(await read(api))).toBe('2025-01-31');
-    expect(versionDate(await read(events))).toBeUndefined();
-  });
-
-  it.each(["'31.1.2025'", "'2025-02-30'", '2025'])('refuses %s, with its place', async (date) => {
-    const specification = await read(api.replace("'2025-01-31'", date));
-    expect(() => versionDate(specification)).toThrow(/things\.openapi\.yaml:2:\d+ version-date/);
-  });
 });
 
 it('says of each file what it is for', () => {

@@ -2,11 +2,8 @@ import path from 'node:path';
 
 import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
-import { z } from 'zod';
 
-import { FaultsError } from '../shared/faults';
 import { redoclyResolver, type Specification } from '../specifications';
-import { childOf } from '../specifications/json';
 import { writeFolder } from './write-folder';
 
 /** Static directory of the files that readers download. It is generated, like the pages. */
@@ -53,26 +50,6 @@ export async function downloadsOf(specification: Specification): Promise<Downloa
 /** Writes the files into `downloadsFolder`, which holds nothing else afterwards. */
 export function writeDownloads(downloads: readonly Download[]): void {
   writeFolder(downloadsFolder, new Map(downloads.map(({ url, text }) => [url.slice(1), text])));
-}
-
-/**
- * Returns the date of a specification's version, `YYYY-MM-DD`, as `x-version-date` in its `info`
- * says it: neither format has a field for it, and the Git history changes with every corrected typo.
- *
- * @returns `undefined` without such a field
- * @throws FaultsError for a value that is not a date
- */
-export function versionDate(specification: Specification): string | undefined {
-  const date = childOf(specification.document['info'], 'x-version-date');
-  const parsed = z.iso.date().optional().safeParse(date);
-  if (parsed.success) return parsed.data;
-  throw new FaultsError([
-    {
-      ...specification.locate('#/info/x-version-date'),
-      rule: 'version-date',
-      message: `x-version-date ${JSON.stringify(date)} is no date; expected the day of this version, such as 2025-01-31`,
-    },
-  ]);
 }
 
 /** Links to the files, each with what it is for. */

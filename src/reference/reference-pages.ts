@@ -2,7 +2,7 @@ import { FaultsError } from '../shared/faults';
 import { type Api, formatPointer, readApi, type Specification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
-import { downloadsOf, versionDate } from './downloads';
+import { downloadsOf } from './downloads';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
 import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/schemas';
 import type { ReferencePage } from './page';
@@ -50,7 +50,7 @@ export async function referencePages(
   const basePath = `/${routeBasePath}`;
   const downloads = await downloadsOf(specification);
   const changelog = await changelogOf(api, specification.file);
-  const edition = { date: versionDate(specification), downloads, changelog };
+  const edition = { downloads, changelog };
   const schemaPages = new Map(
     schemas.entities.map((entity) => [Object(entity.schema), hrefOfSchema(basePath, entity)]),
   );

@@ -28,7 +28,7 @@ import { directionOf, protocolName } from './words';
  */
 export function eventPage(
   document: AsyncAPIDocumentInterface,
-  { date, downloads = [] }: Edition = {},
+  { downloads = [] }: Edition = {},
 ): ReferencePage {
   const info = document.info();
   const partOf = renderComponent(document);
@@ -37,7 +37,7 @@ export function eventPage(
   const { servers, channels } = outline(document, ids, partOf);
   const introduction = (
     <>
-      <FactList className="api-summary" rows={summaryRows(document, date)} />
+      <FactList className="api-summary" rows={summaryRows(document)} />
       <Html html={partOf('introduction', 0).prose.join('')} className="reference-lead" />
     </>
   );
@@ -125,7 +125,7 @@ function connectSections(
   return [section(3, 'Connect', own, <Connect url={url} name={own} />)];
 }
 
-function summaryRows(document: AsyncAPIDocumentInterface, date: string | undefined) {
+function summaryRows(document: AsyncAPIDocumentInterface) {
   const info = document.info();
   const protocols = document
     .servers()
@@ -136,7 +136,6 @@ function summaryRows(document: AsyncAPIDocumentInterface, date: string | undefin
   const [contact, license] = [info.contact(), info.license()];
   return [
     ['Version', info.version()],
-    ['Date of this version', date],
     ['Protocol', uniq(protocols).join(', ')],
     ['Content types', uniq(compact(types)).join(', ')],
     ['Channels', document.channels().length],

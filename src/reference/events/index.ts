@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type { ApiReference } from '../api-reference';
-import { type Download, downloadsOf, versionDate } from '../downloads';
+import { type Download, downloadsOf } from '../downloads';
 import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
 import { loadSpecification } from '../../specifications';
@@ -49,7 +49,7 @@ export async function layOutEventReference({
 }> {
   const file = await loadSpecification(specification);
   const downloads = await downloadsOf(file);
-  const page = eventPage(await readDocument(specification), { date: versionDate(file), downloads });
+  const page = eventPage(await readDocument(specification), { downloads });
   return { page, downloads };
 }
 

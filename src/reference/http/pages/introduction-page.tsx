@@ -15,8 +15,6 @@ import { pageDescription } from './page-description';
 
 /** What an introduction says of the specification as a file. */
 export interface Edition {
-  /** Day of this version, `YYYY-MM-DD`. */
-  readonly date?: string | undefined;
   readonly downloads?: readonly Download[];
   readonly changelog?: Changelog;
 }
@@ -33,7 +31,7 @@ export function introductionPage(
   { basePath, edition = {} }: { basePath: string; edition?: Edition },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
-  const { date, downloads = [], changelog } = edition;
+  const { downloads = [], changelog } = edition;
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
     section(level, text, ids.give(text.toLowerCase()), content);
@@ -46,7 +44,7 @@ export function introductionPage(
   const { lead, chapters } = chaptersOf(info.description ?? '');
   const opening = (
     <>
-      <FactList className="api-summary" rows={summaryRows(api, date)} />
+      <FactList className="api-summary" rows={summaryRows(api)} />
       <Markdown text={lead} className="reference-lead" />
     </>
   );
@@ -108,7 +106,7 @@ function chaptersOf(description: string): {
   return { lead, chapters };
 }
 
-function summaryRows(api: Api, date: string | undefined) {
+function summaryRows(api: Api) {
   const { info, servers = [] } = api.document;
   const protocols = servers.map(({ url }) =>
     /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
@@ -119,7 +117,6 @@ function summaryRows(api: Api, date: string | undefined) {
   ]);
   return [
     ['Version', info.version],
-    ['Date of this version', date],
     ['Protocol', uniq(compact(protocols)).join(', ')],
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
