@@ -7,8 +7,7 @@ export interface Difference {
 
 /**
  * Compares the output that a page shows with the texts of which one should be it. What differs
- * from run to run counts by its form alone: uuids, times, durations, ports of this computer, and
- * lines of the specifications.
+ * from run to run counts by its form alone: UUIDs, times, durations, and ports of this computer.
  *
  * JSON is compared as values, since a service may send it on one line.
  *
@@ -76,7 +75,6 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g, '<time>'],
   [/\b\d+ ms\b/g, '<duration>'],
   [/\b(?:localhost|127\.0\.0\.1)(?: port |:)\d+\b/g, '<address>'],
-  [/\.yaml:\d+/g, '.yaml:<line>'],
 ];
 
 function quote(text: string): string {
