@@ -1,8 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
-import { describeFiles, type Manifest, inTemporaryFolder } from '../publishing/release/archive';
+import { describeFiles, differingFiles, inTemporaryFolder } from '../publishing/release/archive';
 import { packBuild, readCommit } from './pack-build';
 import { step, StepError } from './steps';
 
@@ -20,8 +28,7 @@ export function checkReproducible(): Promise<void> {
     inTemporaryFolder(async (folder) => {
       const clone = path.join(folder, 'clone');
       execFileSync('git', ['clone', '--quiet', '--local', '.', clone]);
-      copyChanges(clone);
-      linkFolder('node_modules', path.join(clone, 'node_modules'));
+      completeClone(clone);
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), 'src/commands/build.ts'],
@@ -47,46 +54,22 @@ export function checkReproducible(): Promise<void> {
   );
 }
 
-/** Returns the paths of files that two folders do not have alike. */
-export function differingFiles(
-  one: Manifest['files'],
-  other: Manifest['files'],
-): readonly string[] {
-  const digests = (files: Manifest['files']) =>
-    new Map(files.map((file) => [file.path, file.sha256]));
-  const [left, right] = [digests(one), digests(other)];
-  return [...new Set([...left.keys(), ...right.keys()])].filter(
-    (file) => left.get(file) !== right.get(file),
-  );
-}
-
-/** Brings what is changed or new beside the commit into the clone. */
-function copyChanges(clone: string): void {
-  const list = (...options: string[]) =>
-    execFileSync('git', ['ls-files', '-z', ...options], { encoding: 'utf8' }).split('\0');
-  const files = list('--modified', '--others', '--exclude-standard');
-  for (const file of files.filter((each) => each !== '' && existsSync(each))) {
-    mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
-    copyFileSync(file, path.join(clone, file));
-  }
-}
-
-/** Repeats a folder with links to its files; a link to its folder would lead back to this one. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.name === '.cache') continue;
-    if (entry.isDirectory()) linkFolder(source, target);
-    else linkOrCopy(source, target);
-  }
-}
-
-/** The temporary folder may be on another disk. */
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
+/** Copies into a clone what is changed or new beside the commit, and links the packages there. */
+function completeClone(clone: string): void {
+  const options = ['--modified', '--others', '--exclude-standard'];
+  const changes = execFileSync('git', ['ls-files', '-z', ...options], { encoding: 'utf8' });
+  for (const file of changes.split('\0').filter(existsSync)) cpSync(file, path.join(clone, file));
+  // File by file: a link to the folder would lead back to this one.
+  for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory() || file.startsWith(path.join('node_modules', '.cache'))) continue;
+    const target = path.join(clone, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    try {
+      linkSync(file, target);
+    } catch {
+      // The temporary folder may be on another disk.
+      copyFileSync(file, target);
+    }
   }
 }

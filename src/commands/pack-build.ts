@@ -4,16 +4,11 @@ import path from 'node:path';
 
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
-import {
-  type Commit,
-  createManifest,
-  type Manifest,
-  packRelease,
-} from '../publishing/release/archive';
+import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
 import { loadSpecification } from '../specifications';
 
 /** Returns the commit that is checked out. */
-export function readCommit(): Commit {
+export function readCommit() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return { hash: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) };
 }
@@ -27,25 +22,20 @@ export function readCommit(): Commit {
  */
 export async function packBuild(
   checkout: string,
-  commit: Commit,
+  commit: ReturnType<typeof readCommit>,
   archiveOf: (name: string) => string,
 ): Promise<Manifest> {
   const site = path.join(checkout, 'build');
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   const manifest = await createManifest(site, commit, {
-    specifications: await readSpecifications(checkout),
+    specifications: await Promise.all(
+      references.map(async ({ specification: file }) => {
+        const { title, version } = await loadSpecification(path.join(checkout, file));
+        return { file, title, version };
+      }),
+    ),
     packages: JSON.parse(listed) as ShippedPackage[],
   });
   await packRelease(site, manifest, archiveOf(manifest.name));
   return manifest;
-}
-
-async function readSpecifications(checkout: string): Promise<Manifest['specifications']> {
-  const files = references.map(({ specification }) => specification);
-  return Promise.all(
-    files.map(async (file) => {
-      const { title, version } = await loadSpecification(path.join(checkout, file));
-      return { file, title, version };
-    }),
-  );
 }

@@ -1,5 +1,7 @@
+import difference from 'lodash/difference';
+
 import { cacheControl, cacheControlOf } from '../config/headers';
-import { extractRelease, inTemporaryFolder } from '../publishing/release/archive';
+import { withRelease } from '../publishing/release/archive';
 import { ReleaseStore } from '../publishing/release/store';
 import { urlOf } from '../shared/site-files';
 import { smokeTest } from '../publishing/smoke-test';
@@ -20,36 +22,29 @@ command(async () => {
   }
   const store = new ReleaseStore(values.store);
   await step(`Requesting the pages of ${origin}`, async () => {
-    const published = await store.published();
-    const release = published.at(-1);
+    const release = (await store.published()).at(-1);
     if (!release) throw new StepError(`${values.store} has no release that was published`);
-    const oldAsset = await findOldAsset(store, release, published);
+    const oldAsset = await findOldAsset(store, release);
     const faults = await smokeTest(origin.replace(/\/$/, ''), { release, oldAsset });
     if (faults.length > 0) throw new StepError(faults.join('\n'));
   });
 });
 
 /** Returns the path of an asset of an earlier release that the current one does not have. */
-async function findOldAsset(
-  store: ReleaseStore,
-  current: string,
-  published: readonly string[],
-): Promise<string | undefined> {
-  const kept = new Set(await store.names());
-  const present = new Set(await listAssets(store, current));
-  const earlier = [...new Set(published)].filter((name) => name !== current && kept.has(name));
-  for (const name of earlier.reverse()) {
-    const old = (await listAssets(store, name)).find((asset) => !present.has(asset));
+async function findOldAsset(store: ReleaseStore, current: string): Promise<string | undefined> {
+  const kept = await store.names();
+  const present = await listAssets(store, current);
+  for (const name of (await store.lastPublished()).filter((it) => kept.includes(it))) {
+    const [old] = difference(await listAssets(store, name), present);
     if (old) return old;
   }
   return undefined;
 }
 
 function listAssets(store: ReleaseStore, name: string): Promise<string[]> {
-  return inTemporaryFolder(async (folder) => {
-    const { manifest } = await extractRelease(store.archiveOf(name), folder);
-    return manifest.files
+  return withRelease(store.archiveOf(name), async ({ files }) =>
+    files
       .map(({ path }) => urlOf(path))
-      .filter((url) => cacheControlOf(url) === cacheControl.immutable);
-  });
+      .filter((url) => cacheControlOf(url) === cacheControl.immutable),
+  );
 }

@@ -3,6 +3,8 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import uniq from 'lodash/uniq';
+import xorBy from 'lodash/xorBy';
 import * as tar from 'tar';
 import { z } from 'zod';
 
@@ -23,12 +25,6 @@ const manifestSchema = z.object({
 /** What a release is made of. The same commit gives the same manifest, byte for byte. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A commit. */
-export interface Commit {
-  readonly hash: string;
-  readonly time: Date;
-}
-
 /**
  * Describes a built site as a release.
  *
@@ -37,7 +33,7 @@ export interface Commit {
  */
 export async function createManifest(
   folder: string,
-  { hash, time }: Commit,
+  { hash, time }: { readonly hash: string; readonly time: Date },
   contents: Pick<Manifest, 'specifications' | 'packages'>,
 ): Promise<Manifest> {
   const committedAt = time.toISOString().replace(/\.\d+/, '');
@@ -64,13 +60,6 @@ export async function describeFiles(folder: string): Promise<Manifest['files']> 
 
 const manifestFile = 'manifest.json';
 const siteFolder = 'site';
-
-/** An extracted release whose files are those that its manifest names. */
-export interface ExtractedRelease {
-  readonly manifest: Manifest;
-  /** Folder with the files of the site. */
-  readonly site: string;
-}
 
 /**
  * Packs a built site with its manifest. The same files give the same bytes: entries are sorted, and
@@ -104,29 +93,33 @@ export async function packRelease(
 }
 
 /**
- * Extracts a release and compares every file with its manifest.
+ * Extracts a release for as long as `work` runs, and compares every file with its manifest first.
  *
- * @param folder - an empty folder
+ * @param work - gets the manifest and the folder of the site
+ * @returns what `work` returns
  * @throws Error when the archive cannot be read, or is not what its manifest says
  */
-export async function extractRelease(archive: string, folder: string): Promise<ExtractedRelease> {
-  await tar.extract({ file: archive, cwd: folder, strict: true });
-  const site = path.join(folder, siteFolder);
-  const text = await readFile(path.join(folder, manifestFile), 'utf8');
-  const manifest = manifestSchema.parse(JSON.parse(text));
-  const lines = (files: Manifest['files']) =>
-    files.map(({ path: name, bytes, sha256 }) => `${name} ${bytes} ${sha256}`);
-  const [found, expected] = [lines(await describeFiles(site)), lines(manifest.files)];
-  const different = [
-    ...expected.filter((line) => !found.includes(line)),
-    ...found.filter((line) => !expected.includes(line)),
-  ].map((line) => line.split(' ')[0]);
-  if (different.length > 0) {
-    throw new Error(
-      `${archive} is not what its manifest says: ${[...new Set(different)].join(', ')}`,
-    );
-  }
-  return { manifest, site };
+export function withRelease<Result>(
+  archive: string,
+  work: (manifest: Manifest, site: string) => Promise<Result>,
+): Promise<Result> {
+  return inTemporaryFolder(async (folder) => {
+    await tar.extract({ file: archive, cwd: folder, strict: true });
+    const site = path.join(folder, siteFolder);
+    const text = await readFile(path.join(folder, manifestFile), 'utf8');
+    const manifest = manifestSchema.parse(JSON.parse(text));
+    const different = differingFiles(await describeFiles(site), manifest.files);
+    if (different.length > 0) {
+      throw new Error(`${archive} is not what its manifest says: ${different.join(', ')}`);
+    }
+    return work(manifest, site);
+  });
+}
+
+/** Returns the paths of files that two folders do not have alike. */
+export function differingFiles(one: Manifest['files'], other: Manifest['files']): string[] {
+  const different = xorBy(one, other, (file) => `${file.path} ${file.sha256}`);
+  return uniq(different.map((file) => file.path));
 }
 
 /** Runs `work` with a new folder, which is removed afterwards. */

@@ -1,11 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
-import { createManifest, extractRelease, packRelease } from './archive';
+import { createManifest, differingFiles, packRelease, withRelease } from './archive';
 import { keptReleases, stageRelease } from './stage';
 import { ReleaseStore } from './store';
 
@@ -61,9 +54,7 @@ describe('packRelease', () => {
   it('names the release by time and commit, and lists what is in it', async () => {
     const name = await pack(2);
     expect(name).toBe('20260102T120000Z-000000000000');
-    const out = path.join(folder, 'out');
-    mkdirSync(out);
-    const { manifest } = await extractRelease(store.archiveOf(name), out);
+    const manifest = await withRelease(store.archiveOf(name), async (it) => it);
     expect(manifest).toMatchObject({ name, committedAt: '2026-01-02T12:00:00Z', ...contents });
     expect(manifest.files.map((file) => file.path)).toEqual(
       Object.keys({ ...smallSite, ...host }).sort(),
@@ -89,7 +80,7 @@ describe('packRelease', () => {
   });
 });
 
-describe('extractRelease', () => {
+describe('withRelease', () => {
   it.each([
     ['changed', { 'docs.html': '<h1>Changed</h1>' }, 'docs.html'],
     ['added', { 'more.html': '<h1>More</h1>' }, 'more.html'],
@@ -108,10 +99,21 @@ describe('extractRelease', () => {
     writeFileSync(path.join(changed, 'manifest.json'), manifest);
     const archive = path.join(folder, 'changed.tar.gz');
     await tar.create({ cwd: changed, file: archive, gzip: true }, ['manifest.json', 'site']);
-    await expect(
-      extractRelease(archive, mkdtempSync(path.join(tmpdir(), 'extracted-'))),
-    ).rejects.toThrow(`is not what its manifest says: ${file}`);
+    await expect(withRelease(archive, async () => undefined)).rejects.toThrow(
+      `is not what its manifest says: ${file}`,
+    );
   });
+});
+
+it('names the files that differ, and those that only one build has', () => {
+  const file = (name: string, sha256: string) => ({ path: name, bytes: 1, sha256 });
+  const one = [file('a', '1'), file('b', '1'), file('c', '1')];
+  expect(differingFiles(one, [file('a', '1'), file('b', '2'), file('d', '1')])).toEqual([
+    'b',
+    'c',
+    'd',
+  ]);
+  expect(differingFiles(one, one)).toEqual([]);
 });
 
 describe('stageRelease', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { urlOf } from '../../shared/site-files';
-import { type ExtractedRelease, extractRelease, inTemporaryFolder } from './archive';
+import { withRelease } from './archive';
 import type { ReleaseStore } from './store';
 
 /** A tab that was opened this many releases ago still finds its scripts. */
@@ -12,14 +12,6 @@ export const keptReleases = 20;
 /** The most files of one site (Cloudflare Workers static assets), less a tenth. */
 const mostFiles = 18_000;
 
-/** What was put together. */
-export interface StagedRelease {
-  readonly name: string;
-  /** The releases whose immutable files were kept. */
-  readonly kept: readonly string[];
-  readonly files: number;
-}
-
 /**
  * Puts together what is published: a release, and the immutable files of the releases that were
  * published last, whichever of them is newer. Tabs that show one of those find their scripts,
@@ -27,6 +19,7 @@ export interface StagedRelease {
  *
  * @param name - the release
  * @param folder - is emptied first
+ * @returns the count of files, and the releases whose immutable files were kept
  * @throws Error when an archive is not what its manifest says, two releases have different files of
  *   one immutable name, or the host would not take so many files
  */
@@ -34,50 +27,33 @@ export async function stageRelease(
   store: ReleaseStore,
   name: string,
   folder: string,
-): Promise<StagedRelease> {
+): Promise<{ files: number; kept: string[] }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const digests = new Map<string, { sha256: string; release: string }>();
-  const kept = await releasesToKeep(store, name);
+  const others = await store.lastPublished();
+  const present = await store.names();
+  const kept = others
+    .filter((other) => present.includes(other) && other !== name)
+    .slice(0, keptReleases);
+  const added = new Map<string, { sha256: string; release: string }>();
   for (const release of [name, ...kept]) {
-    await inTemporaryFolder(async (temporary) => {
-      const extracted = await extractRelease(store.archiveOf(release), temporary);
-      if (extracted.manifest.name !== release) {
-        throw new Error(`${store.archiveOf(release)} holds ${extracted.manifest.name}`);
+    const archive = store.archiveOf(release);
+    await withRelease(archive, async (manifest, site) => {
+      if (manifest.name !== release) throw new Error(`${archive} holds ${manifest.name}`);
+      for (const { path: file, sha256 } of manifest.files) {
+        const isImmutable = cacheControlOf(urlOf(file)) === cacheControl.immutable;
+        if (release !== name && !isImmutable) continue;
+        const other = added.get(file);
+        if (other && other.sha256 !== sha256) {
+          throw new Error(`${file} differs between the releases ${other.release} and ${release}`);
+        }
+        if (other) continue;
+        added.set(file, { sha256, release });
+        await cp(path.join(site, file), path.join(folder, file));
       }
-      await addFiles(extracted, folder, digests, release === name);
     });
   }
-  if (digests.size > mostFiles) {
-    throw new Error(`${digests.size} files; expected at most ${mostFiles}`);
-  }
+  if (added.size > mostFiles) throw new Error(`${added.size} files; expected at most ${mostFiles}`);
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify({ release: name })}\n`);
-  return { name, kept, files: digests.size };
-}
-
-async function releasesToKeep(store: ReleaseStore, name: string): Promise<string[]> {
-  const names = new Set(await store.names());
-  const published = await store.lastPublished();
-  return published.filter((each) => names.has(each) && each !== name).slice(0, keptReleases);
-}
-
-async function addFiles(
-  { manifest, site }: ExtractedRelease,
-  folder: string,
-  digests: Map<string, { sha256: string; release: string }>,
-  isCurrent: boolean,
-): Promise<void> {
-  for (const { path: file, sha256 } of manifest.files) {
-    const isImmutable = cacheControlOf(urlOf(file)) === cacheControl.immutable;
-    if (!isCurrent && !isImmutable) continue;
-    const other = digests.get(file);
-    if (other && other.sha256 !== sha256) {
-      throw new Error(`${file} differs between the releases ${other.release} and ${manifest.name}`);
-    }
-    if (other) continue;
-    digests.set(file, { sha256, release: manifest.name });
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await cp(path.join(site, file), target);
-  }
+  return { files: added.size, kept };
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import max from 'lodash/max';
 import { z } from 'zod';
 
-import { nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../shared/faults';
 
 const archiveEnding = '.tar.gz';
 const historyFile = 'history.json';
@@ -38,9 +39,9 @@ export class ReleaseStore {
     const names = await this.names();
     const found = name ?? names.at(-1);
     if (found !== undefined && names.includes(found)) return found;
-    const nearest = nearestName(name ?? '', names);
+    const { fix } = didYouMean(nearestName(name ?? '', names));
     throw new Error(
-      `${this.folder} holds no release${name ? ` ${name}` : ''}${nearest ? ` (did you mean "${nearest}"?)` : ''}`,
+      `${this.folder} holds no release${name ? ` ${name}` : ''}${fix ? ` (${fix})` : ''}`,
     );
   }
 
@@ -72,8 +73,7 @@ export class ReleaseStore {
     const published = await this.published();
     const current = published.at(-1);
     if (current === undefined) throw new Error('no release was published');
-    const older = [...new Set(published)].filter((name) => name < current);
-    const previous = older.sort().at(-1);
+    const previous = max(published.filter((name) => name < current));
     if (previous === undefined) throw new Error(`no release was published before ${current}`);
     return previous;
   }
