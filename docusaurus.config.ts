@@ -58,7 +58,7 @@ const config: Config = {
   ],
   plugins: [
     [
-      './src/plugins/docs/index.ts',
+      './src/plugins/docs.ts',
       {
         sidebarPath: './sidebars.ts',
         editUrl: organization.editUrl,

@@ -28,7 +28,7 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
-    files: ['docs/**/*.mjs', 'src/plugins/*/inline-script.mjs'],
+    files: ['docs/**/*.mjs', 'src/plugins/head-scripts/*.mjs'],
     languageOptions: {
       globals: {
         AbortSignal: 'readonly',

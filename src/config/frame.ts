@@ -12,7 +12,6 @@ export const frameClientModules: string[] = ['./src/components/TrustedTypes/defa
 export const framePlugins: PluginConfig[] = [
   './src/plugins/replace-modules.ts',
   './src/plugins/trim-infima.ts',
-  './src/plugins/announcement/index.ts',
-  './src/plugins/page-recovery/index.ts',
+  './src/plugins/head-scripts/index.ts',
   './src/plugins/flatten-routes.ts',
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { flattenRoutes } from './flatten-routes';
+import flattenRoutes from './flatten-routes';
 
 it('gives each route the file that the host serves at exactly that route', async () => {
   const outDir = await mkdtemp(path.join(tmpdir(), 'flatten-routes-'));
@@ -11,7 +11,8 @@ it('gives each route the file that the host serves at exactly that route', async
     await mkdir(path.join(outDir, folder));
     await writeFile(path.join(outDir, folder, 'index.html'), folder);
   }
-  expect(await flattenRoutes(outDir, ['/docs', '/docs/a', '/docs/b/', '/none'])).toBe(2);
+  const routesPaths = ['/x/docs', '/x/docs/a', '/x/docs/b/', '/x/none'];
+  await flattenRoutes({ baseUrl: '/x/' }).postBuild({ outDir, routesPaths });
   expect((await readdir(outDir, { recursive: true })).sort()).toEqual([
     'docs',
     'docs.html',

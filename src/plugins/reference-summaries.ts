@@ -53,32 +53,24 @@ export default function referenceSummaries(
  *
  * @throws Error when it names no server
  */
-export function summarize(specification: Specification): ReferenceSummary {
-  const { title, version } = specification;
-  return {
-    title,
-    version,
-    address: serverAddress(specification),
-    authentication: authentication(specification),
-  };
-}
-
-function serverAddress({ root, file }: Specification): string {
+export function summarize({ kind, title, version, root, file }: Specification): ReferenceSummary {
   const [, server] = root.entries('servers')[0] ?? [];
   if (!server) throw new Error(`${file} names no server`);
-  return serverUrl(server.value);
-}
-
-/** The first that the whole interface asks for: OpenAPI names it, AsyncAPI 3 refers to it. */
-function authentication({ kind, root }: Specification): ReferenceSummary['authentication'] {
+  // The first that the whole interface asks for: OpenAPI names it, AsyncAPI 3 refers to it.
   const [name = ''] = root.entries('security', '0')[0] ?? [];
   const scheme =
     kind === 'asyncapi'
-      ? root.entries('servers')[0]?.[1].get('security', '0')
+      ? server.get('security', '0')
       : root.get('components', 'securitySchemes', name);
-  if (!scheme) return null;
   const [type, of, format] = ['type', 'scheme', 'bearerFormat'].map((key) =>
-    childOf(scheme.value, key),
+    childOf(scheme?.value, key),
   );
-  return { scheme: String(of ?? type), format: isFilledText(format) ? format : null };
+  return {
+    title,
+    version,
+    address: serverUrl(server.value),
+    authentication: scheme
+      ? { scheme: String(of ?? type), format: isFilledText(format) ? format : null }
+      : null,
+  };
 }

@@ -1,27 +1,32 @@
 import type { Plugin } from '@docusaurus/types';
+import mapValues from 'lodash/mapValues';
 import path from 'node:path';
 
 const themeCommon = path.dirname(require.resolve('@docusaurus/theme-common'));
 
-/** Files of `src/components/replacements`, by the upstream module that each takes the place of. */
-const replacements: Readonly<Record<string, string>> = {
-  [require.resolve('@docusaurus/core/lib/client/prefetch')]: 'prefetch.ts',
+/** Files of `src/components`, by the upstream module that each takes the place of. */
+const replacements = {
+  [require.resolve('@docusaurus/core/lib/client/prefetch')]: 'replacements/prefetch.ts',
   // The package does not export the module.
-  [path.join(themeCommon, 'utils/storageUtils.js')]: 'storage-slots.ts',
+  [path.join(themeCommon, 'utils/storageUtils.js')]: 'replacements/storage-slots.ts',
   // Loads languages into Prism, and nothing highlights in the browser (see `src/theme/CodeBlock`).
   // The bundler's own empty module (`false`) has a number that depends on the site's folder.
-  [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]: 'nothing.ts',
+  [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]:
+    'replacements/nothing.ts',
+};
+
+const inBrowser = {
+  [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
 };
 
 /** Puts modules of this repository in the place of upstream's that are no component of the theme. */
 export default function replaceModules(): Plugin {
-  const folder = path.join(__dirname, '../components/replacements');
   return {
     name: 'replace-modules',
-    configureWebpack: () => ({
+    configureWebpack: (_config, isServer) => ({
       resolve: {
-        alias: Object.fromEntries(
-          Object.entries(replacements).map(([upstream, own]) => [upstream, path.join(folder, own)]),
+        alias: mapValues({ ...replacements, ...(!isServer && inBrowser) }, (file) =>
+          path.join(__dirname, '../components', file),
         ),
       },
     }),

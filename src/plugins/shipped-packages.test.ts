@@ -56,7 +56,7 @@ describe('packageFolder', () => {
     ['/site/node_modules/react/index.js', '/site/node_modules/react'],
     ['/site/node_modules/a/node_modules/@b/c/lib/d.css', '/site/node_modules/a/node_modules/@b/c'],
     ['/site/src/theme/Footer.tsx', undefined],
-  ])('of %s is %s', (file, folder) => expect(packageFolder(file)).toBe(folder));
+  ])('of %s is %s', (file, folder) => expect(packageFolder(file)[0]).toBe(folder));
 });
 
 describe('describePackages', () => {

@@ -1,4 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
+import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,13 +30,9 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
         plugins: [
           function listPackages(compiler) {
             compiler.hooks.afterEmit.tapPromise('shipped-packages', async (compilation) => {
-              const folders = filesOf(bundledModules(compilation)).flatMap(
-                (file) => packageFolder(file) ?? [],
-              );
-              await writeFile(
-                path.join(generatedFilesDir, shippedPackagesFile),
-                JSON.stringify(describePackages(folders)),
-              );
+              const packages = describePackages(filesOf(compilation).flatMap(packageFolder));
+              const file = path.join(generatedFilesDir, shippedPackagesFile);
+              await writeFile(file, JSON.stringify(packages));
             });
           },
         ],
@@ -48,27 +47,25 @@ interface BundledModule {
   readonly modules?: Iterable<BundledModule>;
 }
 
-/** What is read here of a compilation, by webpack or Rspack. */
-interface Bundle<Chunk> {
+/** Returns the modules that are in a bundle of webpack or Rspack: others were found, but not needed. */
+function filesOf<Chunk>({
+  chunks,
+  chunkGraph,
+}: {
   readonly chunks: Iterable<Chunk>;
   readonly chunkGraph: { getChunkModules(chunk: Chunk): readonly BundledModule[] };
-}
-
-/** The modules that files of the bundle have: others were found and then not needed. */
-function bundledModules<Chunk>({ chunks, chunkGraph }: Bundle<Chunk>): Set<BundledModule> {
-  return new Set([...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
-}
-
-function filesOf(modules: Iterable<BundledModule>): string[] {
-  return [...modules].flatMap((module) => [
+}): string[] {
+  const fileOf = (module: BundledModule): string[] => [
     module.nameForCondition() ?? '',
-    ...filesOf(module.modules ?? []),
-  ]);
+    ...[...(module.modules ?? [])].flatMap(fileOf),
+  ];
+  const modules = new Set([...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
+  return [...modules].flatMap(fileOf);
 }
 
 /** Returns the folder of the package that a file belongs to, if it belongs to one. */
-export function packageFolder(file: string): string | undefined {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+export function packageFolder(file: string): string[] {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.slice(0, 1) ?? [];
 }
 
 /**
@@ -77,13 +74,13 @@ export function packageFolder(file: string): string | undefined {
  * @throws Error when one says no licence: nobody may publish it
  */
 export function describePackages(folders: readonly string[]): ShippedPackage[] {
-  const packages = new Map<string, ShippedPackage>();
-  for (const folder of folders) {
+  const packages = uniq(folders).map((folder) => {
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     ) as { name: string; version: string; license?: unknown };
     if (typeof license !== 'string') throw new Error(`${name}@${version} says no licence.`);
-    packages.set(`${name}@${version}`, { name, version, licence: license });
-  }
-  return [...packages.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+    return { name, version, licence: license };
+  });
+  const nameOf = ({ name, version }: ShippedPackage) => `${name}@${version}`;
+  return sortBy(uniqBy(packages, nameOf), nameOf);
 }

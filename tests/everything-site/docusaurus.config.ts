@@ -48,7 +48,7 @@ const config: Config = {
   clientModules: frameClientModules,
   plugins: [
     [
-      './src/plugins/docs/index.ts',
+      './src/plugins/docs.ts',
       {
         path: 'docs',
         routeBasePath: 'docs',

@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/core 3.10.2, client/preload (through src/plugins/page-recovery).
+ * Replaces @docusaurus/core 3.10.2, client/preload (through src/plugins/replace-modules).
  * Change: it does not fail. Docusaurus answers a failure with a reload, whatever the server says and
  * as often as it happens, and shows not-found for pages that came after the tab was opened.
  */

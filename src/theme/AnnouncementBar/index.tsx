@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/AnnouncementBar.
  * Changes: closing it closes it in other tabs; colours come from the stylesheet
- * (src/plugins/announcement), since the content security policy refuses style attributes; the bar is
+ * (src/plugins/head-scripts), since the content security policy refuses style attributes; the bar is
  * one labelled region instead of a banner.
  */
 import { createStorageSlot, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';

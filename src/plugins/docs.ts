@@ -1,17 +1,17 @@
 import docsPlugin, {
   validateOptions,
-  type DocMetadata,
   type LoadedContent,
   type PluginOptions,
-  type PropNavigationLink,
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import cloneDeepWith from 'lodash/cloneDeepWith';
 
 export { validateOptions };
 
 /**
  * The docs plugin, with the docs root at the route that the specification names (section 2):
- * `/docs`, where upstream has `/docs/` for a page whose slug is `/`.
+ * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
+ * from the pages before and after.
  */
 export default async function docs(
   context: LoadContext,
@@ -26,21 +26,11 @@ export default async function docs(
       return {
         loadedVersions: content.loadedVersions.map((version) => ({
           ...version,
-          docs: version.docs.map((page) => withRootAt(version.path, page)),
+          docs: cloneDeepWith(version.docs, (value, key) =>
+            key === 'permalink' && value === `${version.path}/` ? version.path : undefined,
+          ),
         })),
       };
     },
-  };
-}
-
-/** The page, and its links to the pages before and after it, with the root at `path`. */
-function withRootAt(path: string, page: DocMetadata): DocMetadata {
-  const move = <Link extends PropNavigationLink>(link: Link): Link =>
-    link.permalink === `${path}/` ? { ...link, permalink: path } : link;
-  return {
-    ...page,
-    permalink: page.permalink === `${path}/` ? path : page.permalink,
-    previous: page.previous && move(page.previous),
-    next: page.next && move(page.next),
   };
 }

@@ -1,0 +1,49 @@
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
+
+/**
+ * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
+ * with the reader when a part of the page cannot be had (specification, section 8), and
+ * `announcement.mjs` shows a new announcement on the first load, where upstream hides it by the old
+ * dismissal. The colors of the announcement are in a stylesheet, where upstream writes a style
+ * attribute, which the content security policy refuses.
+ *
+ * @throws Error for a color that would end the declaration it stands in
+ */
+export default function headScripts(context: LoadContext): Plugin {
+  const { siteConfig, siteStorage, generatedFilesDir } = context;
+  const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
+  return {
+    name: 'head-scripts',
+    getClientModules() {
+      if (!announcementBar) return [];
+      const { backgroundColor = '', textColor = '' } = announcementBar;
+      for (const color of [backgroundColor, textColor]) {
+        if (!color || /[;{}]/.test(color)) {
+          throw new Error(`themeConfig.announcementBar: "${color}" is not a color`);
+        }
+      }
+      const file = path.join(generatedFilesDir, 'announcement-colors.css');
+      // Read by `src/theme/AnnouncementBar`.
+      writeFileSync(
+        file,
+        `:root {\n  --announcement-background: ${backgroundColor};\n  --announcement-color: ${textColor};\n}\n`,
+      );
+      return [file];
+    },
+    injectHtmlTags() {
+      const recovery = { tagName: 'script', innerHTML: read('page-recovery') };
+      if (!announcementBar) return { headTags: [recovery] };
+      const attributes = {
+        'data-announcement-id': announcementBar.id,
+        'data-storage-namespace': siteStorage.namespace,
+      };
+      const announcement = { tagName: 'script', attributes, innerHTML: read('announcement') };
+      return { headTags: [announcement, recovery] };
+    },
+  };
+}
