@@ -21,7 +21,7 @@ import type { Stretch } from '../engine/excerpt';
 import { loadFile, type PageTitle } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 import styles from './styles.module.css';
-import { useSearch, type SearchState } from './use-search';
+import { useSearch } from './use-search';
 
 /** As they stand on keyboards. */
 const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
@@ -55,7 +55,9 @@ export default function SearchDialog({
   const { state, retry } = useSearch(text, source);
   const [choice, setChoice] = useState({ of: state, index: 0 });
 
-  const answer = state.kind === 'answered' ? state.answer : undefined;
+  const answer = state.kind === 'answered' ? state : undefined;
+  // The list is not yet that of what is typed.
+  const isBusy = state.kind !== 'failed' && (answer?.text ?? '') !== text.trim();
   const groups = groupBySection(answer?.results ?? []);
   const ordered = groups.flatMap((group) => group.results);
   // Another answer begins at its first result.
@@ -72,23 +74,19 @@ export default function SearchDialog({
   }, [active, listId]);
 
   const close = () => dialog.current?.close();
-  const follow = (result: SearchResult, inNewTab: boolean) => {
-    if (inNewTab) {
-      window.open(result.url, '_blank', 'noopener');
-      return;
-    }
+  const follow = (result: SearchResult) => {
     close();
     history.push(result.url);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (ordered.length === 0) return;
-    const last = ordered.length - 1;
+    const count = ordered.length;
     const moves: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active === 0 ? last : active - 1,
+      ArrowDown: (active + 1) % count,
+      ArrowUp: (active + count - 1) % count,
       Home: 0,
-      End: last,
+      End: count - 1,
     };
     const move = moves[event.key];
     if (move !== undefined && !event.shiftKey) {
@@ -96,7 +94,8 @@ export default function SearchDialog({
       setActive(move);
     } else if (event.key === 'Enter' && selected) {
       event.preventDefault();
-      follow(selected, event.ctrlKey || event.metaKey);
+      if (event.ctrlKey || event.metaKey) window.open(selected.url, '_blank', 'noopener');
+      else follow(selected);
     }
   };
 
@@ -147,20 +146,24 @@ export default function SearchDialog({
           {statusOf(state.kind, ordered.length)}
         </p>
         {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
-        <div className={styles.body} aria-busy={isBusy(state, text.trim())}>
-          {state.kind === 'failed' && (
-            <Retry onRetry={retry}>
-              <Translate id="portal.search.failed">
-                The search index could not be downloaded. The page itself goes on working.
-              </Translate>
-            </Retry>
-          )}
-          {answer?.isPartial && (
-            <Retry onRetry={retry}>
-              <Translate id="portal.search.partial">
-                A part of the search index could not be downloaded. Results may be missing.
-              </Translate>
-            </Retry>
+        <div className={styles.body} aria-busy={isBusy}>
+          {(state.kind === 'failed' || answer?.isPartial) && (
+            <div className={styles.message}>
+              <p>
+                {answer ? (
+                  <Translate id="portal.search.partial">
+                    A part of the search index could not be downloaded. Results may be missing.
+                  </Translate>
+                ) : (
+                  <Translate id="portal.search.failed">
+                    The search index could not be downloaded. The page itself goes on working.
+                  </Translate>
+                )}
+              </p>
+              <button type="button" className="button button--primary" onClick={retry}>
+                <Translate id="portal.search.retry">Try again</Translate>
+              </button>
+            </div>
           )}
           {answer?.corrected && (
             <p className={styles.corrected}>
@@ -192,7 +195,7 @@ export default function SearchDialog({
                         result={result}
                         isSelected={index === active}
                         onPoint={() => setActive(index)}
-                        onFollow={(inNewTab) => follow(result, inNewTab)}
+                        onFollow={() => follow(result)}
                       />
                     );
                   })}
@@ -200,11 +203,11 @@ export default function SearchDialog({
               ))}
             </div>
           )}
-          {state.kind === 'answered' && ordered.length === 0 && (
-            <Links links={state.answer.nearest} onFollow={close}>
+          {answer && ordered.length === 0 && (
+            <Links links={answer.nearest} onFollow={close}>
               <Translate
                 id="portal.search.nothing"
-                values={{ text: <strong>{state.text}</strong> }}
+                values={{ text: <strong>{answer.text}</strong> }}
               >
                 {'Nothing was found for {text}. These pages have the nearest titles:'}
               </Translate>
@@ -234,12 +237,6 @@ export default function SearchDialog({
   );
 }
 
-/** Says whether the list is not yet that of what is typed. */
-function isBusy(state: SearchState, text: string): boolean {
-  if (state.kind === 'failed') return false;
-  return state.kind === 'answered' ? state.text !== text : text !== '';
-}
-
 function statusOf(kind: string, count: number): string {
   if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
   if (kind !== 'answered') return '';
@@ -248,64 +245,48 @@ function statusOf(kind: string, count: number): string {
   return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
 }
 
-function Retry({ onRetry, children }: { onRetry: () => void; children: ReactNode }): ReactNode {
-  return (
-    <div className={styles.message}>
-      <p>{children}</p>
-      <button type="button" className="button button--primary" onClick={onRetry}>
-        <Translate id="portal.search.retry">Try again</Translate>
-      </button>
-    </div>
-  );
-}
-
-function Option({
-  id,
-  result,
-  isSelected,
-  onPoint,
-  onFollow,
-}: {
+function Option(props: {
   id: string;
   result: SearchResult;
   isSelected: boolean;
   onPoint: () => void;
-  onFollow: (inNewTab: boolean) => void;
+  onFollow: () => void;
 }): ReactNode {
+  const { url, method, title, part, breadcrumb, excerpt } = props.result;
   return (
     // The combobox has the keyboard; a link so that the browser's own menu and gestures work.
     // eslint-disable-next-line @docusaurus/no-html-links
     <a
-      id={id}
-      href={result.url}
+      id={props.id}
+      href={url}
       role="option"
-      aria-selected={isSelected}
+      aria-selected={props.isSelected}
       tabIndex={-1}
       className={styles.option}
-      onMouseMove={onPoint}
+      onMouseMove={props.onPoint}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        onFollow(false);
+        props.onFollow();
       }}
     >
       <span className={styles.title}>
-        {result.method && (
-          <span className={clsx('method-badge', `method-badge--${result.method.toLowerCase()}`)}>
-            {result.method}
+        {method && (
+          <span className={clsx('method-badge', `method-badge--${method.toLowerCase()}`)}>
+            {method}
           </span>
         )}
-        <Marked stretches={result.title} />
-        {result.part && (
+        <Marked stretches={title} />
+        {part && (
           <span className={styles.part}>
             <span aria-hidden="true">#</span>
-            <Marked stretches={result.part} />
+            <Marked stretches={part} />
           </span>
         )}
       </span>
-      {result.breadcrumb && <span className={styles.breadcrumb}>{result.breadcrumb}</span>}
+      {breadcrumb && <span className={styles.breadcrumb}>{breadcrumb}</span>}
       <span className={styles.excerpt}>
-        <Marked stretches={result.excerpt} />
+        <Marked stretches={excerpt} />
       </span>
     </a>
   );
@@ -321,22 +302,18 @@ function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
   );
 }
 
-function Links({
-  links,
-  onFollow,
-  children,
-}: {
+function Links(props: {
   links: readonly PageTitle[];
   onFollow: () => void;
   children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.message}>
-      <p>{children}</p>
+      <p>{props.children}</p>
       <ul className={styles.links}>
-        {links.map(({ url, title }) => (
+        {props.links.map(({ url, title }) => (
           <li key={url}>
-            <Link to={url} onClick={onFollow}>
+            <Link to={url} onClick={props.onFollow}>
               {title}
             </Link>
           </li>

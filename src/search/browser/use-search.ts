@@ -6,8 +6,8 @@ import type { OpenIndex } from '../engine/index-source';
 /** Where a search stands. */
 export type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
-  /** `text` is what is answered, which may lag behind what is typed. */
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly text: string };
+  /** `text` is what was searched for, which may lag behind what is typed. */
+  | (Answer & { readonly kind: 'answered'; readonly text: string });
 
 /**
  * Searches as the text changes. A search whose text has changed since ends where it stands.
@@ -33,7 +33,7 @@ export function useSearch(
     search(source, asked, typing.signal).then(
       (answer) => {
         if (typing.signal.aborted) return;
-        setState({ kind: 'answered', answer, text: asked });
+        setState({ ...answer, kind: 'answered', text: asked });
         if (!answer.isPartial && !savesData()) source.loadRest().catch(() => undefined);
       },
       () => {

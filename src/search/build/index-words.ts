@@ -1,3 +1,7 @@
+import countBy from 'lodash/countBy';
+import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
+
 import { fillers } from '../../config/search';
 import type { IndexedPage, IndexedWord } from '../engine/index-files';
 import { leadersOf } from '../engine/query';
@@ -19,12 +23,8 @@ const leastCommon = 20;
  * @param pages - the whole site by the numbers of its pages, in their order
  */
 export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord[] {
-  const counts = new Map<string, number>();
-  for (const page of pages.values()) {
-    for (const word of new Set(tellingWords(textOf(page)))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
+  const texts = [...pages.values()].map((page) => uniq(tellingWords(textOf(page))));
+  const counts = countBy(texts.flat());
   const common = Math.max(leastCommon, commonShare * pages.size);
   const index = new Map<string, number[][]>();
   for (const [number, page] of pages) {
@@ -32,7 +32,7 @@ export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord
     const places = [
       [...(isBeginning(page) ? title : []), ...valuesOf(page)],
       [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
-      [...title, ...tellingWords(textOf(page)).filter((word) => (counts.get(word) ?? 0) <= common)],
+      [...title, ...tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common)],
     ];
     const seen = new Set<string>();
     places.forEach((words, place) => {
@@ -45,9 +45,10 @@ export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord
       }
     });
   }
-  return [...index]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([word, found]) => [word, ...Array.from(found, stepsOf)]);
+  return sortBy([...index], ([word]) => word).map(([word, found]) => [
+    word,
+    ...Array.from(found, stepsOf),
+  ]);
 }
 
 /** @param numbers - missing for a place where no page has the word */

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import chunk from 'lodash/chunk';
+import countBy from 'lodash/countBy';
+import groupBy from 'lodash/groupBy';
+import omit from 'lodash/omit';
+import sortBy from 'lodash/sortBy';
+
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
   fewGroups,
@@ -14,13 +20,6 @@ import {
 } from '../engine/index-files';
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
-
-/** What the index holds, for the log. */
-export interface IndexCounts {
-  readonly pages: number;
-  readonly places: number;
-  readonly bytes: number;
-}
 
 /** Letters of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
 const wordFileLength = 10_000;
@@ -39,16 +38,16 @@ const mostTitles = 500;
  *
  * @param outDir - folder of the built site
  * @param baseUrl - path of the site below its origin
+ * @returns what the index holds, for the log
  * @throws Error when there is no page to index
  */
-export async function writeIndex(outDir: string, baseUrl: string): Promise<IndexCounts> {
+export async function writeIndex(outDir: string, baseUrl: string) {
   await rm(path.join(outDir, indexFolder), { recursive: true, force: true });
   const pages = await readPages(outDir, baseUrl);
   if (pages.length === 0) throw new Error(`There is no page to index in ${outDir}.`);
 
   let bytes = 0;
-  for (const language of new Set(pages.map((page) => page.language))) {
-    const own = pages.filter((page) => page.language === language);
+  for (const [language, own] of Object.entries(groupBy(pages, 'language'))) {
     const { table, files } = makeIndex(own, baseUrl);
     for (const [file, text] of [...files, [tableFile(language), JSON.stringify(table)] as const]) {
       bytes += Buffer.byteLength(text);
@@ -66,8 +65,7 @@ export async function readPages(outDir: string, baseUrl: string): Promise<BuiltP
     const page = readPage(url, baseUrl, await readFile(path.join(outDir, file), 'utf8'));
     if (page) pages.push(page);
   }
-  const rank = ({ section, method }: BuiltPage) => (method ? 2 : section === 'Guides' ? 0 : 1);
-  return pages.sort((a, b) => rank(a) - rank(b));
+  return sortBy(pages, ({ section, method }) => (method ? 2 : section === 'Guides' ? 0 : 1));
 }
 
 /**
@@ -87,12 +85,10 @@ export function makeIndex(
     add(name, text);
     return `${name}.json`;
   };
-  const tags = [...new Set(pages.map(({ tag }) => tag))];
-  const ofTag = (tag: string) => pages.filter((page) => page.tag === tag);
-  const groups = tags.flatMap((tag) => {
-    const pieces = divide(withoutRepetitions(ofTag(tag)).flatMap(piecesOf), groupSize);
-    return pieces.map((group) => ({ tag, group }));
-  });
+  const versions = Object.entries(groupBy(pages, 'tag'));
+  const groups = versions.flatMap(([tag, own]) =>
+    chunk(withoutRepetitions(own).flatMap(piecesOf), groupSize).map((group) => ({ tag, group })),
+  );
   const addGroup = (group: readonly IndexedPage[]) => {
     const texts = group.map((page) => JSON.stringify(page));
     const name = `pages/${digestOf(texts.join())}`;
@@ -103,14 +99,14 @@ export function makeIndex(
   const numbered = groups.flatMap(({ group }, at) =>
     group.map((page, index) => [at * groupSize + index, page] as const),
   );
-  const wordFiles = divide(indexWords(new Map(numbered)), wordFileLength, lengthOf);
+  const wordFiles = divide(indexWords(new Map(numbered)), wordFileLength);
   const table = {
     folder: `${baseUrl}${indexFolder}/`,
     groups: groups.map(({ group, tag }) => [addGroup(group), tag] as const),
     words: wordFiles.map((words) => [words[0]?.[0] ?? '', addByDigest('words', words)] as const),
-    titles: tags.map((tag) => {
-      const titles = ofTag(tag).map(({ url, title }) => ({ url, title }));
-      return [addByDigest('titles', titles.slice(0, mostTitles)), tag] as const;
+    titles: versions.map(([tag, own]) => {
+      const titles = own.slice(0, mostTitles).map(({ url, title }) => ({ url, title }));
+      return [addByDigest('titles', titles), tag] as const;
     }),
   };
   return { table, files };
@@ -120,23 +116,16 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-function lengthOf(content: unknown): number {
-  return JSON.stringify(content).length;
-}
-
-/** Divides a list into lists of at most a size, or of one item that is larger. */
-function divide<Item>(
-  items: readonly Item[],
-  most: number,
-  sizeOf: (item: Item) => number = () => 1,
-): Item[][] {
+/** Divides a list into lists of at most a length as JSON, or of one item that is longer. */
+function divide<Item>(items: readonly Item[], most: number): Item[][] {
   const lists: Item[][] = [];
-  let size = Infinity;
+  let length = Infinity;
   for (const item of items) {
-    size += sizeOf(item);
-    if (size > most) {
+    const own = JSON.stringify(item).length;
+    length += own;
+    if (length > most) {
       lists.push([]);
-      size = sizeOf(item);
+      length = own;
     }
     lists.at(-1)?.push(item);
   }
@@ -145,28 +134,21 @@ function divide<Item>(
 
 /** Divides a long page at its headings and fields, and leaves out what is not published. */
 function piecesOf(page: BuiltPage): IndexedPage[] {
-  return divide(page.parts, pieceLength, lengthOf).map((parts) => ({
-    ...page,
-    parts,
-    language: undefined,
-    tag: undefined,
-  }));
+  const published = omit(page, 'language', 'tag');
+  return divide(page.parts, pieceLength).map((parts) => ({ ...published, parts }));
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {
   const keyOf = ({ title, text }: Part) => `${title}\n${text}`;
-  const counts = new Map<string, number>();
-  for (const part of pages.flatMap(({ parts }) => parts)) {
-    counts.set(keyOf(part), (counts.get(keyOf(part)) ?? 0) + 1);
-  }
+  const counts = countBy(pages.flatMap(({ parts }) => parts).map(keyOf));
+  const kept = new Set<string>();
   return pages.map((page) => ({
     ...page,
     parts: page.parts.filter((part, index) => {
-      const count = counts.get(keyOf(part)) ?? 0;
-      if (index === 0 || count <= mostRepetitions) return true;
+      const key = keyOf(part);
+      if (index === 0 || (counts[key] ?? 0) <= mostRepetitions) return true;
       // Kept where it comes first.
-      counts.set(keyOf(part), Infinity);
-      return count < Infinity;
+      return !kept.has(key) && kept.add(key);
     }),
   }));
 }

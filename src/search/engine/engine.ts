@@ -34,11 +34,6 @@ const candidateCount = (query: Query) => (query.joined.length < 3 ? 4 : 8);
 /** A page this much less relevant than the best one is not fetched. */
 const leastShare = 0.25;
 
-interface Findings {
-  readonly hits: readonly Hit[];
-  readonly isPartial: boolean;
-}
-
 /**
  * Searches the site.
  *
@@ -87,29 +82,29 @@ async function findHits(
   source: SearchSource,
   query: Query,
   signal: AbortSignal | undefined,
-): Promise<Findings> {
+): Promise<{ hits: readonly Hit[]; isPartial: boolean }> {
   const names = [
     ...new Set([query.joined, ...query.identifiers, joinWords(query.pathWords.join(''))]),
-  ]
-    .filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word))
-    .map((word): Term => ({ word, synonyms: [], weight: 2 }));
-  const found = await Promise.all(
-    [...query.terms, ...names].map(async (term) => ({
-      term,
-      scores: await lookUp(source, term.word),
-    })),
+  ].filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word));
+  const relevance = new Map<string, number>();
+  const weighted = await Promise.all(
+    [...query.terms, ...names.map((word) => ({ word, synonyms: [], weight: 2 }))].map(
+      async (term) => {
+        const scores = await lookUp(source, term.word);
+        return { scores, term: { ...term, weight: term.weight / Math.log2(2 + scores.size) } };
+      },
+    ),
   );
   signal?.throwIfAborted();
-  const relevance = new Map<string, number>();
-  const terms: Term[] = [];
-  for (const { term, scores } of found) {
-    const weight = term.weight / Math.log2(2 + scores.size);
-    if (query.terms.includes(term)) terms.push({ ...term, weight });
-    for (const [id, score] of scores) relevance.set(id, (relevance.get(id) ?? 0) + weight * score);
+  for (const { term, scores } of weighted) {
+    for (const [id, score] of scores) {
+      relevance.set(id, (relevance.get(id) ?? 0) + term.weight * score);
+    }
   }
+  const terms = weighted.slice(0, query.terms.length).map(({ term }) => term);
   const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, candidateCount(query));
   const top = candidates[0]?.[1] ?? 1;
-  const ranked = await Promise.allSettled(
+  const loaded = await Promise.allSettled(
     candidates
       .filter(([, score]) => score >= leastShare * top)
       .map(async ([id, score]) =>
@@ -117,16 +112,14 @@ async function findHits(
       ),
   );
   signal?.throwIfAborted();
-  const answered = ranked.flatMap((result) =>
-    result.status === 'fulfilled' ? [result.value] : [],
-  );
-  const hits = raiseOwners(query, answered)
+  const ranked = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const hits = raiseOwners(query, ranked)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
     .sort((a, b) => b.score - a.score)
     .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
-  const isPartial = ranked.some(({ status }) => status === 'rejected');
+  const isPartial = ranked.length < loaded.length;
   if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
   return { hits, isPartial };
 }
@@ -164,7 +157,7 @@ function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] 
   return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
 }
 
-function answer(query: Query, { hits, isPartial }: Findings): Answer {
+function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof findHits>>): Answer {
   const results = hits.map(({ page, part }) => ({
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
@@ -180,20 +173,20 @@ function answer(query: Query, { hits, isPartial }: Findings): Answer {
 /** The pages whose names share most groups of two letters with what was typed. */
 function nearestTitles(text: string, titles: readonly PageTitle[]): PageTitle[] {
   const asked = pairs(text);
-  return titles
-    .map((title) => {
-      const own = pairs(title.title);
-      const shared = [...asked].filter((pair) => own.has(pair)).length;
-      return { title, likeness: (2 * shared) / (asked.size + own.size || 1) };
-    })
-    .sort((a, b) => b.likeness - a.likeness)
+  const likeness = ({ title }: PageTitle) => {
+    const own = pairs(title);
+    return own.filter((pair) => asked.includes(pair)).length / (asked.length + own.length || 1);
+  };
+  const likenesses = new Map(titles.map((title) => [title, likeness(title)]));
+  return [...likenesses]
+    .sort(([, a], [, b]) => b - a)
     .slice(0, 5)
-    .map(({ title }) => title);
+    .map(([title]) => title);
 }
 
-function pairs(text: string): Set<string> {
-  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return new Set([...letters].slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`));
+function pairs(text: string): string[] {
+  const letters = joinWords(text);
+  return [...new Set([...letters].slice(1).map((letter, index) => `${letters[index]}${letter}`))];
 }
 
 /**

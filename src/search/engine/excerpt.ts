@@ -18,19 +18,19 @@ export function excerpt(query: Query, text: string, length = 26): Stretch[] {
     if (count > most) [start, most] = [index, count];
   }
   const stretches: { text: string; isMarked: boolean }[] = [];
+  const add = (text: string, isMarked: boolean) => {
+    const last = stretches.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else stretches.push({ text, isMarked });
+  };
+  if (start > 0) add('… ', false);
   words.slice(start, start + length).forEach((word, index) => {
     const isMarked = marks[start + index] ?? false;
-    const last = stretches.at(-1);
-    if (last?.isMarked === isMarked) last.text += ` ${word}`;
-    else if (last?.isMarked === false) {
-      last.text += ' ';
-      stretches.push({ text: word, isMarked });
-    } else stretches.push({ text: last ? ` ${word}` : word, isMarked });
+    // Of neighbors that are marked, the space is, too.
+    if (index > 0) add(' ', isMarked && marks[start + index - 1] === true);
+    add(word, isMarked);
   });
-  const first = stretches[0];
-  const last = stretches.at(-1);
-  if (first && start > 0) first.text = `… ${first.text}`;
-  if (last && start + length < words.length) last.text += ' …';
+  if (start + length < words.length) add(' …', false);
   return stretches;
 }
 

@@ -54,8 +54,8 @@ export function openIndex(
     const { groups } = await loadTable();
     if (groups.length > fewGroups) return;
     for (const [name] of groups.filter(isInScope)) {
-      const [pages = []] = await loadFiles<readonly IndexedPage[]>([`${name}.json`]);
-      pages.forEach((page, index) => atHand.set(`${name}-${index}.json`, page));
+      const pages = await loadFiles<readonly IndexedPage[]>([`${name}.json`]);
+      pages.flat().forEach((page, index) => atHand.set(`${name}-${index}.json`, page));
     }
   };
   let rest: Promise<void> | undefined;

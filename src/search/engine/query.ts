@@ -1,36 +1,11 @@
 import { fillers, synonyms } from '../../config/search';
 import { isIdentifier, joinWords, wordsOf } from './words';
 
-/** A word of the query with the words that would do as well. */
-export interface Term {
-  readonly word: string;
-  readonly synonyms: readonly string[];
-  /** How much the word tells: 1 unless the index says how rare it is. */
-  readonly weight: number;
-}
-
 /** What the reader asks for. */
-export interface Query {
-  readonly terms: readonly Term[];
-  /** All that was typed as one word, for names that are written with spaces. */
-  readonly joined: string;
-  /** Names of the contracts as they were typed, each as one word. */
-  readonly identifiers: readonly string[];
-  /** Whether a name is typed in capitals, as values of lists are and fields are not. */
-  readonly isValue: boolean;
-  /** Text that was typed in quotes, in lower case. */
-  readonly phrases: readonly string[];
-  /** An HTTP method in capitals. */
-  readonly method?: string;
-  /** HTTP statuses. */
-  readonly statuses: readonly string[];
-  /** What may be a path: all that was typed but the method. */
-  readonly path: string;
-  /** Whether a slash begins or divides what was typed. */
-  readonly isPath: boolean;
-  /** The fixed words of what may be a path. */
-  readonly pathWords: readonly string[];
-}
+export type Query = ReturnType<typeof parseQuery>;
+
+/** A word of the query. */
+export type Term = Query['terms'][number];
 
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']);
 
@@ -39,48 +14,52 @@ const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIO
  *
  * @param corrections - words to take instead of mistyped ones
  */
-export function parseQuery(
-  text: string,
-  corrections: ReadonlyMap<string, string> = new Map(),
-): Query {
-  const phrases = [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) =>
-    phrase.trim().toLowerCase(),
-  );
+export function parseQuery(text: string, corrections: ReadonlyMap<string, string> = new Map()) {
   const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
   const method = typed.find((word) => methods.has(word));
+  const isMethod = (word: string) => word === method?.toLowerCase();
   const words = [
     ...new Set(typed.flatMap(wordsOf).flatMap((word) => wordsOf(corrections.get(word) ?? word))),
   ];
-  const named = new Set(typed.filter(isIdentifier).flatMap(wordsOf));
+  const names = typed.filter(isIdentifier);
+  const named = names.flatMap(wordsOf);
   const telling = words.filter(
-    (word) => word !== method?.toLowerCase() && (named.has(word) || !fillers.includes(word)),
+    (word) => !isMethod(word) && (named.includes(word) || !fillers.includes(word)),
   );
   return {
+    /** Each with the words that would do as well, and how much it tells: 1 unless it is rare. */
     terms: (telling.length > 0 ? telling : words)
       .slice(0, 8)
       .map((word) => ({ word, synonyms: synonymsOf(word), weight: 1 })),
+    /** All that was typed as one word, for names that are written with spaces. */
     joined: words.length > 0 && corrections.size > 0 ? words.join('') : joinWords(text),
-    identifiers: typed.filter(isIdentifier).map(joinWords),
-    isValue: typed.some(
-      (word) =>
-        isIdentifier(word) && word === word.toUpperCase() && word !== method && !word.includes('/'),
+    /** Names of the contracts as they were typed, each as one word. */
+    identifiers: names.map(joinWords),
+    /** Whether a name is typed in capitals, as values of lists are and fields are not. */
+    isValue: names.some(
+      (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),
     ),
-    phrases,
+    /** Text that was typed in quotes, in lower case. */
+    phrases: [...text.toLowerCase().matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.trim()),
+    /** An HTTP method in capitals. */
     method,
+    /** HTTP statuses. */
     statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),
+    /** What may be a path: all that was typed but the method. */
     path: typed.filter((word) => word !== method).join(' '),
+    /** Whether a slash begins or divides what was typed. */
     isPath: text.includes('/'),
+    /** The fixed words of what may be a path. */
     pathWords: wordsOf(text.replaceAll(/\{[^}]*\}?/g, ' ')).filter(
-      (word) => word !== 'api' && word !== method?.toLowerCase(),
+      (word) => word !== 'api' && !isMethod(word),
     ),
   };
 }
 
 /** Returns the words that stand in the index for a word's synonyms: the first ones of its lines. */
 export function leadersOf(word: string): string[] {
-  return synonyms
-    .filter((line) => line.includes(word))
-    .flatMap(([leader = word]) => (leader === word ? [] : [leader]));
+  const leaders = synonyms.filter((line) => line.includes(word)).map(([leader = word]) => leader);
+  return leaders.filter((leader) => leader !== word);
 }
 
 function synonymsOf(word: string): string[] {

@@ -16,8 +16,7 @@ export interface Hit {
 /** How much of what was asked for, from 0 to 1, a text holds; telling words count more. */
 function coverage(terms: readonly Term[], words: ReadonlySet<string>): number {
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0) return 0;
-  return terms.reduce((sum, term) => sum + term.weight * likeness(term, words), 0) / whole;
+  return terms.reduce((sum, term) => sum + term.weight * likeness(term, words), 0) / (whole || 1);
 }
 
 /** How well, from 0 to 1, one of the words stands for the term. */
@@ -51,19 +50,11 @@ function compare({ word, synonyms }: Term, other: string): number {
   return word.length > 2 && other.startsWith(word) ? 0.7 : 0;
 }
 
-/** How much of a short text, from 0 to 1, the query is about. */
-function focus(terms: readonly Term[], words: ReadonlySet<string>): number {
-  const telling = [...words].filter((word) => !fillers.includes(word));
-  if (telling.length === 0) return 0;
-  return (
-    telling.filter((word) => terms.some((term) => likenessOfWord(term, word) > 0)).length /
-    telling.length
-  );
-}
-
 /** How much a title says what was asked for, and nothing else. */
 function titleScore(terms: readonly Term[], words: ReadonlySet<string>): number {
-  return coverage(terms, words) * (0.4 + 0.6 * focus(terms, words));
+  const telling = [...words].filter((word) => !fillers.includes(word));
+  const asked = telling.filter((word) => terms.some((term) => likenessOfWord(term, word) > 0));
+  return coverage(terms, words) * (0.4 + 0.6 * (asked.length / (telling.length || 1)));
 }
 
 /** Says whether a name is the whole of what was typed, in any spelling. */
@@ -121,25 +112,20 @@ export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
 }
 
 /** The words of the parts that were ranked before: a reader types letter by letter. */
-const wordsOfPart = new WeakMap<Part, PartWords>();
+const wordsOfPart = new WeakMap<Part, ReturnType<typeof readWords>>();
 
-interface PartWords {
-  readonly title: ReadonlySet<string>;
-  readonly all: ReadonlySet<string>;
-  /** What stands between spaces, each as one word. */
-  readonly names: ReadonlySet<string>;
+function readWords({ title, text }: Part) {
+  return {
+    title: new Set(wordsOf(title)),
+    all: new Set(wordsOf(`${title} ${text}`)),
+    /** What stands between spaces, each as one word. */
+    names: new Set(namesIn(`${title} ${text}`)),
+  };
 }
 
 /** Returns the words of a place on a page, which are taken apart once. */
-export function wordsOfPlace(part: Part): PartWords {
-  const known = wordsOfPart.get(part);
-  if (known) return known;
-  const title = new Set(wordsOf(part.title));
-  const words = {
-    title,
-    all: new Set([...title, ...wordsOf(part.text)]),
-    names: new Set(namesIn(`${part.title} ${part.text}`)),
-  };
+export function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
+  const words = wordsOfPart.get(part) ?? readWords(part);
   wordsOfPart.set(part, words);
   return words;
 }

@@ -22,14 +22,9 @@ export function correct(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Two neighbouring letters exchanged are one slip, though two edits. */
+/** Two neighboring letters exchanged are one slip, though two edits. */
 function isTransposed(word: string, other: string): boolean {
-  if (word.length !== other.length) return false;
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
-  return (
-    at >= 0 &&
-    word[at] === other[at + 1] &&
-    word[at + 1] === other[at] &&
-    word.slice(at + 2) === other.slice(at + 2)
-  );
+  const exchanged = `${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+  return at >= 0 && other === word.slice(0, at) + exchanged;
 }

@@ -65,13 +65,9 @@ export default function SearchButton({
     return () => document.removeEventListener('keydown', onKey);
   }, [hasShortcuts, open]);
 
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
+  const onPress = (event: MouseEvent | KeyboardEvent) => {
+    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if ('key' in event ? event.key !== ' ' : opensTab) return;
     event.preventDefault();
     open();
   };
@@ -93,8 +89,8 @@ export default function SearchButton({
         aria-keyshortcuts={hasShortcuts ? 'Control+K Meta+K /' : undefined}
         aria-label={label}
         className={clsx(styles.button, isLarge && styles.large)}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
+        onClick={onPress}
+        onKeyDown={onPress}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
