@@ -1,20 +1,22 @@
+import uniqBy from 'lodash/uniqBy';
+
 import { exemptions } from '../config/specification-exemptions';
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
-import { type Fault, FaultsError, formatFault } from '../shared/faults';
+import { FaultsError, formatFault } from '../shared/faults';
 import { lintSpecification } from '../specifications';
-import { checkSpelling, findSecrets } from './check-code';
+import {
+  checkFormat,
+  checkImports,
+  checkSpelling,
+  checkTypes,
+  findSecrets,
+  lintCode,
+} from './check-code';
 import { step } from './steps';
 
-/** What is wrong with what the site is made from, and how much was looked at. */
-export interface Inspection {
-  readonly faults: readonly Fault[];
-  /** Counts with their names: `3 specifications, 24 files, …`. */
-  readonly seen: string;
-}
-
-/** Checks what the site is made from: the specifications and the pages. */
-export async function inspectInputs(): Promise<Inspection> {
+/** Returns what is wrong with the specifications and the pages, and how much was looked at. */
+async function inspectInputs() {
   const files = portal.references.map(({ specification }) => specification);
   const specificationFaults = await Promise.all(
     files.map((file) => lintSpecification(file, exemptions)),
@@ -24,16 +26,11 @@ export async function inspectInputs(): Promise<Inspection> {
     findSecrets(['{docs,api-specs,static}/**', '*.md']),
     checkSpelling(),
   ]);
-  // A specification that cannot be read is reported by both.
-  const all = new Map(
-    [...specificationFaults.flat(), ...faults, ...others.flat()].map((fault) => [
-      formatFault(fault),
-      fault,
-    ]),
-  );
+  const all = [...specificationFaults.flat(), ...faults, ...others.flat()];
   const seen = Object.entries({ specifications: files.length, ...counts });
   return {
-    faults: [...all.values()],
+    // A specification that cannot be read is reported by both.
+    faults: uniqBy(all, formatFault),
     seen: seen.map(([name, count]) => `${count} ${name}`).join(', '),
   };
 }
@@ -47,6 +44,27 @@ export function checkInputs(): Promise<void> {
   return step('Checking the specifications and the pages', async () => {
     const { faults, seen } = await inspectInputs();
     if (faults.length > 0) throw new FaultsError(faults, seen);
+    console.log(`  seen: ${seen}`);
+  });
+}
+
+/**
+ * The fast part of the tests, for before a commit: everything that needs no build, at once.
+ *
+ * @throws FaultsError with all faults of the pages, the specifications, the code, its imports,
+ *   its types and the format
+ */
+export function checkSources(): Promise<void> {
+  return step('Checking pages, specifications, code, types and format', async () => {
+    const [{ faults, seen }, ...others] = await Promise.all([
+      inspectInputs(),
+      lintCode(),
+      checkImports(),
+      checkTypes(),
+      checkFormat(),
+    ]);
+    const all = [...faults, ...others.flat()];
+    if (all.length > 0) throw new FaultsError(all, seen);
     console.log(`  seen: ${seen}`);
   });
 }

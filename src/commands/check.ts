@@ -1,4 +1,4 @@
-import { checkSources } from './check-sources';
+import { checkSources } from './check-inputs';
 import { explainRule } from './explain-rule';
 import { command, readArguments } from './steps';
 
