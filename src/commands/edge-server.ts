@@ -43,22 +43,12 @@ function spawnServer(port: number, directory: string): EdgeServer & { log(): str
     process.execPath,
     [
       require.resolve('wrangler/bin/wrangler.js'),
-      'dev',
-      '--config',
-      'wrangler.jsonc',
-      '--assets',
-      directory,
-      '--ip',
-      '127.0.0.1',
+      ...['dev', '--config', 'wrangler.jsonc', '--assets', directory, '--ip', '127.0.0.1'],
       // Not 0: wrangler says that it is ready before it is, and does not say when it ends after all.
-      '--port',
-      String(port),
+      ...['--port', String(port)],
       // Any free port: servers that start together would take the same one.
-      '--inspector-port',
-      '0',
-      '--show-interactive-dev-session=false',
-      '--log-level',
-      'warn',
+      ...['--inspector-port', '0'],
+      ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,19 +81,14 @@ async function answersBeforeItEnds({ url, ended }: EdgeServer): Promise<boolean>
   ended.then(() => (isRunning = false));
   const deadline = Date.now() + mostMilliseconds;
   while (isRunning && Date.now() < deadline) {
-    if (await answers(url)) return isRunning;
+    const isThere = await fetch(url, { method: 'HEAD' }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return isRunning;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return false;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function firstFreePort(port: number): Promise<number> {

@@ -88,23 +88,16 @@ export function withEarlyScripts(html: string): string {
     .replace(styleSheet, (link) => scripts.join('') + link);
 }
 
-/** What a page says that the content security policy has to allow or would refuse. */
-export interface PagePolicy {
-  /** Sources (`'sha256-…'`) of the inline scripts. */
-  readonly scriptHashes: readonly string[];
-  /** What the policy would refuse, each as it stands in the page. */
-  readonly refused: readonly string[];
-  /** The page's scripts and style sheets: their paths, and where in the page an attribute fits. */
-  readonly resources: readonly { readonly url: string; readonly offset: number }[];
-}
-
 /**
  * Reads a built page as a browser would.
  *
  * @param html - the whole page
+ * @returns the sources (`'sha256-…'`) of its inline scripts; what the content security policy would
+ *   refuse, as it stands in the page; and the paths of its scripts and style sheets, each with the
+ *   place where an attribute fits
  * @see https://www.w3.org/TR/CSP3/#directives-fetch
  */
-export function readPolicy(html: string): PagePolicy {
+export function readPolicy(html: string) {
   const scriptHashes: string[] = [];
   const refused: string[] = [];
   const resources: { url: string; offset: number }[] = [];
@@ -127,7 +120,7 @@ export function readPolicy(html: string): PagePolicy {
 /** Writes an `integrity` attribute into the scripts and style sheets of a page. */
 export function withIntegrity(
   html: string,
-  resources: PagePolicy['resources'],
+  resources: ReturnType<typeof readPolicy>['resources'],
   integrityOf: (url: string) => string,
 ): string {
   return resources.reduceRight(

@@ -12,17 +12,7 @@ import { readPolicy } from './prepare-pages';
 import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
 
 /** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
-export interface PublishedSite {
-  /** The headers of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly files: readonly (SiteFile & { readonly cacheControl: string })[];
-  /** The answers to addresses that have no page; at their own they are no pages either. */
-  readonly notFoundPages: readonly SiteFile[];
-  /** The pages that have moved. */
-  readonly movedPages: readonly Redirect[];
-  /** From the other slash form of each page, and of each page that has moved. */
-  readonly otherForms: readonly Redirect[];
-}
+export type PublishedSite = ReturnType<typeof siteOf>;
 
 /**
  * Describes a built site.
@@ -53,7 +43,7 @@ export function siteOf(
   files: readonly SiteFile[],
   scriptHashes: readonly string[],
   moved: readonly Redirect[],
-): PublishedSite {
+) {
   const cached = files.map((file) => ({ ...file, cacheControl: cacheControlOf(file.url) }));
   for (const { url, cacheControl: value } of cached) {
     if (value === cacheControl.immutable && !changingName.test(url)) {
@@ -61,11 +51,18 @@ export function siteOf(
     }
   }
   const pages = files.filter(isPage).map(({ url }) => ({ from: url, to: url }));
+  const policy = contentSecurityPolicy(scriptHashes);
   return {
-    headers: { 'Content-Security-Policy': contentSecurityPolicy(scriptHashes), ...securityHeaders },
+    /** The headers of every response. */
+    headers: { 'Content-Security-Policy': policy, ...securityHeaders } as Readonly<
+      Record<string, string>
+    >,
     files: cached,
+    /** The responses to addresses that have no page; at their own they are no pages either. */
     notFoundPages: files.filter(isNotFoundPage),
+    /** The pages that have moved. */
     movedPages: moved,
+    /** From the other slash form of each page, and of each page that has moved. */
     otherForms: [...pages, ...moved]
       .filter(({ from }) => from !== '/')
       .map(({ from, to }) => ({ from: otherSlashForm(from), to })),

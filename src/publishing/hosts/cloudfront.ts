@@ -89,7 +89,7 @@ export function responseHeadersPolicy(
 }
 
 /** S3 answers 403 for what is not there, unless its files may be listed. */
-export const errorResponses = {
+const errorResponses = {
   Quantity: 2,
   Items: [403, 404].map((ErrorCode) => ({
     ErrorCode,
