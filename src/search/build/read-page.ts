@@ -24,9 +24,12 @@ const skippedClasses = new Set([
   'theme-doc-footer',
   'pagination-nav',
   'visually-hidden',
-  // Bodies and output; commands and programs stay.
+  // Bodies, output, and programs; commands stay.
   'language-json',
   'language-text',
+  'language-js',
+  'language-python',
+  'language-csharp',
 ]);
 const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
 
