@@ -21,8 +21,9 @@ export const browsers = {
   chromium: {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    programs: ['chromium', 'chromium-browser', 'google-chrome'],
-    debianPackage: 'chromium',
+    // The shell, which Playwright prefers too, takes a fifth less time than the whole browser.
+    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    debianPackage: 'chromium-headless-shell',
     isDownloaded: true,
   },
   // As it is published: the tests drive it by WebDriver BiDi, which needs no special build.
