@@ -105,7 +105,7 @@ export function findSecrets(globs: readonly string[], folder = '.'): Promise<Fau
         file,
         column: Number(column) + 1,
         rule: 'secret',
-        message: `this looks like a secret (${kind}); whoever reads the file can use it`,
+        message: `this looks like a secret (${kind}); anyone who reads the file can use it`,
         fix: 'remove it, revoke it where it was issued, and write a placeholder such as $TOKEN',
       }),
     ),

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
+import { isAll } from '../../tests/depth';
 import { largeApi, thousandOperations } from '../../tests/scale/large-api';
 import { loadSpecification } from '../specifications';
 import type { ReferencePage } from './page';
@@ -20,7 +21,7 @@ const reference = {
 const words = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
 const weight = (page: ReferencePage) => gzipSync(words(page)).length;
 
-describe('a reference of 1,000 operations', () => {
+describe.runIf(isAll())('a reference of 1,000 operations', () => {
   let large: ReferencePages;
   const pageAt = (route: string): ReferencePage => {
     const found = large.pages.find((page) => page.route === route);

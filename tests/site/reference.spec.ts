@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
+import { inDepth } from '../depth';
 import { clickAll, expect, openPage, overflowOf, test, widths } from './site';
 import { findViolations } from './violations';
 
@@ -68,15 +69,19 @@ test.describe('request builder', () => {
     await expect(sample(page)).toContainText('/devices/$DEVICE_ID"');
   });
 
-  test('puts an address together from the variables of the server', async ({ page }) => {
-    await openPage(page, `${service}/get-service`);
-    await field(page, 'host').fill('edge-1.example.com');
-    await expect(sample(page)).toContainText('curl "http://edge-1.example.com:9000/');
-    await field(page, 'port').fill('99999');
-    await expect(sample(page)).toContainText('"$SERVICE_URL/');
-    await field(page, 'port').fill('9100');
-    await expect(sample(page)).toContainText('http://edge-1.example.com:9100/');
-  });
+  test(
+    'puts an address together from the variables of the server',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, `${service}/get-service`);
+      await field(page, 'host').fill('edge-1.example.com');
+      await expect(sample(page)).toContainText('curl "http://edge-1.example.com:9000/');
+      await field(page, 'port').fill('99999');
+      await expect(sample(page)).toContainText('"$SERVICE_URL/');
+      await field(page, 'port').fill('9100');
+      await expect(sample(page)).toContainText('http://edge-1.example.com:9100/');
+    },
+  );
 
   test('carries values and language to the next page, and forgets them on reload', async ({
     page,
@@ -263,7 +268,7 @@ test.describe('in use', () => {
   // The checker of accessibility is a script of ours in the page.
   test.use({ bypassCSP: true });
 
-  for (const call of ['add-device', 'get-action-details']) {
+  for (const call of inDepth(['get-action-details'], ['add-device', 'get-action-details'])) {
     test(`${call} stays accessible, and fits`, async ({ page }) => {
       await openPage(page, `${platform}/${call}`);
       await useEverything(page);

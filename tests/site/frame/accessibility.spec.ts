@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { testedVariants } from '../../everything-site/variants';
 import { expect, openPage, test } from '../site';
+import { inDepth } from '../../depth';
 import { findViolations } from '../violations';
 import { barOf, menuButtonOf, sidebarOf } from './frame';
 
@@ -12,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const site of testedVariants()) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inDepth(['light'] as const, ['light', 'dark'] as const)) {
     test.describe(`${site}, ${colorScheme}`, () => {
       test.use({ site, colorScheme, bypassCSP: true });
 

@@ -93,7 +93,7 @@ test.describe('everything site', { tag: '@firefox' }, () => {
     );
   }
 
-  test('closing it closes it in other tabs', async ({ page, context }) => {
+  test('closing it closes it in other tabs', { tag: '@nightly' }, async ({ page, context }) => {
     const other = await context.newPage();
     for (const width of allWidths) {
       await setWidth(page, width);

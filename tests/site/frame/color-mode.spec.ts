@@ -97,7 +97,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
     }
   });
 
-  test('other tabs follow', async ({ page, context }) => {
+  test('other tabs follow', { tag: '@nightly' }, async ({ page, context }) => {
     await openPage(page, '/');
     const other = await context.newPage();
     await openPage(other, '/docs/long');

@@ -16,7 +16,7 @@ export const allWidths = [...menuWidths, ...barWidths];
 export const frameSites = inDepth<('portal' | 'full')[]>(['full'], ['portal', 'full']);
 
 /** The same, with the variant that turns the options over. */
-export const frameVariants = inDepth<Site[]>(['portal', 'full'], ['portal', 'full', 'mirrored']);
+export const frameVariants = inDepth<Site[]>(['full'], ['portal', 'full', 'mirrored']);
 
 /** A window of a width, high enough for a menu and too low for a page. */
 export function windowOf(width: number): { viewport: { width: number; height: number } } {

@@ -1,9 +1,10 @@
+import { inDepth } from '../../depth';
 import { expect, openPage, test } from '../site';
-import { allWidths, closeSidebar, openDocsSidebar, setWidth, windowOf } from './frame';
+import { allWidths, barWidths, closeSidebar, openDocsSidebar, setWidth, windowOf } from './frame';
 
 test.use({ site: 'full' });
 
-for (const width of allWidths) {
+for (const width of inDepth(barWidths, allWidths)) {
   test.describe(`the loading bar at ${width} px`, { tag: '@firefox' }, () => {
     test.use(windowOf(width));
 

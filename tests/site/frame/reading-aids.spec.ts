@@ -8,7 +8,7 @@ import { barOf } from './frame';
 
 const guide = budgets.pages.doc.route;
 
-test('every kind of page reflows at 320 px', { tag: ['@firefox', '@core'] }, async ({ page }) => {
+test('every kind of page reflows at 320 px', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const route of pageKinds) {
     await openPage(page, route);
@@ -16,23 +16,27 @@ test('every kind of page reflows at 320 px', { tag: ['@firefox', '@core'] }, asy
   }
 });
 
-test('every kind of page takes text of twice the size', { tag: '@firefox' }, async ({ page }) => {
-  for (const route of pageKinds) {
-    await openPage(page, route);
-    const height = await heightOfText(page);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
-    expect(await heightOfText(page), route).toBeGreaterThan(height * 1.5);
-    const isCut = await barOf(page).evaluate((bar) => bar.scrollHeight > bar.clientHeight + 1);
-    expect(isCut, `the bar of ${route} is cut`).toBe(false);
-  }
-});
+test(
+  'every kind of page takes text of twice the size',
+  { tag: ['@nightly', '@firefox'] },
+  async ({ page }) => {
+    for (const route of pageKinds) {
+      await openPage(page, route);
+      const height = await heightOfText(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
+      expect(await heightOfText(page), route).toBeGreaterThan(height * 1.5);
+      const isCut = await barOf(page).evaluate((bar) => bar.scrollHeight > bar.clientHeight + 1);
+      expect(isCut, `the bar of ${route} is cut`).toBe(false);
+    }
+  },
+);
 
 function heightOfText(page: Page): Promise<number> {
   return page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().height);
 }
 
-for (const forcedColors of ['none', 'active'] as const) {
+for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as const)) {
   test(`the focus is always visible, forced colours: ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
     for (const route of inDepth(['/', budgets.pages.operation.route], pageKinds)) {
@@ -61,7 +65,7 @@ test.describe('asked for more contrast', () => {
   // For axe.
   test.use({ bypassCSP: true });
 
-  test('every kind of page gives 7 to 1', async ({ page }) => {
+  test('every kind of page gives 7 to 1', { tag: '@nightly' }, async ({ page }) => {
     await page.emulateMedia({ contrast: 'more' });
     for (const route of pageKinds) {
       await openPage(page, route);

@@ -29,7 +29,7 @@ test.use({ site: 'full', colorScheme: 'light', ...windowOf(1440) });
 for (const [name, refuse] of Object.entries(refusals)) {
   test(
     `storage that is ${name}: one warning, and everything works until the reader leaves`,
-    { tag: '@firefox' },
+    { tag: name === 'throwing on every access' ? '@firefox' : ['@firefox', '@nightly'] },
     async ({ page, watch }) => {
       await page.addInitScript(refuse);
       for (const width of allWidths) {

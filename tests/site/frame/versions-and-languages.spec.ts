@@ -30,17 +30,19 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
     },
   );
 
-  test('the version dropdown leads to the main page of a version that lacks the page', async ({
-    page,
-  }) => {
-    for (const width of allWidths) {
-      await setWidth(page, width);
-      await openPage(page, '/docs/next/only-next');
-      await choose(page, 'Next', 'Versions', '1.0');
-      await expect(page, `at ${width} px`).toHaveURL(/\/docs\/1\.0$/);
-      await expect(sidebarOf(page)).not.toBeVisible();
-    }
-  });
+  test(
+    'the version dropdown leads to the main page of a version that lacks the page',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      for (const width of allWidths) {
+        await setWidth(page, width);
+        await openPage(page, '/docs/next/only-next');
+        await choose(page, 'Next', 'Versions', '1.0');
+        await expect(page, `at ${width} px`).toHaveURL(/\/docs\/1\.0$/);
+        await expect(sidebarOf(page)).not.toBeVisible();
+      }
+    },
+  );
 
   test('the chosen version is stored, and version links use it', async ({ page }) => {
     for (const width of allWidths) {
@@ -67,7 +69,7 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
     }
   });
 
-  test('a stored version that is gone is not used', async ({ page }) => {
+  test('a stored version that is gone is not used', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/docs');
     await choose(page, '2.0', 'Versions', '1.0');
     await expect(page).toHaveURL(/\/docs\/1\.0$/);
@@ -102,7 +104,7 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
     }
   });
 
-  test('the language dropdown follows the page', async ({ page }) => {
+  test('the language dropdown follows the page', { tag: '@nightly' }, async ({ page }) => {
     for (const width of allWidths) {
       await setWidth(page, width);
       await openPage(page, '/');
