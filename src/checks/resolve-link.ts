@@ -19,7 +19,7 @@ export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget 
   if (isElsewhere(link.url)) return { kind: 'elsewhere' };
   if (link.url === '') return nowhere('the link has no address');
   const address = parseAddress(link.url);
-  if (!address) return nowhere(`"${link.url}" is no address: a % stands for itself as %25`);
+  if (!address) return nowhere(`"${link.url}" isn't a valid address: write % as %25`);
   const sought = { ...link, ...address, page, site };
   const { pathname, hash } = address;
   if (page.kind === 'repository') return resolveInRepository(sought);
@@ -84,7 +84,7 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
   }
   if (target) return toPage(target, hash, site);
   if (files.some((it) => site.files.has(it))) {
-    return nowhere(`"${pathname}" is a file, but no page of the site`);
+    return nowhere(`"${pathname}" is a file, but not a page of the site`);
   }
   const candidates = site.docPages.map(({ file }) => relativeUrl(page.file, file));
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));

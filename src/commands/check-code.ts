@@ -73,7 +73,7 @@ export function checkFormat(folder = '.'): Promise<Fault[]> {
     ...findFaults(output, /^(?<file>.+)$/gm, ({ file = '' }) => ({
       file: path.resolve(folder, file),
       rule: 'format',
-      message: 'the format is not that of Prettier',
+      message: 'Prettier would format this file differently',
       fix: 'npm run format:write',
     })),
     ...findFaults(
@@ -123,8 +123,8 @@ export function checkSpelling(folder = '.'): Promise<Fault[]> {
       ({ file = '', word, likely }) => ({
         file: path.resolve(folder, file),
         rule: 'spelling',
-        message: `no dictionary has the word "${word}"`,
-        fix: likely ? `did you mean "${likely}"?` : 'add a name that is right to dictionary.txt',
+        message: `unknown word "${word}"`,
+        fix: likely ? `did you mean "${likely}"?` : 'if it is correct, add it to dictionary.txt',
       }),
     ),
   );

@@ -96,7 +96,7 @@ async function firstFreePort(port: number): Promise<number> {
     const free = await freePort(candidate);
     if (free !== undefined) return free;
   }
-  throw new StepError(`ports ${port} to ${port + 19} are all taken`);
+  throw new StepError(`ports ${port} to ${port + 19} are all in use`);
 }
 
 /** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */

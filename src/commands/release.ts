@@ -61,7 +61,7 @@ function found(name: Promise<string>): Promise<string> {
 
 function hostOf(name: string): Host {
   const host = hosts.find((each) => each === name);
-  if (!host) throw new StepError(`no host is named ${name}; expected ${hosts.join(', ')}`);
+  if (!host) throw new StepError(`unknown host ${name}; expected ${hosts.join(', ')}`);
   return host;
 }
 

@@ -18,12 +18,14 @@ command(async () => {
   const [origin] = positionals;
   if (!origin) throw new StepError(usage);
   if (!/^https?:\/\//.test(origin)) {
-    throw new StepError(`${origin} is no address; expected one such as https://docs.example.com`);
+    throw new StepError(
+      `${origin} isn't an address; expected one such as https://docs.example.com`,
+    );
   }
   const store = new ReleaseStore(values.store);
   await step(`Requesting the pages of ${origin}`, async () => {
     const release = (await store.published()).at(-1);
-    if (!release) throw new StepError(`${values.store} has no release that was published`);
+    if (!release) throw new StepError(`${values.store} has no published release`);
     const oldAsset = await findOldAsset(store, release);
     const faults = await smokeTest(origin.replace(/\/$/, ''), { release, oldAsset });
     if (faults.length > 0) throw new StepError(faults.join('\n'));

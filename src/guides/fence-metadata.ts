@@ -13,7 +13,7 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
  * What the metadata of a fence says; CONTRIBUTING.md tells writers what each key is for.
  *
  * - `title`: shown above the code; of a diagram, its name.
- * - `description`: of a diagram, what it shows, for those who do not see it.
+ * - `description`: of a diagram, what it shows, for readers who can't see it.
  * - `file`: path of the file that fills the fence, from the folder of the page.
  * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.
  * - `background`: with `run`, of a program that goes on: it gets a terminal of its own, and Ctrl+C ends
@@ -31,7 +31,7 @@ export type FenceMetadata = Readonly<
 
 /** What is wrong with a diagram that lacks its name or what it shows, and what to write. */
 export const untitledDiagram = [
-  'a diagram needs a title and a description for those who do not see it',
+  "a diagram needs a title and a description for readers who can't see it",
   'write ```dot title="…" description="…"',
 ] as const;
 

@@ -91,7 +91,7 @@ describe('insertFacts', () => {
       'docs/page.mdx:1:3 unknown-fact no specification has a fact "Device.nam.maxLength" (did you mean "Device.name.maxLength"?)\n' +
         'docs/page.mdx:3:1 unknown-fact a Fact needs of="…", the name of the fact as text\n' +
         'docs/page.mdx:5:3 unknown-fact join is "and" or "or", not "nor"\n' +
-        'docs/page.mdx:5:41 unknown-fact Device.name.maxLength is no list (delete join)',
+        "docs/page.mdx:5:41 unknown-fact Device.name.maxLength isn't a list (delete join)",
     );
   });
 });

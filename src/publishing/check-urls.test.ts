@@ -21,7 +21,7 @@ describe('checkUrls', () => {
   });
 
   it('refuses every path that leads nowhere, with its line and what is near', () => {
-    const message = 'was published, and is neither a page nor a redirect now';
+    const message = 'was published, but is no longer a page or a redirect';
     expect(check('/docs\n\n/docs/install\n/zzz\n').split('\n')).toEqual([
       `src/config/published-urls.txt:3:1 lost-url /docs/install ${message} (add { from: '/docs/install', to: '/docs/guides/install' } to src/config/redirects.ts)`,
       `src/config/published-urls.txt:4:1 lost-url /zzz ${message} (add { from: '/zzz', to: '…' } to src/config/redirects.ts)`,

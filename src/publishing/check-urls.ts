@@ -35,7 +35,7 @@ export function checkUrls(
       line,
       column: 1,
       rule: 'lost-url',
-      message: `${url} was published, and is neither a page nor a redirect now`,
+      message: `${url} was published, but is no longer a page or a redirect`,
       fix: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsFile}`,
     }));
   return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];

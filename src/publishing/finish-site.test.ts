@@ -37,7 +37,7 @@ describe('finishSite', () => {
 
   it('refuses a script of another origin, and a folder without pages', async () => {
     const other = { 'a.html': '<script src=//other.example/a.js></script>' };
-    await expect(finishSite(writeSite(other), '/')).rejects.toThrow('no file of the site');
+    await expect(finishSite(writeSite(other), '/')).rejects.toThrow("isn't a file of the site");
     await expect(finishSite(writeSite({ 'a.txt': '' }), '/')).rejects.toThrow('no page');
   });
 

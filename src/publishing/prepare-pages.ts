@@ -52,7 +52,7 @@ function integrity(content: Buffer): string {
 
 function fileOf(url: string, folder: string, baseUrl: string): string {
   if (!url.startsWith(baseUrl) || url.startsWith('//')) {
-    throw new Error(`A page loads ${url}, which is no file of the site.`);
+    throw new Error(`A page loads ${url}, which isn't a file of the site.`);
   }
   return path.join(folder, url.slice(baseUrl.length));
 }

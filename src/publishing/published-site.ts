@@ -47,7 +47,7 @@ export function siteOf(
   const cached = files.map((file) => ({ ...file, cacheControl: cacheControlOf(file.url) }));
   for (const { url, cacheControl: value } of cached) {
     if (value === cacheControl.immutable && !changingName.test(url)) {
-      throw new Error(`${url} would be kept for a year; expected a digest in its name`);
+      throw new Error(`${url} would be cached for a year; expected a digest in its name`);
     }
   }
   const pages = files.filter(isPage).map(({ url }) => ({ from: url, to: url }));

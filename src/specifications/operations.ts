@@ -72,7 +72,7 @@ export function duplicateOperationIds(specification: Specification): Fault[] {
         ...(node.get('operationId') ?? node).position,
         rule: 'operation-id-duplicate',
         message: `the operationId ${id} is taken by the operation in line ${line}; ids must be unique`,
-        fix: 'give one of the two another id',
+        fix: 'give one of them another ID',
       },
     ];
   });

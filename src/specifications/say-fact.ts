@@ -31,7 +31,7 @@ export function sayFact(
     return { message: `join is "and" or "or", not "${join}"` };
   }
   if (join !== undefined && fact.values.length < 2) {
-    return { message: `${of} is no list`, fix: 'delete join' };
+    return { message: `${of} isn't a list`, fix: 'delete join' };
   }
   return fact.values
     .flatMap((value, index) => [

@@ -73,8 +73,8 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
       'docs/bad-links.mdx:7:58 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
       'docs/bad-links.mdx:11:1 missing-image there is no image "./drawing.png"',
       'docs/bad-mdx.mdx:7:13 mdx-syntax Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_` (a < that is text is written \\<)',
-      'docs/bad-words.mdx:7:5 spelling no dictionary has the word "gatway" (did you mean "gateway"?)',
-      expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling no dictionary has the word "fild" /),
+      'docs/bad-words.mdx:7:5 spelling unknown word "gatway" (did you mean "gateway"?)',
+      expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling unknown word "fild" /),
       'docs/bad-words.mdx:7:25 unknown-name no specification has the name "deviceTyp" (did you mean "deviceType"?)',
       'docs/bad-words.mdx:7:42 link-text the text "here" does not say that the link leads to "./index.mdx" (name the page, the section or the thing that it shows)',
       expect.stringMatching(/^docs\/bad-words\.mdx:7:71 mdx-data the build would run \{process/),
@@ -126,7 +126,7 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
     const { output, status } = run('check');
 
     expect(output).toMatch(/^NOTES\.md:3:5 broken-link there is no file "GUIDE\.md"/m);
-    expect(output).toMatch(/^NOTES\.md:3:34 spelling no dictionary has the word "gatway" /m);
+    expect(output).toMatch(/^NOTES\.md:3:34 spelling unknown word "gatway" /m);
     expect(output).toMatch(
       /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ fact-in-words "port 9000" /m,
     );

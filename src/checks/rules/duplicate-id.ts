@@ -15,7 +15,7 @@ export const duplicateId: Rule = {
       const earlier = ids.slice(0, index).find(({ id }) => id !== undefined && id === it.id);
       if (!earlier) return [];
       const message = `the id "${it.id}" is taken by line ${earlier.line}`;
-      return [{ ...it, message, fix: 'give one of the two another id' }];
+      return [{ ...it, message, fix: 'give one of them another ID' }];
     });
   }),
 };

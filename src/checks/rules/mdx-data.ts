@@ -41,7 +41,7 @@ export const mdxData: Rule = {
       })),
       ...unknown.map(({ name, ...element }) => ({
         ...element,
-        message: `<${name}> is not among the elements of pages`,
+        message: `<${name}> isn't an element that pages may use`,
         ...{ fix: 'write it in Markdown, or leave it out' },
         ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
       })),

@@ -5,7 +5,7 @@ import { ofSite, onPages, type Rule } from '../rule';
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^Could not parse expression/,
-    'a brace that is text is written \\{; an id after a heading is {/* #id */}',
+    'write \\{ for a brace in text, and {/* #id */} for the ID of a heading',
   ],
   [/^Unexpected character `[^!]`.* before name/, 'a < that is text is written \\<'],
 ];

@@ -97,7 +97,7 @@ export async function packRelease(
  *
  * @param work - gets the manifest and the folder of the site
  * @returns what `work` returns
- * @throws Error when the archive cannot be read, or is not what its manifest says
+ * @throws Error when the archive cannot be read, or doesn't match its manifest
  */
 export function withRelease<Result>(
   archive: string,
@@ -110,7 +110,7 @@ export function withRelease<Result>(
     const manifest = manifestSchema.parse(JSON.parse(text));
     const different = differingFiles(await describeFiles(site), manifest.files);
     if (different.length > 0) {
-      throw new Error(`${archive} is not what its manifest says: ${different.join(', ')}`);
+      throw new Error(`${archive} doesn't match its manifest: ${different.join(', ')}`);
     }
     return work(manifest, site);
   });

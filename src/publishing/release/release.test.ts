@@ -100,7 +100,7 @@ describe('withRelease', () => {
     const archive = path.join(folder, 'changed.tar.gz');
     await tar.create({ cwd: changed, file: archive, gzip: true }, ['manifest.json', 'site']);
     await expect(withRelease(archive, async () => undefined)).rejects.toThrow(
-      `is not what its manifest says: ${file}`,
+      `doesn't match its manifest: ${file}`,
     );
   });
 });

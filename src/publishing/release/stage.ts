@@ -20,7 +20,7 @@ const mostFiles = 18_000;
  * @param name - the release
  * @param folder - is emptied first
  * @returns the count of files, and the releases whose immutable files were kept
- * @throws Error when an archive is not what its manifest says, two releases have different files of
+ * @throws Error when an archive doesn't match its manifest, two releases have different files of
  *   one immutable name, or the host would not take so many files
  */
 export async function stageRelease(
