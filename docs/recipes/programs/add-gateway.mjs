@@ -13,10 +13,13 @@ await run(async () => {
 
 /** Returns the gateway, then its scanners: a parent has to exist first. */
 async function readDevices(file) {
-  const text = await readFile(file, 'utf8').catch(({ message }) => {
-    throw new SuiteError(message);
-  });
-  const { gateway, scanners } = JSON.parse(text);
+  let plan;
+  try {
+    plan = JSON.parse(await readFile(file, 'utf8'));
+  } catch ({ message }) {
+    throw new SuiteError(`${file}: ${message}`);
+  }
+  const { gateway, scanners } = plan;
   return [
     { ...gateway, enabled: true },
     ...scanners.map((scanner) => ({

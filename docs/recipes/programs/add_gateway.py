@@ -21,7 +21,7 @@ def read_devices(file):
     try:
         plan = json.loads(Path(file).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise SuiteError(error) from None
+        raise SuiteError(f"{file}: {error}") from None
     gateway = plan["gateway"]
     scanners = [
         {
