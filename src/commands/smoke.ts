@@ -8,7 +8,7 @@ import { smokeTest } from '../publishing/smoke-test';
 import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage: npm run smoke -- ORIGIN [--store FOLDER]
-Requests every page of the site at ORIGIN, and what is missing there, and compares the answers with
+Requests every page of the site at ORIGIN, and what is missing there, and compares the responses with
 the release that was published last. The archives are in FOLDER (releases).`;
 
 command(async () => {

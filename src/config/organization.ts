@@ -32,7 +32,7 @@ const repositoryUrl = 'https://git.example.com/connected-intelligence-suite/docs
 
 /**
  * The facts of the organization that publishes the portal. The values are placeholders on reserved
- * names (RFC 2606): whoever publishes the site replaces them here, and nowhere else.
+ * names (RFC 2606): anyone who publishes the site replaces them here, and nowhere else.
  */
 export const organization = {
   title: 'Connected Intelligence Suite',

@@ -93,7 +93,7 @@ export function withEarlyScripts(html: string): string {
  *
  * @param html - the whole page
  * @returns the sources (`'sha256-…'`) of its inline scripts; what the content security policy would
- *   refuse, as it stands in the page; and the paths of its scripts and style sheets, each with the
+ *   refuse, as the page has it; and the paths of its scripts and style sheets, each with the
  *   place where an attribute fits
  * @see https://www.w3.org/TR/CSP3/#directives-fetch
  */

@@ -65,7 +65,7 @@ function missingFaults(type: string): Check {
     !hasCacheControl(headers, cacheControl.error, cacheControl.revalidated) &&
       `stays missing: Cache-Control is ${headers.get('cache-control')}`,
     !(headers.get('content-type') ?? '').startsWith(type) &&
-      `answers with ${headers.get('content-type')}, expected ${type}`,
+      `returns ${headers.get('content-type')}, expected ${type}`,
   ];
 }
 

@@ -8,7 +8,7 @@ export const hostFiles = ['_headers', '_redirects'];
 export interface SiteFile {
   /** Path below the folder of the site, with `/` between its parts. */
   readonly file: string;
-  /** Path that the host answers with it. */
+  /** Path at which the host serves it. */
   readonly url: string;
 }
 
@@ -29,7 +29,7 @@ export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
 }
 
 /**
- * Returns the path under which the host answers with a file: pages go without their ending.
+ * Returns the path at which the host serves a file: pages have no ending there.
  *
  * @param file - path below the folder of the site, with `/` between its parts
  */

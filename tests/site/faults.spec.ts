@@ -73,7 +73,7 @@ const pages: Readonly<Record<string, { readonly route: string; readonly from: st
   'event page': { route: events, from: '/' },
 };
 
-/** Makes the requests for some resources fail, until `mend` is called. */
+/** Makes the requests for some resources fail, until `restore` is called. */
 async function breakResources(page: Page, fault: Fault, ...names: Resource[]): Promise<void> {
   const fail = faults[fault];
   for (const name of names) await page.route(({ pathname }) => resources[name](pathname), fail);
@@ -88,7 +88,7 @@ async function breakResources(page: Page, fault: Fault, ...names: Resource[]): P
 }
 
 /** Has all requests answered again. */
-const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+const restore = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Counts how often the page is loaded as a document. */
 function countLoads(page: Page): () => number {
@@ -148,10 +148,10 @@ const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'coul
 
 const retryButtonOf = (page: Page) => noticeOf(page).getByRole('button', { name: 'Retry' });
 
-/** Has the line mended, and presses the button of the notice. */
+/** Restores the connection, and presses the button of the notice. */
 async function retry(page: Page): Promise<void> {
   await expect(retryButtonOf(page)).toBeVisible();
-  await mend(page);
+  await restore(page);
   await retryButtonOf(page).click();
   await waitForReact(page);
   await expect(noticeOf(page)).toHaveCount(0);

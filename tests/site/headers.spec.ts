@@ -52,7 +52,7 @@ function oneOfEachKind(files: PublishedSite['files']): PublishedSite['files'] {
   return uniqBy(files, ({ file }) => `${dirname(file)} ${extname(file)}`);
 }
 
-test('50 missing assets are answered with 404, and none is kept', async ({ request }) => {
+test('50 missing assets get 404, and none is kept', async ({ request }) => {
   const folders = [
     ...new Set(site.files.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1))),
   ].filter((url) => url.startsWith(immutableFolder));

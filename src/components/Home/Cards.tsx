@@ -17,7 +17,7 @@ interface CardProps {
   readonly text: ReactNode;
 }
 
-/** A card whose children stand at the same height in all cards of a row. */
+/** A card whose children have the same height in all cards of a row. */
 function Card({
   as,
   title,

@@ -74,27 +74,27 @@ function faultWords(): FaultWords {
     address: translate({
       id: 'reference.value.address',
       message: 'enter an address such as https://suite.example.com:8443.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
+      description: 'After the label of a value that no code sample can hold',
     }),
     host: translate({
       id: 'reference.value.host',
       message: 'enter the name or the IP address of a host.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
+      description: 'After the label of a value that no code sample can hold',
     }),
     port: translate({
       id: 'reference.value.port',
       message: 'enter a number from 1 to 65535.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
+      description: 'After the label of a value that no code sample can hold',
     }),
     part: translate({
       id: 'reference.value.part',
       message: 'use only letters, digits and . _ ~ -',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
+      description: 'After the label of a value that no code sample can hold',
     }),
     path: translate({
       id: 'reference.value.path',
       message: 'a dot or two alone cannot be an id in a URL.',
-      description: 'Said of a value that cannot stand in a code sample, after its label',
+      description: 'After the label of a value that no code sample can hold',
     }),
   };
 }

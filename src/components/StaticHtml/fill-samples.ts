@@ -6,7 +6,7 @@ const typed = new Map<string, string>();
 /** What each slot showed before it was filled. */
 const shown = new WeakMap<Element, string>();
 
-/** The words for a value that cannot stand in a sample, by what was expected. */
+/** The words for a value that no sample can hold, by what was expected. */
 export type FaultWords = Readonly<Record<ValueKind, string>>;
 
 type Field = HTMLInputElement | HTMLSelectElement;

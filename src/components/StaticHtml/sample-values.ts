@@ -13,7 +13,7 @@ const patterns: Readonly<Record<Exclude<ValueKind, 'path'>, RegExp>> = {
 };
 
 /**
- * Returns whether a value cannot stand in a sample. Addresses and their parts are taken as they
+ * Returns whether no sample can hold a value. Addresses and their parts are taken as they
  * are, so they may only have characters that mean nothing to any of the languages; a name with a
  * password in front of the host would have no place there either.
  *

@@ -17,8 +17,8 @@ declare global {
 
 /**
  * The one policy that the content security policy allows (`src/config/headers.ts`). The browser asks
- * it for each string that is about to become markup, a script or the address of a script, whoever
- * hands it over: this portal, React, the bundler or a package. So no sink is left that passes
+ * it for each string that is about to become markup, a script or the address of a script, from
+ * any origin: this portal, React, the bundler or a package. So no sink is left that passes
  * anything through.
  *
  * @see https://www.w3.org/TR/trusted-types/#default-policy-hdr

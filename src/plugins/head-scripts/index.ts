@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  * dismissal. The colors of the announcement are in a stylesheet, where upstream writes a style
  * attribute, which the content security policy refuses.
  *
- * @throws Error for a color that would end the declaration it stands in
+ * @throws Error for a color that would end its declaration
  */
 export default function headScripts(context: LoadContext): Plugin {
   const { siteConfig, siteStorage, generatedFilesDir } = context;

@@ -108,7 +108,7 @@ function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
 }
 
 /**
- * A button that copies: the code of the box that it stands in, or `text`.
+ * A button that copies: the code of its box, or `text`.
  *
  * @param props.label - what is copied, as a screen reader says it
  * @param props.text - to copy instead of the code beside the button

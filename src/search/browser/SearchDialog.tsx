@@ -23,7 +23,7 @@ import { openIndex } from '../engine/index-source';
 import styles from './styles.module.css';
 import { useSearch } from './use-search';
 
-/** As they stand on keyboards. */
+/** As keyboards show them. */
 const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
 
 /**
@@ -31,7 +31,7 @@ const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 
  * Authoring Practices, combobox with a listbox popup).
  *
  * @param props.tableUrl - URL of the table of the index
- * @param props.onClose - called once the dialog is closed, whoever closed it
+ * @param props.onClose - called once the dialog is closed, by the reader or by the page
  */
 export default function SearchDialog({
   tableUrl,

@@ -56,7 +56,7 @@ export function parseQuery(text: string, corrections: ReadonlyMap<string, string
   };
 }
 
-/** Returns the words that stand in the index for a word's synonyms: the first ones of its lines. */
+/** Returns the words that the index has for a word and its synonyms: the first ones of its lines. */
 export function leadersOf(word: string): string[] {
   const leaders = synonyms.filter((line) => line.includes(word)).map(([leader = word]) => leader);
   return leaders.filter((leader) => leader !== word);

@@ -158,7 +158,7 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const isPlainWord = query.identifiers.length === 0 && query.terms.length === 1;
   if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += 6;
   else if (holds && part.isField && query.isValue) score += 4;
-  // What was answered with is under the status, which a title begins with.
+  // A response is under its status, which its title begins with.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += 2;
   // A field of the thing itself comes before one of a thing inside it.
   if (part.isField) score -= 0.8 * depthOf(part.id);

@@ -33,7 +33,7 @@ export default function Frame({ data, words }: { data: PageData; words: ReactNod
         </DocRootLayout>
       </DocsSidebarProvider>
       {!isBrowser && (
-        // For whoever reads the document: the browser has read its own by now.
+        // For programs that read the document: the browser has read its own by now.
         <script
           type="application/json"
           id={dataId}

@@ -19,7 +19,7 @@ export function pageAt(pathname: string): Known | undefined {
  * Gets the page at a path: the first one from the document that the reader opened, the others by
  * their own HTML.
  *
- * @throws when the server does not answer with a static page
+ * @throws when the server does not return a static page
  */
 export function loadPage(pathname: string): Promise<void> {
   const key = keyOf(pathname);

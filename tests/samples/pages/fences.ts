@@ -24,7 +24,7 @@ export function fencesOf({ file, fences }: Page): Fence[] {
  * Returns the place of a line of a fence.
  *
  * @param index - of the line, counted from 0
- * @param text - that stands in the line; the start of the line without one
+ * @param text - to find in the line; without it, the start of the line
  */
 export function placeIn(
   { file, textStart, code, metadata }: Fence,

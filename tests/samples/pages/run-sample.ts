@@ -95,13 +95,13 @@ function requestFaults(
       return {
         ...placeOfRequest(request, fence, saved),
         rule: 'sample-request',
-        message: `${method} ${path} is answered with status ${came}: ${reason}`,
+        message: `${method} ${path} returns status ${came}: ${reason}`,
         ...(status === undefined && { fix: `if the page shows this, write status="${came}"` }),
       };
     });
   if (status === undefined || faults.length > 0 || requests.some(isShown)) return faults;
-  const came = requests.at(-1)?.status ?? 'no call at all';
-  const message = `the page says that the last call is answered with status ${status}; it is ${came}`;
+  const came = requests.at(-1)?.status ?? 'none, since there is no request';
+  const message = `the page says that the last request returns status ${status}; the run has ${came}`;
   return [fault(fence, 0, 'sample-request', message)];
 }
 

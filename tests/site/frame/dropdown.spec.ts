@@ -107,9 +107,7 @@ for (const site of frameSites) {
         },
       );
 
-      test('opening another one closes it, and the menu stands under its button', async ({
-        page,
-      }) => {
+      test('opening another one closes it, and the menu is under its button', async ({ page }) => {
         await openPage(page, '/');
         await buttonOf(page).focus();
         await page.keyboard.press('Enter');

@@ -112,7 +112,7 @@ export async function wheel(page: Page, distance: number): Promise<void> {
 }
 
 /**
- * Scrolls up, as a reader does who looks for the bar, and waits until it stands in view. A click that
+ * Scrolls up, as a reader does who looks for the bar, and waits until it is in view. A click that
  * scrolls by itself may move it away again.
  */
 export async function showBar(page: Page): Promise<void> {

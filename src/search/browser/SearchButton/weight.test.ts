@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import budgets from '../../../../tests/budgets.json';
 
 /**
- * Bundles what stands in the bar, without what a page has anyway: React, Docusaurus, and the bundler's
+ * Bundles what is in the bar, without what a page has anyway: React, Docusaurus, and the bundler's
  * runtime.
  *
  * @returns the script that is there from the start; what is loaded later is in others
