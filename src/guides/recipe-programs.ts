@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Download } from '../reference/downloads';
@@ -14,7 +14,8 @@ export const programFolders: Readonly<Record<string, string>> = {
 
 /** Returns the programs that pages show, and the files they read, for readers to download. */
 export function programDownloads(): Download[] {
-  return Object.entries(programFolders).flatMap(([url, folder]) =>
+  const folders = Object.entries(programFolders).filter(([, folder]) => existsSync(folder));
+  return folders.flatMap(([url, folder]) =>
     readdirSync(folder, { withFileTypes: true })
       // A page of an example would become a page of the site.
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
