@@ -36,7 +36,7 @@ const config: Config = {
   clientModules: frameClientModules,
   plugins: [
     [
-      './src/plugins/docs/index.ts',
+      './src/plugins/docs.ts',
       { path: 'docs', routeBasePath: 'docs', breadcrumbs: false } satisfies DocsOptions,
     ],
     ...framePlugins,
