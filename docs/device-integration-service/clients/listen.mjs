@@ -2,6 +2,10 @@ import WebSocket from 'ws';
 import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
 
 const service = process.argv[2] ?? 'ws://localhost:9000';
+if (!/^wss?:\/\//.test(service) || !URL.canParse(service)) {
+  console.error(`Pass an address such as ws://localhost:9000: ${service}`);
+  process.exit(1);
+}
 
 function showBarcode({ deviceID, content }) {
   console.log(`${deviceID} scanned ${content}`);

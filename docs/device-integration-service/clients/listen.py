@@ -1,3 +1,4 @@
+import re
 import sys
 from urllib.parse import urljoin
 
@@ -10,6 +11,8 @@ from scanner_events import (
 )
 
 service = sys.argv[1] if len(sys.argv) > 1 else "ws://localhost:9000"
+if not re.fullmatch(r"wss?://(\S+:\d+|[^\s:]+)(/\S*)?", service):
+    sys.exit(f"Pass an address such as ws://localhost:9000: {service}")
 
 
 async def show_barcode(message):

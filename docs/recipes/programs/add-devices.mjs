@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
 
 import { SuiteError, createClient, run } from './suite-client.mjs';
 
@@ -52,14 +53,20 @@ await run(async () => {
 
 /** Leaves it to the backend to refuse what a field cannot be. */
 async function readDevices(file) {
-  const text = await readFile(file, 'utf8').catch(({ message }) => {
-    throw new SuiteError(message);
-  });
-  const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  const bytes = await readFile(file);
+  let rows;
+  try {
+    rows = parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch ({ message }) {
+    throw new SuiteError(`${file}: ${message}`);
+  }
+  const [header = [], ...rest] = rows;
   if (columns.join() !== header.join()) {
     throw new SuiteError(`${file}: the first line must be ${columns.join()}`);
   }
-  return rows.map((row) => {
+  const wide = rest.find((row) => row.length > columns.length);
+  if (wide) throw new SuiteError(`${file}: too many columns: ${wide.join()}`);
+  return rest.map((row) => {
     const device = Object.fromEntries(columns.map((it, at) => [it, row[at]]));
     const { deviceCategoryId, enabled, parentId } = device;
     return {
@@ -75,10 +82,16 @@ async function readDevices(file) {
 /** Returns the rows of a CSV file (RFC 4180) without the empty ones. */
 function parseCsv(text) {
   const rows = [[]];
-  const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n?|\n|$)/g;
-  for (const [, quoted, plain, end] of text.matchAll(field)) {
+  const field = /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n?|\n|$)/gy;
+  let length = 0;
+  for (const [match, quoted, plain, end] of text.matchAll(field)) {
+    length += match.length;
     rows.at(-1).push(quoted?.replaceAll('""', '"') ?? plain);
     if (end !== ',') rows.push([]);
+  }
+  if (length < text.length) {
+    const [line] = text.slice(length).split(/[\r\n]/);
+    throw new SuiteError(`wrong quotation marks: ${line}`);
   }
   return rows.filter((row) => row.join('') !== '');
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
 
 import { SuiteError, createClient, run } from './suite-client.mjs';
 
@@ -15,11 +16,18 @@ await run(async () => {
 async function readDevices(file) {
   let plan;
   try {
-    plan = JSON.parse(await readFile(file, 'utf8'));
+    const text = new TextDecoder('utf-8', { fatal: true });
+    plan = JSON.parse(text.decode(await readFile(file)));
   } catch ({ message }) {
     throw new SuiteError(`${file}: ${message}`);
   }
-  const { gateway, scanners } = plan;
+  const { gateway, scanners } = plan ?? {};
+  const devices = Array.isArray(scanners) ? [gateway, ...scanners] : [];
+  if (!devices.length || devices.some((it) => typeof it?.id !== 'string')) {
+    throw new SuiteError(
+      `${file}: needs a gateway with an id, and scanners with theirs`,
+    );
+  }
   return [
     { ...gateway, enabled: true },
     ...scanners.map((scanner) => ({

@@ -57,13 +57,15 @@ def read_devices(file):
     """Leaves it to the backend to refuse what a field cannot be."""
     try:
         with open(file, encoding="utf-8-sig", newline="") as lines:
-            rows = [row for row in csv.reader(lines) if any(row)]
-    except (OSError, ValueError) as error:
-        raise SuiteError(error) from None
+            rows = [row for row in csv.reader(lines, strict=True) if any(row)]
+    except (csv.Error, ValueError) as error:
+        raise SuiteError(f"{file}: {error}") from None
     if not rows or rows[0] != COLUMNS:
         raise SuiteError(f"{file}: the first line must be {','.join(COLUMNS)}")
     devices = []
     for row in rows[1:]:
+        if len(row) > len(COLUMNS):
+            raise SuiteError(f"{file}: too many columns: {','.join(row)}")
         device = dict(zip(COLUMNS, row))
         category = device.get("deviceCategoryId", "")
         if category.isdecimal():

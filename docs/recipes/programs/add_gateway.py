@@ -19,21 +19,30 @@ def main():
 def read_devices(file):
     """Returns the gateway, then its scanners: a parent has to exist first."""
     try:
-        plan = json.loads(Path(file).read_text(encoding="utf-8"))
+        plan = json.loads(Path(file).read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         raise SuiteError(f"{file}: {error}") from None
-    gateway = plan["gateway"]
-    scanners = [
+    match plan:
+        case {"gateway": gateway, "scanners": [*scanners]} if all(
+            isinstance(it, dict) and isinstance(it.get("id"), str)
+            for it in [gateway, *scanners]
+        ):
+            pass
+        case _:
+            raise SuiteError(
+                f"{file}: needs a gateway with an id, and scanners with theirs"
+            )
+    children = [
         {
-            "locationId": gateway["locationId"],
+            "locationId": gateway.get("locationId"),
             "deviceType": "iotDevice",
             **scanner,
             "enabled": True,
             "parentId": gateway["id"],
         }
-        for scanner in plan["scanners"]
+        for scanner in scanners
     ]
-    return [{**gateway, "enabled": True}, *scanners]
+    return [{**gateway, "enabled": True}, *children]
 
 
 def add_device(suite, device):

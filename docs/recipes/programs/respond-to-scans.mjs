@@ -1,26 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { TextDecoder } from 'node:util';
 import WebSocket from 'ws';
 import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
 import {
-  SERVICE_URL,
   ServiceError,
   devicePath,
   listDevices,
   request,
   run,
+  serviceUrl,
 } from './service-client.mjs';
 
 /** Reads a line for each barcode: the code, a comma, and the response. */
 function readItems(file) {
-  const text = readFileSync(file, 'utf8').replace('\uFEFF', '');
-  const lines = text.split(/\r?\n/).filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const comma = line.indexOf(',');
-      if (comma < 1) throw new ServiceError(`${file}: no code in: ${line}`);
-      return [line.slice(0, comma), line.slice(comma + 1)];
-    }),
-  );
+  const items = new Map();
+  for (const line of readUtf8(file).split(/\r?\n/).filter(Boolean)) {
+    const comma = line.indexOf(',');
+    if (comma < 1) throw new ServiceError(`${file}: no code in: ${line}`);
+    const code = line.slice(0, comma);
+    if (items.has(code)) throw new ServiceError(`${file}: ${code} again`);
+    items.set(code, line.slice(comma + 1));
+  }
+  return items;
+}
+
+function readUtf8(file) {
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ServiceError(`${file}: save the file again, as UTF-8`);
+  }
 }
 
 async function enableResponses(id) {
@@ -46,7 +56,7 @@ function then(step) {
 }
 
 function listen(path, accepts, onMessage, onConnection) {
-  const url = new URL(path, SERVICE_URL.replace('http', 'ws'));
+  const url = new URL(path, serviceUrl().replace('http', 'ws'));
   return subscribe(url, { accepts, onMessage, onConnection, WebSocket });
 }
 

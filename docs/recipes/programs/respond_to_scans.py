@@ -1,5 +1,6 @@
 import asyncio
 import sys
+from pathlib import Path
 from urllib.parse import urljoin
 
 from scanner_events import (
@@ -10,24 +11,29 @@ from scanner_events import (
     warn,
 )
 from service_client import (
-    SERVICE_URL,
     ServiceError,
     device_path,
     list_devices,
     request,
     run,
+    service_url,
 )
 
 
 def read_items(file):
     """Reads a line for each barcode: the code, a comma, and the response."""
+    try:
+        text = Path(file).read_text(encoding="utf-8-sig")
+    except ValueError:
+        raise ServiceError(f"{file}: save the file again, as UTF-8") from None
     items = {}
-    with open(file, encoding="utf-8-sig") as text:
-        for line in filter(None, text.read().split("\n")):
-            code, comma, response = line.partition(",")
-            if not code or not comma:
-                raise ServiceError(f"{file}: no code in: {line}")
-            items[code] = response
+    for line in filter(None, text.split("\n")):
+        code, comma, response = line.partition(",")
+        if not code or not comma:
+            raise ServiceError(f"{file}: no code in: {line}")
+        if code in items:
+            raise ServiceError(f"{file}: {code} again")
+        items[code] = response
     return items
 
 
@@ -78,7 +84,7 @@ def main():
     async def ignore(_):
         pass
 
-    url = SERVICE_URL.replace("http", "ws", 1)
+    url = service_url().replace("http", "ws", 1)
     barcodes = urljoin(url, "/sub_barcode")
     statuses = urljoin(url, "/sub_status")
     run_until_stopped(

@@ -11,7 +11,7 @@ const patience = 600;
 await run(async () => {
   const [verb, id, locationId] = process.argv.slice(2);
   const suite = createClient();
-  if (verb === 'start' && locationId) {
+  if (verb === 'start' && /^\d+$/.test(id) && locationId) {
     await follow(suite, await start(suite, Number(id), locationId));
   } else if (verb === 'follow' && id) {
     await follow(suite, id);

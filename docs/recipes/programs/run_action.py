@@ -1,3 +1,4 @@
+import re
 import sys
 import time
 from datetime import datetime, timezone
@@ -15,7 +16,7 @@ ENDED = ("COMPLETED", "FAILED")
 
 def main():
     match sys.argv[1:]:
-        case ["start", command, location_id] if command.isdecimal():
+        case ["start", command, location_id] if re.fullmatch("[0-9]+", command):
             suite = create_client()
             follow(suite, start(suite, int(command), location_id))
         case ["follow", action_id]:

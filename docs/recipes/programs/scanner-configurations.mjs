@@ -9,7 +9,7 @@ import {
 } from './service-client.mjs';
 
 const usage =
-  'usage: node scanner-configurations.mjs backup|compare|restore FOLDER';
+  'Usage: node scanner-configurations.mjs backup|compare|restore FOLDER';
 
 const configPath = (id) => `${devicePath(id)}/config`;
 
@@ -25,15 +25,30 @@ async function readBackup(folder) {
   const backup = new Map();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.txt')) continue;
-    const id = decodeURIComponent(path.basename(name, '.txt'));
+    const id = decode(path.basename(name, '.txt'));
     backup.set(id, await readFile(path.join(folder, name)));
   }
+  if (backup.size === 0) {
+    throw new ServiceError(`${folder} has no configurations.`);
+  }
   return backup;
+}
+
+/** Leaves a name that no backup has as it is. */
+function decode(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 async function backup(folder) {
   // Reads everything first, so that a folder is always a complete backup.
   const configurations = await readConfigurations();
+  if (configurations.size === 0) {
+    throw new ServiceError('No scanner is connected.');
+  }
   // Fails if the folder exists, so that no backup replaces an earlier one.
   await mkdir(folder);
   for (const [id, text] of configurations) {
@@ -83,6 +98,6 @@ const commands = { backup, compare, restore };
 
 await run(async () => {
   const [name, folder] = process.argv.slice(2);
-  if (!commands[name] || !folder) throw new ServiceError(usage);
+  if (!Object.hasOwn(commands, name) || !folder) throw new ServiceError(usage);
   if (!(await commands[name](folder))) process.exitCode = 1;
 });

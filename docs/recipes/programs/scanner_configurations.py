@@ -10,7 +10,9 @@ from service_client import (
     run,
 )
 
-USAGE = "usage: scanner_configurations.py backup|compare|restore FOLDER"
+USAGE = (
+    "Usage: python3 scanner_configurations.py backup|compare|restore FOLDER"
+)
 
 
 def config_path(id):
@@ -23,15 +25,17 @@ def read_configurations():
 
 
 def read_backup(folder):
-    if not folder.is_dir():
-        raise ServiceError(f"There is no folder {folder}.")
     files = sorted(folder.glob("*.txt"))
+    if not files:
+        raise ServiceError(f"{folder} has no configurations.")
     return {unquote(file.stem): file.read_bytes() for file in files}
 
 
 def backup(folder):
     # Reads everything first, so that a folder is always a complete backup.
     configurations = read_configurations()
+    if not configurations:
+        raise ServiceError("No scanner is connected.")
     # Fails if the folder exists, so that no backup replaces an earlier one.
     folder.mkdir()
     for id, text in configurations.items():

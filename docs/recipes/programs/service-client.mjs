@@ -1,9 +1,18 @@
 import { Buffer } from 'node:buffer';
 
-export const { SERVICE_URL = 'http://localhost:9000' } = process.env;
-
 /** Anything to tell the user on one line. */
 export class ServiceError extends Error {}
+
+/** Returns the address of the service, without a slash at its end. */
+export function serviceUrl() {
+  const url = process.env.SERVICE_URL || 'http://localhost:9000';
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ServiceError(
+      `SERVICE_URL must be an address such as http://localhost:9000: ${url}`,
+    );
+  }
+  return url.replace(/\/+$/, '');
+}
 
 /**
  * Sends one request to the device integration service. It's never repeated:
@@ -18,11 +27,12 @@ export class ServiceError extends Error {}
 export async function request(method, path, body) {
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
   const type = isText ? 'text/plain' : 'application/json';
-  const name = `${method} ${SERVICE_URL}${path}`;
+  const url = `${serviceUrl()}${path}`;
+  const name = `${method} ${url}`;
   let response;
   let bytes;
   try {
-    response = await fetch(`${SERVICE_URL}${path}`, {
+    response = await fetch(url, {
       method,
       headers: body === undefined ? {} : { 'Content-Type': type },
       body: isText ? body : JSON.stringify(body),
@@ -40,7 +50,14 @@ export async function request(method, path, body) {
 
 /** Returns the connected devices. */
 export async function listDevices() {
-  return JSON.parse(await request('GET', '/devices'));
+  const text = await request('GET', '/devices');
+  try {
+    const devices = JSON.parse(text);
+    if (Array.isArray(devices)) return devices;
+  } catch {
+    // Another program can listen on the port.
+  }
+  throw new ServiceError(`${serviceUrl()}/devices doesn't return a list.`);
 }
 
 /** Returns the path of a device, whatever characters its ID has. */

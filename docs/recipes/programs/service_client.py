@@ -1,12 +1,12 @@
+import contextlib
 import json
 import os
+import re
 import sys
 from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import ProxyHandler, Request, build_opener
-
-SERVICE_URL = os.environ.get("SERVICE_URL", "http://localhost:9000")
 
 # The service is on this computer: no request may go through a proxy.
 opener = build_opener(ProxyHandler({}))
@@ -16,6 +16,16 @@ class ServiceError(Exception):
     """Anything to tell the user on one line."""
 
 
+def service_url():
+    """Returns the address of the service, without a slash at its end."""
+    url = os.environ.get("SERVICE_URL") or "http://localhost:9000"
+    if not re.fullmatch(r"https?://(\S+:\d+|[^\s:]+)(/\S*)?", url):
+        raise ServiceError(
+            f"SERVICE_URL must be an address such as http://localhost:9000: {url}"
+        )
+    return url.rstrip("/")
+
+
 def request(method, path, body=None):
     """Sends one request to the device integration service.
 
@@ -23,14 +33,15 @@ def request(method, path, body=None):
     sent as text, and any other body as JSON. Returns the body of the response,
     byte for byte.
     """
-    name = f"{method} {SERVICE_URL}{path}"
+    url = service_url() + path
+    name = f"{method} {url}"
     headers = {}
     if isinstance(body, bytes):
         headers["Content-Type"] = "text/plain"
     elif body is not None:
         headers["Content-Type"] = "application/json"
         body = json.dumps(body).encode()
-    to_send = Request(SERVICE_URL + path, body, headers, method=method)
+    to_send = Request(url, body, headers, method=method)
     try:
         with opener.open(to_send, timeout=10) as response:
             return response.read()
@@ -44,7 +55,13 @@ def request(method, path, body=None):
 
 def list_devices():
     """Returns the connected devices."""
-    return json.loads(request("GET", "/devices"))
+    text = request("GET", "/devices")
+    # Another program can listen on the port.
+    with contextlib.suppress(ValueError):
+        devices = json.loads(text)
+        if isinstance(devices, list):
+            return devices
+    raise ServiceError(f"{service_url()}/devices doesn't return a list.")
 
 
 def device_path(id):
@@ -58,3 +75,5 @@ def run(main):
         main()
     except (ServiceError, OSError) as error:
         sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)

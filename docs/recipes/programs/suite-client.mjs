@@ -72,13 +72,10 @@ export function createClient({
       );
     }
     const { status } = response;
-    const value = parse(text);
-    if (response.ok) return value;
-    const hint =
-      status === 401
-        ? ' (the token is missing, wrong, or expired, or lacks a role)'
-        : '';
-    const message = `${method} ${path}: status ${status}${hint}: ${JSON.stringify(value)}`;
+    const { isJson, value } = parse(text);
+    if (response.ok && isJson) return value;
+    const shown = JSON.stringify(value)?.slice(0, 2000) ?? 'no body';
+    const message = `${method} ${path}: status ${status}${hint(status)}: ${shown}`;
     throw new SuiteError(message, { ...request, status, body: value });
   }
 
@@ -117,7 +114,8 @@ export async function run(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof SuiteError)) throw error;
+    // Of the system, for example a file that can't be written.
+    if (!(error instanceof SuiteError || error.syscall)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -137,11 +135,18 @@ function queryString(query = {}) {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** A proxy on the way can respond with text. */
+/** A proxy on the way can respond with text, such as its sign-in page. */
 function parse(text) {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return { isJson: true, value: text === '' ? undefined : JSON.parse(text) };
   } catch {
-    return text;
+    return { isJson: false, value: text };
   }
+}
+
+function hint(status) {
+  if (status < 300) return " (the body isn't JSON)";
+  if (status < 400) return ' (a redirect, not followed)';
+  if (status !== 401) return '';
+  return ' (the token is missing, wrong, or expired, or lacks a role)';
 }

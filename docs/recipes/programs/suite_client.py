@@ -101,21 +101,18 @@ class Client:
         )
         try:
             with self._opener.open(request, timeout=self._timeout) as response:
-                status, value = response.status, parse(response.read())
+                status, text = response.status, response.read()
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", None) or error
             raise SuiteError(
                 f"{method} {path}: no response: {reason}", method, path
             ) from None
-        if 200 <= status < 300:
+        is_json, value = parse(text)
+        if 200 <= status < 300 and is_json:
             return value
-        hint = (
-            " (the token is missing, wrong, or expired, or lacks a role)"
-            if status == 401
-            else ""
-        )
-        text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-        message = f"{method} {path}: status {status}{hint}: {text}"
+        shown = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+        shown = "no body" if value is None else shown[:2000]
+        message = f"{method} {path}: status {status}{hint(status)}: {shown}"
         raise SuiteError(message, method, path, status, value)
 
 
@@ -137,8 +134,10 @@ def run(main):
     """Runs a program. An error ends it with one line and exit status 1."""
     try:
         main()
-    except SuiteError as error:
+    except (SuiteError, OSError) as error:
         sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 def setting(name):
@@ -158,8 +157,21 @@ def query_string(query):
 
 
 def parse(text):
-    """A proxy on the way can respond with text."""
+    """Returns whether the text is JSON, and its value.
+
+    A proxy on the way can respond with text, such as its sign-in page.
+    """
     try:
-        return json.loads(text) if text else None
+        return True, json.loads(text) if text else None
     except ValueError:
-        return text.decode(errors="replace")
+        return False, text.decode(errors="replace")
+
+
+def hint(status):
+    if status < 300:
+        return " (the body isn't JSON)"
+    if status < 400:
+        return " (a redirect, not followed)"
+    if status != 401:
+        return ""
+    return " (the token is missing, wrong, or expired, or lacks a role)"

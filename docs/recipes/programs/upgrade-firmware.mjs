@@ -8,15 +8,17 @@ import {
 } from './service-client.mjs';
 
 const [model, version, uri, minutes = '30'] = process.argv.slice(2);
-const usage = 'usage: node upgrade-firmware.mjs MODEL VERSION URI [MINUTES]';
+const usage = 'Usage: node upgrade-firmware.mjs MODEL VERSION URI [MINUTES]';
 
 async function upgrade({ id, fwVersion }) {
-  console.log(`${id} has ${fwVersion}, upgrading to ${version}`);
+  console.log(
+    `${id} has ${fwVersion ?? 'no version'}, upgrading to ${version}`,
+  );
   const end = Date.now() + Number(minutes) * 60_000;
   // Sent once: the response says that the service took the request, no more.
   await request('POST', `${devicePath(id)}/command/firmware-upgrade`, { uri });
   while ((await readVersion(id)) !== version) {
-    if (!(Date.now() < end)) {
+    if (Date.now() > end) {
       throw new ServiceError(
         `${id} doesn't have ${version} after ${minutes} minutes. ` +
           'Check the scanner before you run this program again.',
@@ -38,7 +40,7 @@ async function readVersion(id) {
 }
 
 await run(async () => {
-  if (!uri) throw new ServiceError(usage);
+  if (!uri || !/^[1-9]\d*$/.test(minutes)) throw new ServiceError(usage);
   const devices = (await listDevices()).filter((it) => it.model === model);
   if (devices.length === 0) throw new ServiceError(`No ${model} is connected.`);
   // One at a time, so that a firmware that fails stops at the first scanner.

@@ -1,4 +1,5 @@
 import json
+import re
 import sys
 import time
 
@@ -10,13 +11,14 @@ from service_client import (
     run,
 )
 
-USAGE = "usage: upgrade_firmware.py MODEL VERSION URI [MINUTES]"
+USAGE = "Usage: python3 upgrade_firmware.py MODEL VERSION URI [MINUTES]"
 
 
 def upgrade(device, version, uri, minutes):
     id = device["id"]
-    print(f"{id} has {device['fwVersion']}, upgrading to {version}", flush=True)
-    end = time.monotonic() + float(minutes) * 60
+    known = device.get("fwVersion") or "no version"
+    print(f"{id} has {known}, upgrading to {version}", flush=True)
+    end = time.monotonic() + int(minutes) * 60
     # Sent once: the response says that the service took the request, no more.
     request("POST", f"{device_path(id)}/command/firmware-upgrade", {"uri": uri})
     while read_version(id) != version:
@@ -42,6 +44,8 @@ def main():
     if len(sys.argv) not in (4, 5):
         raise ServiceError(USAGE)
     model, version, uri, minutes = [*sys.argv[1:], "30"][:4]
+    if not re.fullmatch(r"[1-9][0-9]*", minutes):
+        raise ServiceError(USAGE)
     devices = [it for it in list_devices() if it.get("model") == model]
     if not devices:
         raise ServiceError(f"No {model} is connected.")
