@@ -1,6 +1,7 @@
 #Requires -RunAsAdministrator
 $name = 'Scanner listener'
-$folder = 'C:\scanner-listener'
+# Only administrators can change what is in this folder.
+$folder = "$env:ProgramFiles\scanner-listener"
 $node = (Get-Command node -ErrorAction Stop).Source
 
 # The account of the task may write the log, and nothing else in the folder.

@@ -134,7 +134,8 @@ const languages: Readonly<Record<string, (command: string) => string>> = {
   'Node.js': (command) => command,
   Python: (command) =>
     command
-      .replaceAll(/\bnode (?:--env-file=\S+ )?(?=[\w-]+\.mjs)/g, `${python} `)
+      .replaceAll(/\bnode --env-file=(\S+) /g, 'set -a && . ./$1 && node ')
+      .replaceAll(/\bnode (?=[\w-]+\.mjs)/g, `${python} `)
       .replaceAll(/[\w{},-]+\.mjs/g, (name) => name.replaceAll('-', '_').replace('.mjs', '.py')),
 };
 
