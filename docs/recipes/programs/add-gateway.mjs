@@ -16,8 +16,8 @@ await run(async () => {
 async function readDevices(file) {
   let plan;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true });
-    plan = JSON.parse(text.decode(await readFile(file)));
+    const utf8 = new TextDecoder('utf-8', { fatal: true });
+    plan = JSON.parse(utf8.decode(await readFile(file)));
   } catch ({ message }) {
     throw new SuiteError(`${file}: ${message}`);
   }
