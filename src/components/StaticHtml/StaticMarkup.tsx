@@ -11,7 +11,8 @@ import {
   revealTarget,
   routeOnClick,
 } from './behaviour';
-import { type FaultWords, fillOnInput, restoreValues } from './fill-samples';
+import { markCounterpart } from './point-at-field';
+import { type FaultWords, fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
 
 /**
  * Markup as the build wrote it. React never walks it: links inside the site, copy buttons, folds,
@@ -38,6 +39,7 @@ export default function StaticMarkup({
     const onClick = (event: MouseEvent) => {
       copyOnClick(event, copyWords());
       routeOnClick(event, history);
+      showFieldOnClick(event, root);
     };
     const onInput = (event: Event) => fillOnInput(event, root, faultWords());
     const listening = new AbortController();
@@ -45,6 +47,9 @@ export default function StaticMarkup({
     root.addEventListener('click', onClick, { signal });
     root.addEventListener('change', rememberChoice, { signal });
     root.addEventListener('input', onInput, { signal });
+    if ('highlights' in CSS) {
+      root.addEventListener('pointermove', (event) => markCounterpart(event, root), { signal });
+    }
     openForPrint(root, signal);
     applyChoices(root);
     restoreValues(root, faultWords());
@@ -73,28 +78,43 @@ function faultWords(): FaultWords {
   return {
     address: translate({
       id: 'reference.value.address',
-      message: 'enter an address such as https://suite.example.com:8443.',
-      description: 'After the label of a value that no code sample can hold',
+      message: 'Enter an address such as https://suite.example.com:8443.',
+      description: 'At a value that no code sample can hold',
     }),
     host: translate({
       id: 'reference.value.host',
-      message: 'enter the name or the IP address of a host.',
-      description: 'After the label of a value that no code sample can hold',
+      message: 'Enter the name or the IP address of a host.',
+      description: 'At a value that no code sample can hold',
     }),
     port: translate({
       id: 'reference.value.port',
-      message: 'enter a number from 1 to 65535.',
-      description: 'After the label of a value that no code sample can hold',
+      message: 'Enter a number from 1 to 65535.',
+      description: 'At a value that no code sample can hold',
     }),
     part: translate({
       id: 'reference.value.part',
-      message: 'use only letters, digits and . _ ~ -',
-      description: 'After the label of a value that no code sample can hold',
+      message: 'Use only letters, digits, and . _ ~ -',
+      description: 'At a value that no code sample can hold',
     }),
     path: translate({
       id: 'reference.value.path',
-      message: 'a dot or two alone cannot be an id in a URL.',
-      description: 'After the label of a value that no code sample can hold',
+      message: 'One or two dots alone can’t be an ID in a URL.',
+      description: 'At a value that no code sample can hold',
+    }),
+    query: translate({
+      id: 'reference.value.query',
+      message: 'This text has a character that a URL can’t hold.',
+      description: 'At a value that no code sample can hold',
+    }),
+    uuid: translate({
+      id: 'reference.value.uuid',
+      message: 'Not a UUID.',
+      description: 'At a value that no code sample can hold',
+    }),
+    integer: translate({
+      id: 'reference.value.integer',
+      message: 'Not an integer.',
+      description: 'At a value that no code sample can hold',
     }),
   };
 }

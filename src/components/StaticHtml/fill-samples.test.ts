@@ -1,27 +1,39 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 
-import { fillOnInput, restoreValues } from './fill-samples';
-import { findFault, type ValueKind, writeValue } from './sample-values';
+import type { ValueKind } from '../../shared/value-kind';
+import { fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
+import { findFault, writeValue } from './sample-values';
 
 // jsdom has no CSS.escape; the ids of the fixture need none.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
-const words = { address: 'address?', host: 'host?', port: 'port?', part: 'part?', path: 'path?' };
+const kinds = ['address', 'host', 'part', 'path', 'port', 'query', 'uuid', 'integer'] as const;
+const words = Object.fromEntries(kinds.map((kind) => [kind, `${kind}?`])) as Record<
+  ValueKind,
+  string
+>;
 
 const html = `
-  <fieldset data-message="message">
+  <details>
     <label for="org">org</label><input id="org" data-fills="ORG" data-kind="path">
     <label for="host">host</label>
     <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
+    <p id="host-fault" role="status"></p>
     <label for="port">port</label>
     <select id="port" data-fills="URL" data-kind="port" data-part="port" data-template="http://{host}:{port}" data-default="80">
       <option value="">80</option><option>90</option>
     </select>
-    <p id="message" role="status"></p>
-  </fieldset>
-  <code>curl "<span data-variable="URL">$URL</span>/<span data-variable="ORG">$ORG</span>"</code>
-  <code><span data-variable="URL" data-quote='"'>env("URL")</span> + "/"</code>`;
+    <label for="size">size</label><input id="size" data-fills="?" data-part="size" data-kind="integer">
+    <p id="size-fault" role="status"></p>
+    <label for="sort">sort</label><input id="sort" data-fills="?" data-part="sort" data-kind="query">
+    <label for="location">location</label>
+    <input id="location" data-fills="?" data-part="location" data-kind="query" data-between="&">
+    <label for="tag">tag</label>
+    <input id="tag" data-fills="?" data-part="tag" data-kind="query" data-between="%7C">
+  </details>
+  <code>curl "<span data-variable="URL">$URL</span>/<span data-variable="ORG">$ORG</span><span data-variable="?" data-before="?"></span>"</code>
+  <code><span data-variable="URL" data-before='"' data-after='"'>env("URL")</span> + "/"<span data-variable="?" data-before=' + "?' data-after='"'></span></code>`;
 
 function show(): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
@@ -70,11 +82,34 @@ it('keeps the variable for a value that does not fit, and says so at the field',
   const root = show();
   type('host', 'a b');
   expect(codes(root)[0]).toBe('curl "$URL/$ORG"');
-  expect(root.querySelector('#message')?.textContent).toBe('host: host?');
-  expect(root.querySelector('#host')?.getAttribute('aria-describedby')).toBe('message');
+  expect(root.querySelector('#host-fault')?.textContent).toBe('host?');
+  expect(root.querySelector('#host')?.getAttribute('aria-describedby')).toBe('host-fault');
   type('host', '');
-  expect(root.querySelector('#message')?.textContent).toBe('');
+  expect(root.querySelector('#host-fault')?.textContent).toBe('');
   expect(root.querySelector('[aria-invalid]')).toBeNull();
+});
+
+it('adds the query parameters that have a value, in every language', () => {
+  const root = show();
+  type('sort', 'id,desc');
+  type('location', 'a, b&c,');
+  type('tag', 'x,y');
+  type('size', 'ten');
+  const query = 'sort=id,desc&location=a&location=b%26c&tag=x%7Cy';
+  expect(codes(root)).toEqual([`curl "$URL/$ORG?${query}"`, `env("URL") + "/" + "?${query}"`]);
+  expect(root.querySelector('#size-fault')?.textContent).toBe('integer?');
+  type('size', '20');
+  expect(codes(root)[0]).toBe(`curl "$URL/$ORG?size=20&${query}"`);
+  for (const id of ['size', 'sort', 'location', 'tag']) type(id, '');
+  expect(codes(root)).toEqual(['curl "$URL/$ORG"', 'env("URL") + "/"']);
+});
+
+it('leads from a placeholder to its field', () => {
+  const root = show();
+  root.addEventListener('click', (event) => showFieldOnClick(event, root));
+  root.querySelector<HTMLElement>('[data-variable="ORG"]')?.click();
+  expect(document.activeElement?.id).toBe('org');
+  expect(root.querySelector('details')?.open).toBe(true);
 });
 
 it('holds for the next page, and takes what was typed before it ran', () => {
@@ -103,10 +138,14 @@ it.each<[ValueKind, string, string]>([
   ['path', 'a b', 'a%20b'],
   ['path', `"'\`$\\{}()<>;|&\n`, '%22%27%60%24%5C%7B%7D%28%29%3C%3E%3B%7C%26%0A'],
   ['path', 'é', '%C3%A9'],
+  ['query', 'createdAt,desc', 'createdAt,desc'],
+  ['query', `a&b="\``, 'a%26b%3D%22%60'],
+  ['uuid', '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90', '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90'],
+  ['integer', '-1', '-1'],
 ])('takes the %s %j', (kind, text, written) => {
   expect(findFault(kind, text)).toBe(false);
   expect(writeValue(kind, text)).toBe(written);
-  expect(writeValue(kind, text)).toMatch(/^[\w\-.~%:/[\]]*$/);
+  expect(writeValue(kind, text)).toMatch(/^[\w\-.~%,:/[\]]*$/);
 });
 
 it.each<[ValueKind, string]>([
@@ -127,6 +166,9 @@ it.each<[ValueKind, string]>([
   ['path', '.'],
   ['path', '..'],
   ['path', '\ud800'],
+  ['query', '\ud800'],
+  ['uuid', '3d1f0c52'],
+  ['integer', '1.5'],
 ])('refuses the %s %j', (kind, text) => {
   expect(findFault(kind, text)).toBe(true);
 });

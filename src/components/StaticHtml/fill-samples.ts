@@ -1,4 +1,5 @@
-import { findFault, writeValue, type ValueKind } from './sample-values';
+import type { ValueKind } from '../../shared/value-kind';
+import { findFault, writeValue } from './sample-values';
 
 /** What the reader typed, by field; kept for the visit, never stored. */
 const typed = new Map<string, string>();
@@ -48,11 +49,11 @@ function fillSamples(root: HTMLElement, words: FaultWords): void {
   const values = valuesOf(fieldsIn(root));
   showFaults(root, words);
   for (const slot of root.querySelectorAll<HTMLElement>('[data-variable]')) {
-    const { variable = '', quote = '' } = slot.dataset;
-    const before = shown.get(slot) ?? slot.textContent;
-    shown.set(slot, before);
+    const { variable = '', before = '', after = '' } = slot.dataset;
+    const unfilled = shown.get(slot) ?? slot.textContent;
+    shown.set(slot, unfilled);
     const value = values.get(variable);
-    slot.textContent = value === undefined ? before : quote + value + quote;
+    slot.textContent = value === undefined ? unfilled : before + value + after;
     slot.toggleAttribute('data-filled', value !== undefined);
   }
 }
@@ -64,13 +65,39 @@ function valuesOf(fields: readonly Field[]): Map<string, string> {
   for (const field of fields) {
     const { fills = '', part, template = '' } = field.dataset;
     const text = field.value.trim();
-    if (text === '') continue;
-    if (findFault(kindOf(field), text)) refused.add(fills);
+    if (text === '' || fills === '?') continue;
+    if (isFaulty(field)) refused.add(fills);
     else if (part === undefined) values.set(fills, writeValue(kindOf(field), text));
     else values.set(fills, fillTemplate(template, fills, fields));
   }
   for (const name of refused) values.delete(name);
+  const query = queryOf(fields.filter(({ dataset }) => dataset.fills === '?'));
+  if (query !== '') values.set('?', query);
   return values;
+}
+
+function queryOf(fields: readonly Field[]): string {
+  return fields
+    .filter((field) => !isFaulty(field))
+    .flatMap((field) => {
+      const { part = '', between = '&' } = field.dataset;
+      const written = itemsOf(field).map((item) => writeValue(kindOf(field), item));
+      if (written.length === 0) return [];
+      return between === '&'
+        ? written.map((item) => `${part}=${item}`)
+        : `${part}=${written.join(between)}`;
+    })
+    .join('&');
+}
+
+/** What was typed: for a list, each item between commas. */
+function itemsOf({ value, dataset }: Field): string[] {
+  const items = dataset.between === undefined ? [value] : value.split(',');
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+function isFaulty(field: Field): boolean {
+  return itemsOf(field).some((item) => findFault(kindOf(field), item));
 }
 
 /** An address of several fields; those without a value keep what they show. */
@@ -92,23 +119,30 @@ function kindOf({ dataset }: Field): ValueKind {
 }
 
 function showFaults(root: HTMLElement, words: FaultWords): void {
-  const builder = root.querySelector<HTMLElement>('[data-message]');
-  const message = builder?.querySelector('[role="status"]');
-  if (!builder || !message) return;
-  const faults = fieldsIn(root).flatMap((field) => {
-    const text = field.value.trim();
-    const wrong = text !== '' && findFault(kindOf(field), text);
-    if (wrong) {
+  for (const field of fieldsIn(root)) {
+    const message = root.querySelector(`[id="${CSS.escape(field.id)}-fault"]`);
+    if (!message) continue;
+    const isWrong = isFaulty(field);
+    if (isWrong) {
       field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', builder.dataset.message ?? '');
+      field.setAttribute('aria-describedby', message.id);
     } else {
       field.removeAttribute('aria-invalid');
       field.removeAttribute('aria-describedby');
     }
-    const label = builder.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent ?? '';
-    return wrong ? [`${label}: ${words[kindOf(field)]}`] : [];
-  });
-  const text = faults.join(' ');
-  // The same words again would be read out again with every key.
-  if (message.textContent !== text) message.textContent = text;
+    const text = isWrong ? words[kindOf(field)] : '';
+    // The same words again would be read out again with every key.
+    if (message.textContent !== text) message.textContent = text;
+  }
+}
+
+/** Opens the field that fills the pressed slot, and goes there. */
+export function showFieldOnClick({ target }: Event, root: HTMLElement): void {
+  const slot = (target as Element).closest<HTMLElement>('[data-variable]');
+  if (!slot || String(getSelection()) !== '') return;
+  const field = fieldsIn(root).find(({ dataset }) => dataset.fills === slot.dataset.variable);
+  const strip = field?.closest('details');
+  if (!field || !strip) return;
+  strip.open = true;
+  field.focus();
 }

@@ -1,8 +1,7 @@
-/** What a value in a sample is: it decides what may be typed. */
-export type ValueKind = 'address' | 'host' | 'part' | 'path' | 'port';
+import type { ValueKind } from '../../shared/value-kind';
 
 const host = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])`;
-const patterns: Readonly<Record<Exclude<ValueKind, 'path'>, RegExp>> = {
+const patterns: Readonly<Record<Exclude<ValueKind, 'path' | 'query'>, RegExp>> = {
   address: new RegExp(
     `^https?://${host}(?::\\d{1,5})?(?:/(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+)*/?$`,
     'i',
@@ -10,6 +9,8 @@ const patterns: Readonly<Record<Exclude<ValueKind, 'path'>, RegExp>> = {
   host: new RegExp(`^${host}$`),
   port: /^\d{1,5}$/,
   part: /^[A-Za-z0-9._~-]+$/,
+  uuid: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
+  integer: /^-?\d+$/,
 };
 
 /**
@@ -20,6 +21,7 @@ const patterns: Readonly<Record<Exclude<ValueKind, 'path'>, RegExp>> = {
  * @param text - what the reader typed, trimmed and not empty
  */
 export function findFault(kind: ValueKind, text: string): boolean {
+  if (kind === 'query') return !isWellFormed(text);
   if (kind === 'path') return /^\.{1,2}$/.test(text) || !isWellFormed(text);
   if (!patterns[kind].test(text)) return true;
   const port = kind === 'port' ? text : /:(\d+)(?:\/|$)/.exec(text)?.[1];
@@ -28,15 +30,17 @@ export function findFault(kind: ValueKind, text: string): boolean {
 
 /**
  * Writes a value into the text of a program: percent-encoded (RFC 3986, 2.1) to letters, digits and
- * `-._~%`, none of which any of the languages treats specially inside of a string.
+ * `-._~%,`, none of which any of the languages treats specially inside of a string.
  */
 export function writeValue(kind: ValueKind, text: string): string {
   if (kind === 'address') return text.replace(/\/$/, '');
-  if (kind !== 'path') return text;
-  return encodeURIComponent(text).replaceAll(
+  if (kind !== 'path' && kind !== 'query') return text;
+  const written = encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  // As in the samples: a comma separates nothing in a single value, and reads better as it is.
+  return kind === 'query' ? written.replaceAll('%2C', ',') : written;
 }
 
 function isPort(text: string): boolean {

@@ -99,7 +99,8 @@ function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
       <span
         key={index}
         data-variable={slot.variable}
-        {...(slot.quote && { 'data-quote': slot.quote })}
+        {...(slot.before && { 'data-before': slot.before })}
+        {...(slot.after && { 'data-after': slot.after })}
       >
         {slot.text}
       </span>

@@ -4,16 +4,18 @@ export interface Slot {
   /** How the language writes the variable there. */
   readonly text: string;
   /** What the language puts around a value in its place; empty inside of a string. */
-  readonly quote: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 // Noncharacters, which Unicode keeps for use inside of a program.
 const [open, divider, close] = ['\uFDD0', '\uFDD1', '\uFDD2'];
-const pattern = new RegExp(`${open}([^${divider}]*)${divider}(.*?)${divider}(.?)${close}`, 'gsu');
+const part = `([^${divider}${close}]*)`;
+const pattern = new RegExp(open + [part, part, part, part].join(divider) + close, 'gu');
 
 /** Writes a slot into code, where `splitSlots` and `withoutSlots` find it. */
-export function writeSlot({ variable, text, quote }: Slot): string {
-  return [open, variable, divider, text, divider, quote, close].join('');
+export function writeSlot({ variable, text, before, after }: Slot): string {
+  return open + [variable, text, before, after].join(divider) + close;
 }
 
 /** Returns code as the reader copies it before giving values. */
@@ -27,8 +29,9 @@ export function takeSlots(
   substitute: (index: number) => string,
 ): { readonly code: string; readonly slots: readonly Slot[] } {
   const slots: Slot[] = [];
-  const rest = code.replaceAll(pattern, (_match, variable: string, text: string, quote: string) => {
-    slots.push({ variable, text, quote });
+  const rest = code.replaceAll(pattern, (_match, ...found: string[]) => {
+    const [variable = '', text = '', before = '', after = ''] = found;
+    slots.push({ variable, text, before, after });
     return substitute(slots.length - 1);
   });
   return { code: rest, slots };

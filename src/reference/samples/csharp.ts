@@ -15,8 +15,10 @@ export function csharp(request: SampleRequest): string {
     '',
     'using var client = new HttpClient();',
     'using var response = await client.SendAsync(request);',
-    'response.EnsureSuccessStatusCode();',
-    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+    'var answer = await response.Content.ReadAsStringAsync();',
+    'if (!response.IsSuccessStatusCode)',
+    '    throw new HttpRequestException($"{(int)response.StatusCode} {answer}");',
+    'Console.WriteLine(answer);',
     ...(readsEnvironment(request) ? environment : []),
   ].join('\n');
 }

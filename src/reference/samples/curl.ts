@@ -5,7 +5,7 @@ import { literalOf } from './text';
 export function curl({ method, url, headers, body }: SampleRequest): string {
   const named = method === 'HEAD' ? '--head ' : `--request ${method} `;
   const options = [
-    `curl ${method === 'GET' ? '' : named}${quote(url)}`,
+    `curl --fail-with-body ${method === 'GET' ? '' : named}${quote(url)}`,
     ...headers.map(([name, value]) => `--header ${quote([`${name}: `, ...value])}`),
     ...(body ? bodyOptions(body) : []),
   ];

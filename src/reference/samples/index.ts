@@ -8,10 +8,10 @@ import { javascript, node } from './javascript';
 import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
-import { type SampleRequest, sampleRequest } from './request';
+import { optionalParameters, type SampleRequest, sampleRequest } from './request';
 import { variablesOf } from './text';
 
-export type { Variable } from './request';
+export type { OptionalParameter, Variable } from './request';
 
 /** A program that sends one request. */
 export interface Sample {
@@ -81,7 +81,8 @@ export function samplesOf(operation: HttpOperation, api: Api, serverVariable: st
     const id = lang.toLowerCase();
     return sampleOf(id, label ?? lang, id, source);
   });
-  return { variables, samples: [...samples, ...others] };
+  const optional = optionalParameters(operation, api.resolve);
+  return { variables, optional, samples: [...samples, ...others] };
 }
 
 function sampleOf(id: string, label: string, highlight: string, code: string): Sample {

@@ -5,7 +5,8 @@ import { filesOf, indentRest, literalOf, partHead, pascalCase, readsEnvironment 
 export function java(request: SampleRequest): string {
   const { name, method, url, headers, body } = request;
   const [address] = url;
-  const isPlainHttp = typeof address === 'object' && /^http:/i.test(address.example ?? '');
+  const isPlainHttp =
+    typeof address === 'object' && 'name' in address && /^http:/i.test(address.example ?? '');
   const imports = [
     'java.net.URI',
     'java.net.http.HttpClient',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { takeSlots, withoutSlots } from '../markup/slots';
+import { type Slot, takeSlots, withoutSlots } from '../markup/slots';
 import { markSlots } from './mark-slots';
 
 /** The code with a value in each slot, as the browser fills it in. */
 function filled(code: string): string {
   const { code: marked, slots } = takeSlots(markSlots(code, ['HOST', 'ID']), (n) => `<${n}>`);
   return marked.replaceAll(/<(\d+)>/g, (_match, index: string) => {
-    const { variable = '', quote = '' } = slots[Number(index)] ?? {};
-    return quote + variable.toLowerCase() + quote;
+    const { variable, before, after } = slots[Number(index)] as Slot;
+    return before + variable.toLowerCase() + after;
   });
 }
 

@@ -27,6 +27,7 @@ function markVariable(code: string, name: string): string {
   const pattern = new RegExp(`(?<inString>${inString.join('|')})|${expressions.join('|')}`, 'g');
   return code.replaceAll(pattern, (text: string, ...rest: unknown[]) => {
     const { inString: inside } = rest.at(-1) as { inString?: string };
-    return writeSlot({ variable: name, text, quote: inside === undefined ? '"' : '' });
+    const quote = inside === undefined ? '"' : '';
+    return writeSlot({ variable: name, text, before: quote, after: quote });
   });
 }

@@ -23,7 +23,9 @@ export function python(request: SampleRequest): string {
   return [
     ...(body?.kind === 'json' || answer === 'json' ? ['import json'] : []),
     ...(readsEnvironment(request) ? ['import os'] : []),
+    'import sys',
     ...(filesOf(body).length > 0 ? ['from pathlib import Path'] : []),
+    'from urllib.error import HTTPError',
     'from urllib.request import Request, urlopen',
     ...(isForm ? ['from uuid import uuid4'] : []),
     '',
@@ -31,8 +33,11 @@ export function python(request: SampleRequest): string {
     'request = Request(',
     ...parameters.map((parameter) => `    ${indentRest(parameter, '    ')}`),
     ')',
-    'with urlopen(request) as response:',
-    `    ${results[answer]}`,
+    'try:',
+    '    with urlopen(request) as response:',
+    `        ${results[answer]}`,
+    'except HTTPError as error:',
+    '    sys.exit(f"{error} {error.read().decode()}")',
   ].join('\n');
 }
 

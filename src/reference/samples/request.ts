@@ -13,7 +13,7 @@ import type {
   ServerVariableObject,
 } from '../../specifications';
 import { examplesOf, sampleValue } from '../http/openapi/examples';
-import { viewSchema } from '../schema/view-schema';
+import { type SchemaView, viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';
 
 /** An environment variable that a sample reads. */
@@ -28,7 +28,7 @@ export interface Variable {
 
 /** A value that the reader may type into the page. */
 export type Fill =
-  | { readonly kind: 'path'; readonly label: string }
+  | { readonly kind: 'path'; readonly label: string; readonly view: SchemaView }
   | {
       readonly kind: 'address';
       /** A URL with `{name}` for each of its variables; empty when the specification has none. */
@@ -36,8 +36,22 @@ export type Fill =
       readonly variables: Readonly<Record<string, ServerVariableObject>>;
     };
 
+/** The end of a URL, where the query parameters that the reader fills in appear. */
+interface OptionalQuery {
+  readonly lead: '?' | '&';
+}
+
 /** Text with variables in it; a language writes it as its own kind of template. */
-export type Template = readonly (string | Variable)[];
+export type Template = readonly (string | Variable | OptionalQuery)[];
+
+/** A query parameter that the samples leave out until the reader fills it in. */
+export interface OptionalParameter {
+  readonly parameter: ParameterObject;
+  /** Of the value, or of each item of a list. */
+  readonly view: SchemaView;
+  /** What separates the items of a list: `&` repeats the parameter. */
+  readonly between?: string;
+}
 
 /** A body of a kind that every language can send. */
 export type SampleBody =
@@ -114,6 +128,9 @@ export function sampleRequest(
       addressVariable(operation, serverVariable),
       ...pathTemplate(operation, resolve),
       ...(query.length > 0 ? ['?', ...query] : []),
+      ...(optionalParameters(operation, resolve).length > 0
+        ? [{ lead: query.length > 0 ? '&' : '?' } as const]
+        : []),
     ],
     headers: [
       ...[...at('header', credentials), ...headers].map(
@@ -124,6 +141,26 @@ export function sampleRequest(
     ...(body && { body }),
     answer: answerOf(operation),
   };
+}
+
+/** Returns the query parameters that a request can do without; objects have too many forms. */
+export function optionalParameters(
+  { parameters, isWebhook }: HttpOperation,
+  resolve: Resolve,
+): OptionalParameter[] {
+  if (isWebhook) return [];
+  return parameters.flatMap((parameter): OptionalParameter[] => {
+    const { name, in: place, required, schema, style, explode } = parameter;
+    if (place !== 'query' || required || schema === undefined) return [];
+    const view = viewSchema(schema, resolve);
+    const item = view.schema.items === undefined ? view : viewSchema(view.schema.items, resolve);
+    if (item.types.some((type) => type === 'object' || type === 'array')) return [];
+    if (item === view) return [{ parameter, view }];
+    const key = encodeURIComponent(name);
+    const written = serializeQuery({ name, style, explode }, ['', '']);
+    const between = written === `${key}=&${key}=` ? '&' : written.slice(key.length + 1);
+    return [{ parameter, view: item, between }];
+  });
 }
 
 /** A parameter or a credential, as it is written at its place. */
@@ -198,7 +235,11 @@ function pathTemplate({ path, parameters }: HttpOperation, resolve: Resolve): Te
       name: variableName(name, parts[index - 1] ?? ''),
       meaning: `Path parameter ${name}`,
       ...(example !== undefined && { example: serializeSimple(example) }),
-      fill: { kind: 'path', label: name },
+      fill: {
+        kind: 'path',
+        label: name,
+        view: viewSchema(parameter?.schema ?? true, resolve),
+      },
     };
   });
 }

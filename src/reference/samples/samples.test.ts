@@ -111,6 +111,7 @@ const calls: { id: string; sent: Partial<Received>; headers: Record<string, unkn
 
 let server: Server;
 let received: Received | undefined;
+let isRefusing = false;
 let folder: string;
 
 beforeAll(async () => {
@@ -125,7 +126,8 @@ beforeAll(async () => {
       const { method, url, headers } = request;
       const all = Buffer.concat(chunks);
       received = { method, url, headers, body: all.toString(), bytes: all };
-      if (method === 'DELETE') response.writeHead(204).end();
+      if (isRefusing) response.writeHead(400).end('the cause');
+      else if (method === 'DELETE') response.writeHead(204).end();
       else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":1}');
     });
   });
@@ -148,7 +150,7 @@ const runners: Runner[] = [
   {
     language: 'curl',
     program: 'curl',
-    command: (code) => ['bash', ['-c', code.replace(/^curl/, 'curl --silent --fail')]],
+    command: (code) => ['bash', ['-c', code.replace(/^curl/, 'curl --silent')]],
   },
   {
     language: 'javascript',
@@ -216,7 +218,7 @@ async function run(program: string, args: string[]): Promise<Received> {
 function isThere({ program, language }: Runner): boolean {
   const { error } = spawnSync(program, ['-version']);
   if (error) {
-    console.warn(`Not checked: 6 requests of samples in ${language}; ${program} is missing`);
+    console.warn(`Not checked: 7 requests of samples in ${language}; ${program} is missing`);
   }
   return !error;
 }
@@ -244,6 +246,16 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
         text,
       });
     }
+  });
+
+  it('shows the error body and fails when the request fails', async () => {
+    const { code } = await sampleIn(language, 'getThing');
+    isRefusing = true;
+    const failure: unknown = await run(...command(code, 'getThing')).catch((error) => error);
+    isRefusing = false;
+    const { code: exitCode, stdout, stderr } = failure as Record<string, unknown>;
+    expect(exitCode).toBeGreaterThan(0);
+    expect(`${stdout}${stderr}`).toContain('the cause');
   });
 
   it('sends bytes from a file', async () => {
@@ -318,7 +330,7 @@ describe('samplesOf', () => {
         name: 'THING_ID',
         meaning: 'Path parameter thing_id',
         example: 't1',
-        fill: { kind: 'path', label: 'thing_id' },
+        fill: { kind: 'path', label: 'thing_id', view: expect.anything() },
       },
       { name: 'TOKEN', meaning: 'Bearer token' },
     ]);
@@ -362,7 +374,7 @@ paths:
       expect(
         slots.map(({ variable }) => variable),
         id,
-      ).toEqual(['BASE_URL', 'THING_ID']);
+      ).toEqual(['BASE_URL', 'THING_ID', '?']);
       expect(rest, id).toContain('TOKEN');
       expect(withoutSlots(codeWithSlots)).toBe(code);
     }
@@ -378,6 +390,6 @@ paths:
       responses: { '200': { description: ok } }
 `);
     const { samples } = samplesOf(operationOf(api, 'getUser'), api, 'BASE_URL');
-    expect(samples[0]?.code).toBe('curl "$BASE_URL/users/$USER_ID"');
+    expect(samples[0]?.code).toBe('curl --fail-with-body "$BASE_URL/users/$USER_ID"');
   });
 });

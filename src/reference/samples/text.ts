@@ -19,14 +19,24 @@ export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
   return (template: Template | string, plus = ' + '): string => {
     if (typeof template === 'string') return plain(template);
     if (template.every((part) => typeof part === 'string')) return plain(template.join(''));
-    const parts = template.map((part, index) => {
+    const parts = template.flatMap((part, index) => {
       if (typeof part === 'string') return inside(part);
+      if ('lead' in part) return [];
       const next = template[index + 1];
       const written = variable(part.name, typeof next === 'string' ? next : '');
       const quote = around ? '' : '"';
-      return part.fill ? writeSlot({ variable: part.name, text: written, quote }) : written;
+      return part.fill
+        ? writeSlot({ variable: part.name, text: written, before: quote, after: quote })
+        : written;
     });
-    return around ? around[0] + parts.join('') + around[1] : parts.join(plus);
+    const [quote, join] = around ? ['', ''] : ['"', plus];
+    const queries = template.flatMap((part) =>
+      typeof part === 'object' && 'lead' in part
+        ? writeSlot({ variable: '?', text: '', before: join + quote + part.lead, after: quote })
+        : [],
+    );
+    const text = parts.join(join) + queries.join('');
+    return around ? around[0] + text + around[1] : text;
   };
 }
 
@@ -38,7 +48,7 @@ export function readsEnvironment(request: SampleRequest): boolean {
 /** Returns each variable of a request once, in the order of use. */
 export function variablesOf({ url, headers }: SampleRequest): Variable[] {
   const parts = [url, ...headers.map(([, value]) => value)].flat();
-  const variables = parts.filter((part) => typeof part !== 'string');
+  const variables = parts.filter((part) => typeof part === 'object' && 'name' in part);
   return [...new Map(variables.map((variable) => [variable.name, variable])).values()];
 }
 

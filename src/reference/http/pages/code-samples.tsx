@@ -1,7 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { CodeBlock, FactList, type Ids, Switcher } from '../../markup';
-import type { Samples, Variable } from '../../samples';
+import type { ValueKind } from '../../../shared/value-kind';
+import type { OptionalParameter, Samples, Variable } from '../../samples';
+import { valueText } from '../../schema/constraints';
+import type { SchemaView } from '../../schema/view-schema';
 
 /**
  * The programs that make a request, one language at a time, with fields for the reader's values.
@@ -9,7 +12,7 @@ import type { Samples, Variable } from '../../samples';
  * @param props.samples - of one operation; at least one
  */
 export function CodeSamples({
-  samples: { samples, variables },
+  samples: { samples, variables, optional },
   ids,
 }: {
   samples: Samples;
@@ -20,75 +23,62 @@ export function CodeSamples({
     label,
     content: <CodeBlock code={codeWithSlots} language={highlight} label={`${label} sample`} />,
   }));
-  const rows = variables.map(({ name, meaning, example }) => {
-    const known = example ? <code>{example}</code> : null;
-    return [
-      <code key={name}>{name}</code>,
-      known ? (
-        <>
-          {meaning}, for instance {known}
-        </>
-      ) : (
-        meaning
-      ),
-    ] as const;
-  });
+  const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
+  const controls = fields.map((each) => control(each, ids.give('value', each.label)));
+  const rows = variables.map(
+    ({ name, meaning }) => [<code key={name}>{name}</code>, meaning] as const,
+  );
   return (
     <>
-      <RequestBuilder variables={variables} ids={ids} />
       <Switcher legend="Language of the sample" name="language" remember="language" items={items} />
-      {variables.length > 0 ? (
-        <p className="variables-title">
-          Set these environment variables first; to the JavaScript function, give them as arguments:
-        </p>
+      {rows.length > 0 ? (
+        <details className="request-builder">
+          <summary>Values to fill in</summary>
+          {controls.length > 0 ? (
+            <fieldset>
+              <legend className="visually-hidden">Your values</legend>
+              {controls}
+            </fieldset>
+          ) : null}
+          <p>
+            What you enter appears in the sample until you close or reload the page; it’s never sent
+            or stored. For the rest, set these environment variables, or pass them to the JavaScript
+            function:
+          </p>
+          <FactList className="variables" rows={rows} />
+        </details>
       ) : null}
-      <FactList className="variables" rows={rows} />
     </>
   );
 }
 
 /**
- * Fields for the values that differ from reader to reader. What is typed fills the slots of the
+ * A field for a value that differs from reader to reader. What is typed fills the slots of the
  * samples (`src/components/StaticHtml/fill-samples.ts`); nothing is sent or stored, and there is no
  * field for credentials.
  */
-function RequestBuilder({
-  variables,
-  ids,
-}: {
-  variables: readonly Variable[];
-  ids: Ids;
-}): ReactNode {
-  const fields = variables.flatMap(fieldsOf);
-  if (fields.length === 0) return null;
-  const controls = fields.map((each) => control(each, ids.give('value', each.label)));
-  const message = ids.give('request-builder-message');
-  return (
-    <fieldset className="request-builder" data-message={message}>
-      <legend>Your values</legend>
-      <p className="request-builder-note">
-        Kept until you close or reload the page; never sent or stored.
-      </p>
-      {controls}
-      <p className="request-builder-message" id={message} role="status" />
-    </fieldset>
-  );
-}
-
 interface Field {
   readonly label: string;
+  /** The slot that it fills; `?` for the query. */
   readonly variable: string;
-  /** As `ValueKind` of `src/components/StaticHtml/sample-values.ts`, which runs in the browser. */
-  readonly kind: 'address' | 'host' | 'part' | 'path' | 'port';
+  readonly kind: ValueKind;
   readonly example: string;
   readonly options?: readonly string[] | undefined;
-  readonly address?: { readonly template: string; readonly part: string };
+  /** Its part of a slot that several fields fill. */
+  readonly part?: string;
+  /** A URL with `{name}` for each part. */
+  readonly template?: string;
+  /** What separates the items of a list in a URL. */
+  readonly between?: string | undefined;
 }
 
 /** An address with variables has a field for each of them, every other value one field. */
 function fieldsOf({ name: variable, example = '', fill }: Variable): Field[] {
   if (!fill) return [];
-  if (fill.kind === 'path') return [{ label: fill.label, variable, kind: 'path', example }];
+  if (fill.kind === 'path') {
+    const kind = kindOf(fill.view, 'path');
+    return [{ label: fill.label, variable, kind, example }];
+  }
   const { template, variables } = fill;
   const parts = Object.entries(variables);
   if (parts.length === 0) return [{ label: 'Base URL', variable, kind: 'address', example }];
@@ -98,26 +88,48 @@ function fieldsOf({ name: variable, example = '', fill }: Variable): Field[] {
     kind: kindInAddress(template, part),
     example: byDefault,
     options,
-    address: { template, part },
+    part,
+    template,
   }));
 }
 
+function queryField({ parameter: { name }, view, between }: OptionalParameter): Field {
+  const { schema, types } = view;
+  const values = types.includes('boolean') ? ['true', 'false'] : schema.enum;
+  return {
+    label: name,
+    variable: '?',
+    kind: kindOf(view, 'query'),
+    example: schema.default === undefined ? '' : valueText(schema.default),
+    options: values?.map(valueText),
+    part: encodeURIComponent(name),
+    between,
+  };
+}
+
+function kindOf({ schema, types }: SchemaView, otherwise: ValueKind): ValueKind {
+  if (schema.format === 'uuid') return 'uuid';
+  return types.join() === 'integer' ? 'integer' : otherwise;
+}
+
 /** What can be at the place of a variable in an address (RFC 3986, 3.2). */
-function kindInAddress(template: string, part: string): Field['kind'] {
+function kindInAddress(template: string, part: string): ValueKind {
   const [before = '', after = ''] = template.split(`{${part}}`);
   if (before.endsWith('//') && /^(?:[:/]|$)/.test(after)) return 'host';
   return /\/\/[^/]+:$/.test(before) && /^(?:\/|$)/.test(after) ? 'port' : 'part';
 }
 
 function control(
-  { label, variable, kind, example, options, address }: Field,
+  { label, variable, kind, example, options, part, template, between }: Field,
   id: string,
 ): ReactElement {
   const attributes = {
     id,
     'data-fills': variable,
     'data-kind': kind,
-    ...(address && { 'data-template': address.template, 'data-part': address.part }),
+    'data-part': part,
+    'data-template': template,
+    'data-between': between,
   };
   return (
     <div key={id} className={`request-builder-field request-builder-field--${kind}`}>
@@ -141,6 +153,7 @@ function control(
           spellCheck={false}
         />
       )}
+      <p className="request-builder-fault" id={`${id}-fault`} role="status" />
     </div>
   );
 }
