@@ -11,7 +11,7 @@ import { loadSpecification } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { layOutEventReference } from './events';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
-import { type ReferencePage, toMdx } from './page';
+import { type ReferencePage, sectionsOf, toMdx } from './page';
 import { referencePages } from './reference-pages';
 
 /** A page of each kind: introduction, call, schema, errors and states, events. */
@@ -34,9 +34,9 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
   return [...pages.map(({ render }) => render()), page];
 }
 
-function elementsOf({ sections, aside = [] }: ReferencePage): Element[] {
+function elementsOf(page: ReferencePage): Element[] {
   const elements: Element[] = [];
-  for (const { html } of [...sections, ...aside]) {
+  for (const { html } of sectionsOf(page)) {
     visit(fromHtml(html, { fragment: true }), 'element', (element) => void elements.push(element));
   }
   return elements;
@@ -80,7 +80,7 @@ describe.each(
       expect(elements.flatMap(dangers)).toEqual([]);
       const ids = elements.flatMap(({ properties: { id } }) => (id ? [id] : []));
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-      for (const { html } of [...page.sections, ...(page.aside ?? [])]) {
+      for (const { html } of sectionsOf(page)) {
         expect(inertMarkup(html), 'what Trusted Types leave').toBe(html);
       }
     }

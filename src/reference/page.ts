@@ -23,9 +23,16 @@ export interface ReferencePage {
     readonly title: string;
     readonly description: string;
   };
-  readonly sections: readonly PageSection[];
-  /** Stands beside the sections where there is room, after them where there is not. */
+  /** Stands above the aside. */
+  readonly opening?: readonly PageSection[];
+  /** Stands beside the opening and the sections where there is room, between them where not. */
   readonly aside?: readonly PageSection[];
+  readonly sections: readonly PageSection[];
+}
+
+/** Returns all sections of a page, in their order on it. */
+export function sectionsOf({ opening = [], aside = [], sections }: ReferencePage): PageSection[] {
+  return [...opening, ...aside, ...sections];
 }
 
 /** Renders what a section shows. */
@@ -39,10 +46,12 @@ export function section(level: 2 | 3, text: string, id: string, content?: ReactN
 }
 
 /** Returns the ids of all headings and elements of a page. */
-export function idsOf({ sections, aside = [] }: ReferencePage): ReadonlySet<string> {
-  const all = [...sections, ...aside];
+export function idsOf(page: ReferencePage): ReadonlySet<string> {
   return new Set(
-    all.flatMap(({ heading, html }) => [...(heading ? [heading.id] : []), ...anchorsOf(html)]),
+    sectionsOf(page).flatMap(({ heading, html }) => [
+      ...(heading ? [heading.id] : []),
+      ...anchorsOf(html),
+    ]),
   );
 }
 
@@ -54,20 +63,22 @@ export function idsOf({ sections, aside = [] }: ReferencePage): ReadonlySet<stri
  * @param origin - the file that the page is made from, named on its first line
  */
 export function toMdx(
-  { frontMatter, sections, aside = [] }: ReferencePage,
+  { frontMatter, opening = [], aside = [], sections }: ReferencePage,
   origin: string,
 ): string {
+  const part = (name: string, parts: readonly PageSection[]) => [
+    `<div className="reference-${name}">`,
+    ...write(parts),
+    '</div>',
+  ];
   const columns =
     aside.length === 0
-      ? write(sections)
+      ? write([...opening, ...sections])
       : [
           '<div className="reference-columns">',
-          '<div className="reference-text">',
-          ...write(sections),
-          '</div>',
-          '<div className="reference-aside">',
-          ...write(aside),
-          '</div>',
+          ...part('opening', opening),
+          ...part('aside', aside),
+          ...part('text', sections),
           '</div>',
         ];
   const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify(frontMatter)}---`;

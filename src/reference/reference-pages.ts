@@ -5,7 +5,7 @@ import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
 import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/schemas';
-import type { ReferencePage } from './page';
+import type { PageSection, ReferencePage } from './page';
 import { finderPage } from './http/pages/finder-page';
 import { introductionPage } from './http/pages/introduction-page';
 import { type Guide, operationPage } from './http/pages/operation-page';
@@ -68,6 +68,7 @@ export async function referencePages(
       placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
         operationPage(operation, api, serverVariable, {
           guides: guides.get(operation.operation.operationId ?? '') ?? [],
+          introduction: `${basePath}/`,
           finder: `${basePath}/${finderSlug}`,
           schemaPages,
         }),
@@ -112,11 +113,13 @@ function linker(basePath: string, { operations }: Api, { entities }: ApiSchemas)
       `${basePath}/${slug}`,
     ]),
   );
+  const link = (section: PageSection): PageSection => ({
+    ...section,
+    html: linkTypes(linkOperations(section.html, hrefs), entities, basePath),
+  });
   return (page: ReferencePage): ReferencePage => ({
     ...page,
-    sections: page.sections.map((section) => ({
-      ...section,
-      html: linkTypes(linkOperations(section.html, hrefs), entities, basePath),
-    })),
+    opening: (page.opening ?? []).map(link),
+    sections: page.sections.map(link),
   });
 }

@@ -1,7 +1,7 @@
 import { loadSpecification } from '../specifications/load-specification';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { type Api, type HttpOperation, readApi } from '../specifications';
-import type { PageSection, ReferencePage } from './page';
+import { type PageSection, type ReferencePage, sectionsOf } from './page';
 import { operationPage } from './http/pages/operation-page';
 
 /** Reads an OpenAPI document that a test gives without its head. */
@@ -28,8 +28,7 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
 
 /** Returns what a reader sees of a part of a page, under its heading: words, one space between. */
 export function seen(page: ReferencePage, heading?: string): string {
-  const sections = [...page.sections, ...(page.aside ?? [])];
-  const found = sections.filter((section) => section.heading?.text === heading);
+  const found = sectionsOf(page).filter((section) => section.heading?.text === heading);
   if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
   return found.map(textOf).join(' ');
 }

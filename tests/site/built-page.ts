@@ -17,6 +17,8 @@ export interface BuiltPage {
   readonly languages: readonly string[];
   /** All `href` and `src` as written. */
   readonly links: readonly string[];
+  /** Those of the main part. */
+  readonly linksInMain: readonly string[];
   /** Text of the main part, words apart by one space. */
   readonly text: string;
 }
@@ -50,14 +52,19 @@ function readPage(route: string): BuiltPage {
     languages: elements.flatMap(({ tagName, properties: { lang, hrefLang } }) =>
       [tagName === 'html' ? lang : undefined, hrefLang].filter((it) => typeof it === 'string'),
     ),
-    links: elements.flatMap(({ properties: { href, src } }) =>
-      [href, src].filter((link) => typeof link === 'string'),
-    ),
+    links: linksOf(elements),
+    linksInMain: main ? linksOf(listElements(main)) : [],
     text: main ? toString(main).replaceAll(/\s+/g, ' ') : '',
   };
 }
 
-function listElements(tree: Root): Element[] {
+function linksOf(elements: readonly Element[]): string[] {
+  return elements.flatMap(({ properties: { href, src } }) =>
+    [href, src].filter((link) => typeof link === 'string'),
+  );
+}
+
+function listElements(tree: Root | Element): Element[] {
   const elements: Element[] = [];
   visit(tree, 'element', (element) => {
     elements.push(element);

@@ -1,9 +1,17 @@
 import type { Specification } from '../../src/specifications';
+import { plainText } from '../../src/reference/markup';
 import { entriesOf, isObject, isReference } from '../../src/specifications/json';
 
+/** Keywords whose values a reader must find. */
+const limits =
+  'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems pattern default const format'.split(
+    ' ',
+  );
+
 /**
- * Returns the words that a reader of a part of a specification must find: names of parameters and
- * fields, enum values, and the values in examples. References are followed, each once.
+ * Returns what a reader of a part of a specification must find: names of parameters and fields,
+ * descriptions, limits, defaults, formats, enum values, and the values in examples. References are
+ * followed, each once.
  *
  * @param specification - that the part is in
  * @param part - for instance an operation, or the whole document
@@ -31,8 +39,18 @@ export function wordsOf(specification: Specification, part: unknown): Set<string
     if (isObject(value)) {
       if (typeof value['name'] === 'string' && typeof value['in'] === 'string') {
         words.add(value['name']);
+        if (typeof value['description'] === 'string') words.add(plainText(value['description']));
       }
-      for (const [name] of entriesOf(value['properties'])) words.add(name);
+      for (const [name, field] of entriesOf(value['properties'])) {
+        words.add(name);
+        // The description beside a reference takes the place of the target's.
+        const own = isObject(field) ? field['description'] : undefined;
+        if (typeof own === 'string') words.add(plainText(own));
+      }
+      for (const keyword of limits) {
+        const limit = value[keyword];
+        if (typeof limit !== 'object' && limit !== undefined) words.add(String(limit));
+      }
       if (Array.isArray(value['enum'])) value['enum'].forEach((each) => words.add(String(each)));
     }
     for (const [key, child] of Object.entries(value)) {

@@ -26,8 +26,8 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
         code: { type: 'string', pattern: '^a<b$' },
       },
     },
-    'name string required The name. Limits 1 to 50 characters',
-    'size integer Default 10 Example 20',
+    'name string required 1 to 50 characters The name.',
+    'size integer default 10 Example 20',
     'status string Allowed values ON OFF ""',
     'kind string Always x',
     'code string Pattern ^a<b$',
@@ -51,8 +51,8 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
         nothing: { enum: ['ON', null], type: ['string', 'null'] },
       },
     },
-    'share number (double) Limits at most 1; greater than 0',
-    'tags array of string Limits 1 to 3 items Each item, limits at most 4 characters',
+    'share number (double) at most 1; greater than 0',
+    'tags array of string 1 to 3 items Each item, limits at most 4 characters',
     'states array of string Each item, allowed values ON OFF',
     'mixed integer or boolean or string Allowed values 1 true two',
     'nothing string or null Allowed values ON',
@@ -68,8 +68,8 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
       },
     },
     'counts map of integer',
-    'free object Fields any properties',
-    'closed object Fields no other fields',
+    'free object any properties',
+    'closed object no other fields',
     '* integer Name any',
     '/^x-/ string',
   ],
@@ -133,11 +133,11 @@ describe('FieldTree', () => {
     expect(html).toContain('aria-label="Direct link to body.location.name"');
   });
 
-  it('opens the first level of nested fields and folds deeper ones', () => {
+  it('shows the first level of fields, and folds deeper ones in place', () => {
     const deep = { properties: { a: { properties: { b: { properties: { c: {} } } } } } };
     const html = render(deep);
     expect(html.match(/<details[^>]*>/g)).toEqual([
-      '<details class="field-children" open="">',
+      '<details class="field-children">',
       '<details class="field-children">',
     ]);
   });

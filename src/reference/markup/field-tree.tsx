@@ -1,8 +1,10 @@
 import omit from 'lodash/omit';
+import partition from 'lodash/partition';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { Json, Resolve, Schema } from '../../specifications';
 import { constraints, type Constraint } from '../schema/constraints';
+import { pagedListIn } from '../schema/paged-list';
 import { isMap, viewLabel } from '../schema/type-label';
 import { viewSchema, type SchemaView } from '../schema/view-schema';
 import { Codes, FactList, FieldItem, Permalink } from './elements';
@@ -45,6 +47,8 @@ export interface FieldEntry {
   readonly examples?: readonly Json[] | undefined;
   /** Further facts, for instance how a list is written in a URL. */
   readonly facts?: readonly Constraint[];
+  /** Whether the fields inside are shown on arrival. */
+  readonly isOpen?: boolean;
 }
 
 /**
@@ -55,16 +59,22 @@ export interface FieldEntry {
  * @param props.path - of the whole, for instance `['response-200', 'content']`
  * @param props.id - of an element that represents the whole, such as its heading; without one, the
  *   tree makes its own from `path`
+ * @param props.isLinked - whether a schema with a page of its own is a link to it
+ * @param props.lead - in front of the type
  */
 export function FieldTree({
   schema,
   path,
   id,
+  isLinked = false,
+  lead,
   ...page
 }: PageContext & {
   schema: Schema;
   path: readonly string[];
   id?: string | undefined;
+  isLinked?: boolean | undefined;
+  lead?: ReactNode;
 }): ReactElement {
   const view = viewSchema(schema, page.resolve);
   const ownId = id ?? page.ids.give(...path);
@@ -76,12 +86,14 @@ export function FieldTree({
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        {typeAndMarks(view, page.resolve)}
+        {lead} {typeAndMarks(view, page.resolve)}
         {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
       </p>
-      <Markdown text={view.schema.description} />
+      {lookUp(view, page.pages) === undefined ? <Markdown text={view.schema.description} /> : null}
       {facts(constraints(view, page.resolve))}
-      {contents(whole, { ...place, levels })}
+      {isLinked && lookUp(whole, page.pages) !== undefined
+        ? null
+        : contents(whole, { ...place, levels })}
     </div>
   );
 }
@@ -154,17 +166,42 @@ function field(entry: FieldEntry, place: Place): ReactElement {
       id={id}
       name={name}
       linkName={path.join('.')}
-      marks={typeAndMarks(view, resolve, entry)}
+      marks={
+        <>
+          {typeAndMarks(view, resolve, entry)}
+          {known.map((each) => (isShort(each) ? shortFact(each) : null))}
+        </>
+      }
     >
       <Markdown text={entry.description ?? view.schema.description} />
-      {facts([...known, ...(entry.facts ?? [])])}
-      {children(view, { ...place, path }, { id, name })}
+      {facts([...known.filter((each) => !isShort(each)), ...(entry.facts ?? [])])}
+      {children(view, { ...place, path }, { id, name }, entry.isOpen)}
     </FieldItem>
   );
 }
 
-/** What a field contains, folded from the second level on. */
-function children(view: SchemaView, place: Place, explained: Explained): ReactNode {
+/** What stands in the line of the name. */
+function isShort({ term }: Constraint): boolean {
+  return term === 'Limits' || term === 'Default' || term === 'Fields';
+}
+
+function shortFact({ term, words, values = [] }: Constraint): ReactElement {
+  return (
+    <Fragment key={term}>
+      {' '}
+      <span className="field-limits">
+        {words ?? (
+          <>
+            {term.toLowerCase()} <Codes values={values} />
+          </>
+        )}
+      </span>
+    </Fragment>
+  );
+}
+
+/** What a field contains, folded unless `isOpen`. */
+function children(view: SchemaView, place: Place, explained: Explained, isOpen = false): ReactNode {
   const target = peel(view, place.resolve);
   const same = lookUp(target, place.ancestors);
   if (same) {
@@ -185,7 +222,7 @@ function children(view: SchemaView, place: Place, explained: Explained): ReactNo
   const ancestors = inside(target, place.ancestors, explained);
   const content = contents(target, { ...place, depth: place.depth + 1, ancestors, levels });
   return content ? (
-    <details className="field-children" open={place.depth === 0}>
+    <details className="field-children" open={isOpen}>
       <summary>
         Fields of <code>{explained.name}</code>
       </summary>
@@ -197,7 +234,11 @@ function children(view: SchemaView, place: Place, explained: Explained): ReactNo
 /** The fields, the alternatives and the map values of an object. */
 function contents(target: SchemaView, place: Place): ReactNode {
   const { resolve } = place;
-  const entries = entriesOf(target, resolve);
+  const paged = place.depth === 0 ? pagedListIn(target, resolve) : undefined;
+  const [entries, others] = partition(
+    entriesOf(target, resolve).map((entry) => ({ ...entry, isOpen: entry.name === paged })),
+    ({ name }) => paged === undefined || name === paged,
+  );
   const choices = target.alternatives.filter(({ options }) =>
     options.some((option) => hasDetail(option, resolve)),
   );
@@ -205,6 +246,12 @@ function contents(target: SchemaView, place: Place): ReactNode {
   return (
     <>
       {entries.length > 0 && list(entries, place)}
+      {others.length > 0 && (
+        <details className="field-children">
+          <summary>Paging fields</summary>
+          {list(others, place)}
+        </details>
+      )}
       {choices.map(({ match, options, discriminator }, index) => (
         <div key={index} className="field-choice">
           <p>

@@ -14,7 +14,7 @@ export interface BuiltPage extends IndexedPage {
 }
 
 /** Everything around the text of a page, and what repeats the text in another form. */
-const skippedTags = new Set('nav button script style svg summary footer input'.split(' '));
+const skippedTags = new Set('nav button script style svg footer input'.split(' '));
 const skippedClasses = new Set([
   'hash-link',
   'switcher',
@@ -103,6 +103,8 @@ function readParts(main: Element, pageTitle: string, operation?: Element): Part[
 }
 
 function isSkipped(element: Element): boolean {
+  // The summary of a response has its status and its cause; others only name what they fold.
+  if (element.tagName === 'summary') return !hasClass(element, 'field-head');
   return (
     skippedTags.has(element.tagName) || classesOf(element).some((name) => skippedClasses.has(name))
   );

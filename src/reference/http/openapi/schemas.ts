@@ -8,6 +8,7 @@ import {
   type Schema,
 } from '../../../specifications';
 import { Ids } from '../../markup/ids';
+import { pagedListIn } from '../../schema/paged-list';
 import { viewSchema } from '../../schema/view-schema';
 import { type ApiPart, type SchemaPlace, walkSchemas } from './walk-schemas';
 
@@ -24,10 +25,7 @@ export type ApiSchemas = ReturnType<typeof readSchemas>;
 
 /**
  * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
- * that an operation sends or returns. An envelope around a list gets none, nor does what only
- * envelopes hold: readers look for what is in the list. An envelope is a schema that no other one
- * refers to, with exactly one list of objects with a name, and otherwise with counts, flags and
- * objects, but no text of its own.
+ * that an operation sends or returns.
  */
 export function readSchemas(api: Api) {
   const all = Object.entries(api.document.components?.schemas ?? {});
@@ -35,7 +33,7 @@ export function readSchemas(api: Api) {
     all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
   );
   const parts = api.operations.flatMap((operation) => partsOf(operation, api));
-  const reached = reachedWithoutEnvelopes(parts, names, api);
+  const reached = namesReached(parts, names, api);
   const slugs = new Ids();
   const entities = all
     .filter(([name, schema]) => reached.has(name) && hasFields(schema, api))
@@ -65,48 +63,19 @@ function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
   ];
 }
 
-function reachedWithoutEnvelopes(
+function namesReached(
   parts: readonly ApiPart[],
   names: ReadonlyMap<object, string>,
-  api: Api,
+  { resolve }: Api,
 ): ReadonlySet<string> {
-  const context = { names, resolve: api.resolve };
-  const referred = new Set<string>();
-  for (const schema of names.keys()) {
-    walkSchemas(schema as Schema, context, (met) => {
-      if (met.schema === schema) return true;
-      if (met.name !== undefined) referred.add(met.name);
-      return met.name === undefined;
+  const reached = new Set<string>();
+  for (const { schema } of parts) {
+    walkSchemas(schema, { names, resolve }, ({ name }) => {
+      if (name === undefined) return true;
+      return reached.size < reached.add(name).size;
     });
   }
-  const reached = new Set<string>();
-  const visit = (schema: Schema): void =>
-    walkSchemas(schema, context, ({ schema: current, name }) => {
-      if (name === undefined) return true;
-      if (reached.has(name)) return false;
-      const list = referred.has(name) ? undefined : listOfEnvelope(current, api);
-      if (list === undefined) reached.add(name);
-      else visit(list);
-      return list === undefined;
-    });
-  for (const { schema } of parts) visit(schema);
   return reached;
-}
-
-/** What the list of an envelope holds; `undefined` for a schema that is no envelope. */
-function listOfEnvelope(schema: Schema, { resolve }: Api): Schema | undefined {
-  const { types, schema: own } = viewSchema(schema, resolve);
-  if (!types.includes('object')) return undefined;
-  const fields = Object.values(own.properties ?? {}).map((field) => viewSchema(field, resolve));
-  const lists = fields.flatMap((field) => {
-    const item = field.schema.items;
-    if (item === undefined) return [];
-    const view = viewSchema(item, resolve);
-    return view.name !== undefined && view.types.includes('object') ? [item] : [];
-  });
-  const [list] = lists;
-  const plain = fields.every(({ types: kinds }) => kinds.length > 0 && !kinds.includes('string'));
-  return lists.length === 1 && fields.length > 1 && plain ? list : undefined;
 }
 
 function hasFields(schema: Schema, { resolve }: Api): boolean {
@@ -119,7 +88,7 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
   );
 }
 
-/** Where an entity is used, not counting what is inside another entity. */
+/** Where an entity is used, not counting what is inside another entity that is no page of results. */
 export type Uses = NonNullable<ReturnType<ReturnType<typeof usesOfEntities>['get']>>;
 
 /** Returns where each entity is used, by its name. */
@@ -135,7 +104,8 @@ export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve
       const isStart = current === schema && place.owner === undefined;
       if (isStart || name === undefined || !uses.has(name)) return true;
       found(name, place);
-      return false;
+      // What a page of results lists is used by its operations, too.
+      return pagedListIn(viewSchema(current, resolve), resolve) !== undefined;
     });
   for (const { operation, direction, schema } of parts) {
     find(schema, (name) => uses.get(name)?.[direction].add(operation));

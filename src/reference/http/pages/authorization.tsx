@@ -30,6 +30,12 @@ export function Authorization({ ways }: { ways: readonly SecurityWay[] }): React
   );
 }
 
+/** Returns the names of schemes, for a line: `bearer token (JWT)`, `API key or none`. */
+export function waysInWords(ways: readonly SecurityWay[]): string {
+  const named = ways.map((way) => way.map(({ scheme }) => schemeInWords(scheme)[0]).join(' and '));
+  return named.map((name) => name || 'none').join(' or ') || 'none';
+}
+
 function wayInWords(way: SecurityWay): ReactNode {
   return way.map(({ scheme, scopes }, index) => {
     const [name, rest] = schemeInWords(scheme);

@@ -13,20 +13,20 @@ async function pageOfCall(id: string, links = {}) {
 describe('what can go wrong', () => {
   it('names the cause in the words of the specification, the cases, and what to do', async () => {
     const page = await pageOfCall('addPart');
-    expect(seen(page, 'What can go wrong')).toContain(
-      '400 Bad Request Cause The id is bad, or the name is taken. The id is bad The name is taken What to do Check what you sent',
+    expect(seen(page, 'Responses')).toContain(
+      '400 Bad Request The id is bad, or the name is taken. The id is bad The name is taken Check what you sent',
     );
     const html = page.sections.map((section) => section.html).join('');
     expect(html).toContain('href="#response-400.example.badId"');
     expect(html).toContain('href="#request-body"');
-    expect(html).toContain('id="errors.400"');
+    expect(html).toContain('<details class="response field" id="response-400">');
   });
 
   it('links the ids of the path after 404, and the authorization after 401', async () => {
-    expect(seen(await pageOfCall('getPart'), 'What can go wrong')).toContain(
+    expect(seen(await pageOfCall('getPart'), 'Responses')).toContain(
       'Check these values in the path: partId.',
     );
-    expect(seen(await pageOfCall('listParts'), 'What can go wrong')).toContain(
+    expect(seen(await pageOfCall('listParts'), 'Responses')).toContain(
       'Check the authorization. The token must be complete',
     );
   });
@@ -58,10 +58,7 @@ paths:
 `;
   const advice = async (id: string) => {
     const api = await apiOf(locations);
-    return seen(
-      await operationPage(operationOf(api, id), api, 'BASE_URL', {}),
-      'What can go wrong',
-    );
+    return seen(await operationPage(operationOf(api, id), api, 'BASE_URL', {}), 'Responses');
   };
 
   it('looks into the body for an ID that the path does not have', async () => {

@@ -2,62 +2,42 @@ import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 import type { ReactElement, ReactNode } from 'react';
 
-import { FactList, FieldItem, hashOf, Ids, Markdown, plainText } from '../../markup';
+import { FactList, hashOf, Ids, plainText } from '../../markup';
 import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
 import { examplesOf } from '../openapi/examples';
-import { type Advice, adviceFor, isError, otherwise, statusInWords } from './error-advice';
+import { type Advice, adviceFor } from './error-advice';
 
 /** A sentence that says what a status can mean, and the name of the example that shows it. */
 type ErrorCondition = ReturnType<typeof conditionsOf>[number];
 
 /**
- * What can go wrong with an operation: each error with its cause and what to do.
+ * What an error of an operation can mean and what to do about it. The row around it says the cause
+ * in the specification's own words; its examples name the single cases that the words leave open.
  *
- * @param props.ids - of the page
- * @param props.finder - URL of the page with all errors of the interface, if there is one
+ * @param props.status - of an error
  */
 export function ErrorAdvice({
   operation,
-  api,
-  ids,
-  finder,
+  status,
+  conditions,
 }: {
   operation: HttpOperation;
-  api: Api;
-  ids: Ids;
-  finder: string | undefined;
+  status: string;
+  conditions: readonly ErrorCondition[];
 }): ReactElement {
-  const errors = operation.responses.filter(([status]) => isError(status));
-  const other = ids.give('errors', 'other');
+  const cases = conditions.filter(({ example }) => example !== undefined);
   return (
     <>
-      {errors.length === 0 ? <p>This operation has no documented errors.</p> : null}
-      <ul className="fields">
-        {errors.map(([status, response]) => {
-          const id = ids.give('errors', status);
-          const name = statusInWords(status);
-          const conditions = conditionsOf(response, api);
-          const { cause, toDo } = adviceFor(status, operation, conditions.length);
-          return (
-            <FieldItem
-              key={id}
-              id={id}
-              name={name}
-              title={<a href={`#response-${status}`}>{name}</a>}
-            >
-              <CauseAndToDo cause={causeOf(status, response, conditions, cause)} toDo={toDo} />
-            </FieldItem>
-          );
-        })}
-        <FieldItem id={other} name={otherStatus} title={otherStatus}>
-          <CauseAndToDo cause={<p>{otherwise.cause}</p>} toDo={otherwise.toDo} />
-        </FieldItem>
-      </ul>
-      {finder ? (
-        <p>
-          <a href={finder}>All errors and states of this API</a>
-        </p>
+      {cases.length > 1 ? (
+        <ul>
+          {cases.map(({ title, example = '' }) => (
+            <li key={title}>
+              <a href={hashOf(new Ids().give(`response-${status}`, 'example', example))}>{title}</a>
+            </li>
+          ))}
+        </ul>
       ) : null}
+      <p>{adviceFor(status, operation, conditions.length).toDo}</p>
     </>
   );
 }
@@ -74,32 +54,8 @@ export function CauseAndToDo({ cause, toDo }: Record<keyof Advice, ReactNode>): 
   return <FactList className="advice" rows={rows} />;
 }
 
-/** The specification's own words; its examples name the single cases that the words leave open. */
-function causeOf(
-  status: string,
-  { description }: ResponseObject,
-  conditions: readonly ErrorCondition[],
-  cause: string,
-): ReactElement {
-  const cases = conditions.filter(({ example }) => example !== undefined);
-  return (
-    <>
-      {description ? <Markdown text={description} /> : <p>{cause}</p>}
-      {cases.length > 1 ? (
-        <ul>
-          {cases.map(({ title, example = '' }) => (
-            <li key={title}>
-              <a href={hashOf(new Ids().give(`response-${status}`, 'example', example))}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
 /** Returns what an error can mean: what its examples show, else what its description says. */
-function conditionsOf(response: ResponseObject, { resolve }: Api) {
+export function conditionsOf(response: ResponseObject, { resolve }: Api) {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))
     .flatMap(({ name, summary }) => (summary ? [{ title: titleOf(summary), example: name }] : []));

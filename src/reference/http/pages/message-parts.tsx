@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -54,23 +54,30 @@ export function parameterEntry(
  * A body of one content type: its name and its fields.
  *
  * @param path - for the ids of the fields
- * @param id - of an element that represents the whole already
+ * @param options.id - of an element that represents the whole already
+ * @param options.marks - follow the content type
+ * @param options.isLinked - whether a schema with a page of its own is a link to it
  */
 export function body(
   type: string,
   { schema }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
-  id?: string,
+  { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
 ): ReactElement {
-  return (
-    <Fragment key={type}>
-      <p className="media-type">
-        Content type <code>{type}</code>
-      </p>
-      {schema === undefined ? null : <FieldTree {...page} schema={schema} path={path} id={id} />}
-    </Fragment>
+  const lead = (
+    <>
+      <code>{type}</code> {marks}
+    </>
   );
+  if (schema === undefined) {
+    return (
+      <p key={type} className="schema-type">
+        {lead}
+      </p>
+    );
+  }
+  return <FieldTree key={type} {...page} {...options} lead={lead} schema={schema} path={path} />;
 }
 
 /** The examples of a body, each with an id of its own. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { loadSpecification, readApi } from '../../../specifications';
 import { temporaryFiles } from '../../../specifications/temporary-files.fixture';
-import { toMdx } from '../../page';
-import { pageOf, seen, wordsOf } from '../../reference.fixture';
+import { sectionsOf, toMdx } from '../../page';
+import { apiOf, operationOf, pageOf, seen, wordsOf } from '../../reference.fixture';
+import { shop } from '../../schemas.fixture';
+import { readSchemas } from '../openapi/schemas';
 import { operationPage } from './operation-page';
 
 const full = `
@@ -53,7 +55,7 @@ paths:
 describe('operationPage', () => {
   it('opens with method, path with marked parameters, and description', async () => {
     const page = await pageOf(full);
-    const opening = page.sections[0]?.html;
+    const opening = page.opening?.[0]?.html;
     expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
     expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
     expect(opening).toContain('data-copy="/things/{thingId}"');
@@ -75,10 +77,12 @@ describe('operationPage', () => {
 
   it('has one heading for each part, with ids that do not change', async () => {
     const page = await pageOf(full);
-    const headings = [...page.sections, ...(page.aside ?? [])].flatMap(({ heading }) =>
+    const headings = sectionsOf(page).flatMap(({ heading }) =>
       heading ? [`${heading.level} ${heading.text} #${heading.id}`] : [],
     );
     expect(headings).toEqual([
+      '2 Sample request #code-samples',
+      '2 Sample response #response-examples',
       '2 Authorization #authorization',
       '2 Path parameters #path-parameters',
       '2 Query parameters #query-parameters',
@@ -86,13 +90,6 @@ describe('operationPage', () => {
       '2 Cookie parameters #cookie-parameters',
       '2 Request body #request-body',
       '2 Responses #responses',
-      '3 200 OK #response-200',
-      '3 204 No Content #response-204',
-      '3 4XX Error of the request #response-4XX',
-      '3 Any other status #response-default',
-      '2 What can go wrong #errors',
-      '2 Code samples #code-samples',
-      '2 Response examples #response-examples',
     ]);
   });
 
@@ -134,6 +131,38 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
     expect(words).toContain('API key in the header K.');
   });
 
+  it('opens successes, and folds every other status in a row', async () => {
+    const html = sectionsOf(await pageOf(full))
+      .map((section) => section.html)
+      .join('');
+    const rows = [...html.matchAll(/<details class="response field" id="([^"]+)"( open="")?>/g)];
+    expect(rows.map(([, id, open]) => `${id} ${open ? 'open' : 'folded'}`)).toEqual([
+      'response-200 open',
+      'response-204 open',
+      'response-4XX folded',
+      'response-default folded',
+    ]);
+  });
+
+  it('shows the items of a list first, folds what pages it, and links errors with a page', async () => {
+    const api = await apiOf(shop);
+    const schemaPages = new Map(
+      readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),
+    );
+    const links = { schemaPages, introduction: '/api/shop/' };
+    const page = operationPage(operationOf(api, 'listParts'), api, 'BASE_URL', links);
+    const html = page.sections.map((section) => section.html).join('');
+    expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);
+    expect(html).toContain('<details class="field-children" open="">');
+    expect(html).toContain('<a href="/api/shop/#authentication">');
+    const errors = seen(
+      operationPage(operationOf(api, 'addPart'), api, 'BASE_URL', links),
+      'Responses',
+    );
+    expect(errors).toContain('application/json Problem');
+    expect(errors).not.toContain('text string');
+  });
+
   it('explains parameters by place', async () => {
     const page = await pageOf(full);
     expect(seen(page, 'Path parameters')).toBe('thingId string required Which one.');
@@ -144,17 +173,17 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
 
   it('explains the body in every media type, with all examples', async () => {
     const words = seen(await pageOf(full), 'Request body');
-    expect(words).toContain('Required. The change. Content type application/json');
+    expect(words).toContain('The change. application/json required');
     expect(words).toContain('Example: A small change');
     expect(words).toContain('"name": "b"');
-    expect(words).toContain('Content type text/plain');
+    expect(words).toContain('text/plain');
   });
 
   it('explains every response with its headers, fields and example', async () => {
     const page = await pageOf(full);
-    expect(seen(page, '200 OK')).toContain('Headers X-Rate integer Calls left.');
-    expect(seen(page, '204 No Content')).toBe('Nothing to do. No body.');
-    expect(seen(page, 'Response examples')).toContain('"id": 1');
+    expect(seen(page, 'Responses')).toContain('Headers X-Rate integer Calls left.');
+    expect(seen(page, 'Responses')).toContain('204 No Content Nothing to do. No body.');
+    expect(seen(page, 'Sample response')).toContain('"id": 1');
     const html = page.sections.map((section) => section.html).join('');
     for (const id of [
       'path.thingId',
@@ -178,7 +207,7 @@ paths:
 `,
       '3.0.3',
     );
-    expect(seen(page, '200 OK')).toContain('n integer or null Limits greater than 0');
+    expect(seen(page, 'Responses')).toContain('n integer or null greater than 0');
   });
 });
 
@@ -200,10 +229,10 @@ paths:
           application/octet-stream: { schema: { type: string, format: binary } }
       responses: { '200': { description: It., content: { image/png: { schema: { type: string, format: binary } } } } }
 `,
-    'Content type multipart/form-data',
+    'multipart/form-data',
     'picture string (binary)',
-    'Content type application/octet-stream string (binary)',
-    'Content type image/png',
+    'application/octet-stream string (binary)',
+    'image/png',
   ],
   [
     'a parameter in JSON',
@@ -260,7 +289,7 @@ describe('the page of an operation', () => {
     'shows %s',
     async (what, document, ...words) => {
       const page = await pageOf(document);
-      const parts = [...page.sections, ...(page.aside ?? [])];
+      const parts = sectionsOf(page);
       const html = parts.map((part) => part.html).join('');
       const text = wordsOf(html);
       expect(

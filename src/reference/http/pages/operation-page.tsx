@@ -1,13 +1,17 @@
+import isEqual from 'lodash/isEqual';
 import { Fragment, type ReactElement } from 'react';
 
 import {
   CopyButton,
   FactList,
   FieldList,
+  Html,
   Ids,
   Markdown,
+  markdownToHtml,
   OperationLine,
   type PageContext,
+  Permalink,
   plainText,
   Switcher,
 } from '../../markup';
@@ -19,14 +23,15 @@ import {
   type LinkObject,
   operationsOf,
   type ResponseObject,
+  securityOf,
 } from '../../../specifications';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../schema/constraints';
-import { Authorization } from './authorization';
+import { Authorization, waysInWords } from './authorization';
 import { CodeSamples } from './code-samples';
-import { statusInWords } from './error-advice';
-import { ErrorAdvice } from './errors';
+import { adviceFor, isError, statusInWords } from './error-advice';
+import { conditionsOf, ErrorAdvice } from './errors';
 import { body, examples, parameterEntry } from './message-parts';
 import { pageDescription } from './page-description';
 
@@ -42,6 +47,7 @@ export interface Guide {
  *
  * @param serverVariable - name of the environment variable with the base URL, for samples
  * @param links.guides - that use the operation
+ * @param links.introduction - URL of the first page of the reference
  * @param links.finder - URL of the page with all errors of the interface
  * @param links.schemaPages - by the object of the specification
  */
@@ -51,10 +57,12 @@ export function operationPage(
   serverVariable: string,
   {
     guides = [],
+    introduction,
     finder,
     schemaPages,
   }: {
     guides?: readonly Guide[];
+    introduction?: string;
     finder?: string;
     schemaPages?: ReadonlyMap<object, string>;
   } = {},
@@ -63,33 +71,32 @@ export function operationPage(
   const page = { resolve: api.resolve, ids, pages: schemaPages };
   const part = (text: string, id: string, content?: ReactElement) =>
     section(2, text, ids.give(id), content);
-  const { slug, title, method, path, security, responses } = operation;
+  const { slug, title, method, path, responses } = operation;
   const { info } = api.document;
   const { description = '' } = operation.operation;
-  const opening = toHtml(<Opening operation={operation} />);
   const guideItems = guides.map((guide) => (
     <li key={guide.title}>
       <a href={guide.url}>{guide.title}</a>
     </li>
   ));
+  const opening = toHtml(<Opening operation={operation} />);
+  const samples = samplesOf(operation, api, serverVariable);
+  const aside = [
+    ...(samples.samples.length > 0
+      ? [part('Sample request', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
+      : []),
+    ...responseExamplesSection(operation, page),
+  ];
   const sections = [
-    part('Authorization', 'authorization', <Authorization ways={security} />),
+    authorizationSection(operation, api, page, introduction),
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
-    ...(responses.length > 0 ? [part('Responses', 'responses')] : []),
-    ...responses.map(([status, response]) => {
-      const id = ids.give(`response-${status}`);
-      return section(3, statusInWords(status), id, responseContent(response, id, page));
-    }),
+    ...(responses.length > 0
+      ? [part('Responses', 'responses', <Responses {...{ operation, api, page, finder }} />)]
+      : []),
     ...callbackSections(operation, api, page),
-    part(
-      'What can go wrong',
-      'errors',
-      <ErrorAdvice operation={operation} api={api} ids={ids} finder={finder} />,
-    ),
     ...(guides.length > 0 ? [part('Used in guides', 'guides', <ul>{guideItems}</ul>)] : []),
   ];
-  const samples = samplesOf(operation, api, serverVariable);
   return {
     frontMatter: {
       id: slug,
@@ -103,13 +110,9 @@ export function operationPage(
       custom_edit_url: null,
       reference: info.title,
     },
-    sections: [{ html: opening }, ...sections],
-    aside: [
-      ...(samples.samples.length > 0
-        ? [part('Code samples', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
-        : []),
-      ...responseExamplesSection(operation, page),
-    ],
+    opening: [{ html: opening }],
+    aside,
+    sections,
   };
 }
 
@@ -140,33 +143,114 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
+/** What all operations share is a line with a link to the introduction. */
+function authorizationSection(
+  { security }: HttpOperation,
+  { document, resolve }: Api,
+  { ids }: PageContext,
+  introduction: string | undefined,
+): PageSection {
+  const shared = securityOf(document.security ?? [], document, resolve);
+  const id = ids.give('authorization');
+  if (introduction === undefined || !isEqual(security, shared)) {
+    return section(2, 'Authorization', id, <Authorization ways={security} />);
+  }
+  return {
+    html: toHtml(
+      <p id={id} className="operation-authorization">
+        Authorization: <a href={`${introduction}#authentication`}>{waysInWords(security)}</a>
+      </p>,
+    ),
+  };
+}
+
 function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
   if (!requestBody) return [];
   const { required, description, content = {} } = requestBody;
+  const marks = required ? <span className="field-required">required</span> : null;
   const all = (
     <>
-      <p className="body-required">{required ? 'Required.' : 'Optional.'}</p>
       <Markdown text={description} />
-      {Object.entries(content).map(([type, mediaType]) => (
-        <Fragment key={type}>
-          {body(type, mediaType, ['body'], page)}
-          {examples(type, mediaType, 'body', page)}
-        </Fragment>
-      ))}
+      {Object.entries(content).map(([type, mediaType]) => {
+        const known = examples(type, mediaType, 'body', page);
+        return (
+          <Fragment key={type}>
+            {body(type, mediaType, ['body'], page, { marks })}
+            {known.length > 0 ? (
+              <details className="field-children">
+                <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
+                {known}
+              </details>
+            ) : null}
+          </Fragment>
+        );
+      })}
     </>
   );
   return [section(2, 'Request body', page.ids.give('request-body'), all)];
 }
 
-function responseContent(response: ResponseObject, id: string, page: PageContext): ReactElement {
-  const { description, headers = {}, content = {}, links = {} } = response;
+/** One row a response: successes are open, all others are folded with their cause and fix. */
+function Responses({
+  operation,
+  api,
+  page,
+  finder,
+}: {
+  operation: HttpOperation;
+  api: Api;
+  page: PageContext;
+  finder: string | undefined;
+}): ReactElement {
+  const rows = operation.responses.map(([status, response]) => {
+    const id = page.ids.give(`response-${status}`);
+    const name = statusInWords(status);
+    const conditions = isError(status) ? conditionsOf(response, api) : [];
+    // The row shows the first paragraph, without its box.
+    const html = markdownToHtml(response.description ?? '');
+    const [, cause = adviceFor(status).cause, rest = html] =
+      /^<p>(.*?)<\/p>\s*(.*)$/su.exec(html) ?? [];
+    return (
+      <details key={status} className="response field" id={id} open={!isError(status)}>
+        <summary className="field-head">
+          <strong className="field-name">{name}</strong>{' '}
+          <span className="response-cause" dangerouslySetInnerHTML={{ __html: cause }} />{' '}
+          <Permalink id={id} name={name} />
+        </summary>
+        <Html html={rest} />
+        {isError(status) ? <ErrorAdvice {...{ operation, status, conditions }} /> : null}
+        {responseContent(response, id, page, isError(status))}
+      </details>
+    );
+  });
+  return (
+    <>
+      {rows}
+      {finder ? (
+        <p>
+          <a href={finder}>All errors and states of this API</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** @param isLinked - whether a body with a page of its own is a link to it */
+function responseContent(
+  response: ResponseObject,
+  id: string,
+  page: PageContext,
+  isLinked: boolean,
+): ReactElement {
+  const { headers = {}, content = {}, links = {} } = response;
   const entries = Object.entries(headers).map(([name, header]) =>
     parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
   );
-  const bodies = Object.entries(content).map(([type, media]) => body(type, media, [id], page, id));
+  const bodies = Object.entries(content).map(([type, media]) =>
+    body(type, media, [id], page, { id, isLinked }),
+  );
   return (
     <>
-      <Markdown text={description} />
       {entries.length > 0 ? (
         <>
           <p className="reference-label">Headers</p>
@@ -274,11 +358,11 @@ function responseExamplesSection({ responses }: HttpOperation, page: PageContext
     const all = Object.entries(content).flatMap(([type, mediaType]) =>
       examples(type, mediaType, `response-${status}`, page),
     );
-    return all.length > 0 ? [{ value: status, label: statusInWords(status), content: all }] : [];
+    return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
   });
   if (items.length === 0) return [];
   const switcher = (
     <Switcher legend="Status of the response" name="response-example" items={items} />
   );
-  return [section(2, 'Response examples', page.ids.give('response-examples'), switcher)];
+  return [section(2, 'Sample response', page.ids.give('response-examples'), switcher)];
 }

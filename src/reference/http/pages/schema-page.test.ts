@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { examplesOfSchemas } from '../openapi/schema-examples';
 import { readSchemas, usesOfEntities } from '../openapi/schemas';
-import type { ReferencePage } from '../../page';
+import { type ReferencePage, sectionsOf } from '../../page';
 import { apiOf, seen } from '../../reference.fixture';
 import { shop } from '../../schemas.fixture';
 import { schemaPage } from './schema-page';
@@ -20,8 +20,10 @@ async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   });
 }
 
-const htmlOf = ({ sections, aside = [] }: ReferencePage) =>
-  [...sections, ...aside].map(({ html }) => html).join('');
+const htmlOf = (page: ReferencePage) =>
+  sectionsOf(page)
+    .map(({ html }) => html)
+    .join('');
 
 describe('schemaPage', () => {
   it('has a route, a title and a description of its own', async () => {
@@ -32,7 +34,7 @@ describe('schemaPage', () => {
 
   it('shows the fields with permalinks, and ends recursion in a link', async () => {
     const page = await pageOfSchema('Part');
-    expect(seen(page, 'Fields')).toContain('id string required Limits at most 5 characters');
+    expect(seen(page, 'Fields')).toContain('id string required at most 5 characters');
     expect(seen(page, 'Fields')).toContain('parts array of Part Same fields as Part.');
     expect(htmlOf(page)).toContain('id="fields.maker.name"');
   });
@@ -57,7 +59,7 @@ describe('schemaPage', () => {
     const page = await pageOfSchema('Part');
     expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
     expect(seen(page, 'Part of other schemas')).toBe(
-      'Part, in the field parts BigPart, which has all fields of Part',
+      'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content',
     );
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
   });
