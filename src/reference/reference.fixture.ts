@@ -40,7 +40,10 @@ function textOf({ html }: PageSection): string {
 /** Returns the words of markup, as they are read out. */
 export function wordsOf(html: string): string {
   return html
-    .replaceAll(/<\/?(?:p|li|ul|dl|dt|dd|div|summary|details|pre|label|button)\b[^>]*>/g, ' ')
+    .replaceAll(
+      /<\/?(?:p|li|ul|dl|dt|dd|div|td|th|h3|summary|details|pre|label|button)\b[^>]*>/g,
+      ' ',
+    )
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -12,10 +12,13 @@ export interface ValidationRule {
   /** Where: a parameter, a field of a schema, or a body. */
   readonly place: SchemaPlace;
   readonly required: boolean;
-  /** Type and limits in words; empty when any value will do. */
-  readonly demands: readonly string[];
+  /** In sentences, `Must be a UUID.`; values are between two of `codeMark`. */
+  readonly text: string;
   readonly operations: HttpOperation[];
 }
+
+/** Stands around code in the text of a rule. Unicode keeps it for use inside of a program. */
+export const codeMark = '\uFDD0';
 
 /**
  * Lists the rules for requests: what is required, and the limits of each value. A field of a shared
@@ -29,11 +32,11 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     required = false,
     schema: Schema = true,
   ) => {
-    const demands = demandsOf(schema, api);
-    if (!required && demands.length === 0) return;
-    const key = JSON.stringify([place, required, demands]);
+    const text = demandsOf(schema, api).join(' ');
+    if (!required && ['', 'Must be a string.'].includes(text)) return;
+    const key = JSON.stringify([place, required, text]);
     const known = rules.get(key)?.operations ?? [];
-    rules.set(key, { place, required, demands, operations: union(known, [...operations]) });
+    rules.set(key, { place, required, text, operations: union(known, [...operations]) });
   };
   for (const operation of api.operations) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
@@ -56,38 +59,71 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
   return [...rules.values()];
 }
 
+/** Returns what a value must be, in sentences; none when a string or anything at all will do. */
 function demandsOf(schema: Schema, { resolve }: Api): string[] {
   const { schema: own } = viewSchema(schema, resolve);
-  const item = own.items === undefined ? {} : viewSchema(own.items, resolve).schema;
-  const restricted = [
-    ...restrictionsOf(own),
-    ...restrictionsOf(item).map((restriction) => `each item ${restriction}`),
-  ];
   const label = typeLabel(schema, resolve);
-  const hasType = label !== 'any value' && !(label === 'string' && restricted.length === 0);
-  return [...(hasType ? [typeInWords(label)] : []), ...restricted];
+  const values = valuesIn(own);
+  if (values) return [`Must be ${values}.`];
+  const all = [typeInWords(label), ...limitsInWords(own)];
+  if (label === 'any value' && all.length === 1) return [];
+  if (own.items === undefined) return [`Must be ${all.join('')}.`];
+  const { schema: item } = viewSchema(own.items, resolve);
+  const each =
+    valuesIn(item) ??
+    limitsInWords(item)
+      .join('')
+      .replace(/^(?:, | of | with )/, '');
+  return [`Must be ${all.join('')}.`, ...(each ? [`Each item must be ${each}.`] : [])];
 }
 
-function restrictionsOf(own: SchemaObject): string[] {
-  return [
-    ...limits(own).map(boundInWords),
-    ...(own.pattern === undefined ? [] : [`matching ${own.pattern}`]),
-    ...(own.enum ? [`one of ${own.enum.map(valueText).join(', ')}`] : []),
-    ...(own.const === undefined ? [] : [`always ${valueText(own.const)}`]),
-  ];
+/** `A`, `A or B`, `A, B, or C`: the only values that a schema allows, if it lists them. */
+function valuesIn({ enum: values, const: only }: SchemaObject): string | undefined {
+  const all = only === undefined ? values : [only];
+  if (!all || all.length === 0) return undefined;
+  const codes = all.map((value) => codeMark + valueText(value) + codeMark);
+  const last = codes.pop() ?? '';
+  if (codes.length === 0) return last;
+  return `${codes.join(', ')}${codes.length > 1 ? ',' : ''} or ${last}`;
 }
 
-/** `0 or greater` for `at least 0`; phrases with a unit stay as they are. */
-function boundInWords(limit: string): string {
-  return limit
-    .replace(/^at least (-?[\d.]+)$/, '$1 or greater')
-    .replace(/^at most (-?[\d.]+)$/, '$1 or less');
+/** Limits as they follow the type: ` of 1 to 50 characters`, `, 0 or greater`. */
+function limitsInWords(own: SchemaObject): string[] {
+  const words = limits(own).map((limit) => {
+    if (/ characters?$/.test(limit)) return ` of ${limit}`;
+    if (/ (?:item|field)s?$/.test(limit)) return ` with ${limit}`;
+    const bound = limit
+      .replace(/^at least (-?[\d.]+)$/, '$1 or greater')
+      .replace(/^at most (-?[\d.]+)$/, '$1 or less');
+    return `, ${bound}`;
+  });
+  return own.pattern === undefined
+    ? words
+    : [...words, `, matching ${codeMark}${own.pattern}${codeMark}`];
 }
 
-/** `an integer`, `an array of strings (uuid)`, `a Part object`. */
+const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  'string (uuid)': ['a UUID', 'UUIDs'],
+  'string (email)': ['an email address', 'email addresses'],
+  'string (uri)': ['a URI', 'URIs'],
+  boolean: [`${codeMark}true${codeMark} or ${codeMark}false${codeMark}`, 'Booleans'],
+};
+
+/** `an integer`, `an array of UUIDs`, `a Part object`, `a UUID or null`. */
 function typeInWords(label: string): string {
-  const words = label
-    .replace(/\barray of (string|integer|number|boolean|object)\b/g, 'array of $1s')
-    .replace(/^[A-Z]\w*$/, '$& object');
-  return `${/^[aeio]/i.test(words) ? 'an' : 'a'} ${words}`;
+  const [type = '', orNull = ''] = label.split(/( or null)$/);
+  // Where the words would join what belongs apart.
+  if (type.includes(' or ')) return `of the type ${label}`;
+  const [list, item] = type.split(/^array of /).slice(-2);
+  const words = list === '' && item ? `an array of ${nounOf(item)[1]}` : nounOf(type)[0];
+  return words + orNull;
+}
+
+function nounOf(type: string): readonly [one: string, many: string] {
+  const [word = '', ...format] = type.split(/(?= \()/);
+  const known = kinds[type];
+  if (known) return known;
+  const noun = /^[A-Z]\w*$/.test(word) ? `${word} object` : word;
+  const article = /^[aeio]/i.test(noun) ? 'an' : 'a';
+  return [`${article} ${noun}${format.join('')}`, `${noun}s${format.join('')}`];
 }
