@@ -1,5 +1,5 @@
-/** A picture for a social network; `src/theme/Footer/LinkItem` draws it. */
-export type SocialIcon = 'people' | 'video' | 'message' | 'photo';
+/** The icon of a social network; `src/theme/Footer/LinkItem` draws it. */
+export type SocialIcon = 'instagram' | 'linkedin' | 'x' | 'youtube';
 
 interface Organization {
   /** Name of the documented product: navigation bar, page titles, footer. */
@@ -49,9 +49,9 @@ export const organization = {
     termsAndConditions: 'https://www.example.com/terms-and-conditions',
   },
   socialNetworks: [
-    { label: 'Professional network', url: 'https://professional.example.com/', icon: 'people' },
-    { label: 'Video channel', url: 'https://video.example.com/', icon: 'video' },
-    { label: 'Short messages', url: 'https://messages.example.com/', icon: 'message' },
-    { label: 'Photo feed', url: 'https://photos.example.com/', icon: 'photo' },
+    { label: 'LinkedIn', url: 'https://linkedin.example.com/', icon: 'linkedin' },
+    { label: 'YouTube', url: 'https://youtube.example.com/', icon: 'youtube' },
+    { label: 'X', url: 'https://x.example.com/', icon: 'x' },
+    { label: 'Instagram', url: 'https://instagram.example.com/', icon: 'instagram' },
   ],
 } satisfies Organization;
