@@ -7,7 +7,7 @@ import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
 import { portal } from './src/checks/portal';
-import { references } from './src/config/api-references';
+import { platformApi, references } from './src/config/api-references';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins } from './src/config/frame';
 import { navbar } from './src/config/navbar';
@@ -67,7 +67,14 @@ const config: Config = {
     ],
     ...referencePlugins,
     './src/plugins/static-pages/index.ts',
-    ['./src/plugins/reference-summaries.ts', { references, load: loadSpecification }],
+    [
+      './src/plugins/reference-summaries.ts',
+      {
+        references,
+        opening: { ...platformApi, operationId: 'getDevice' },
+        load: loadSpecification,
+      },
+    ],
     ['./src/plugins/content-rules/index.ts', portal],
     './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',

@@ -1,7 +1,8 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import HomeArchitecture from '@site/src/components/Home/Architecture';
+import HomeChanges from '@site/src/components/Home/Changes';
+import HomeExample from '@site/src/components/Home/Example';
 import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
-import HomeQuickstart from '@site/src/components/Home/Quickstart';
 import styles from '@site/src/components/Home/styles.module.css';
 import SearchButton from '@site/src/search/browser/SearchButton';
 import Heading from '@theme/Heading';
@@ -22,26 +23,29 @@ export default function Home(): ReactNode {
     >
       <main>
         <header className={styles.hero}>
-          <div className="container">
-            <Heading as="h1" className={styles.title}>
-              <Translate id="portal.home.heading">
-                Connected Intelligence Suite documentation
-              </Translate>
-            </Heading>
-            <p className={styles.statement}>
-              <Translate id="portal.home.statement">
-                Manage industrial IoT devices from a web application or over an HTTP API, and work
-                with barcode scanners through a local service.
-              </Translate>
-            </p>
-            <SearchButton isLarge />
+          <div className={clsx('container', styles.opening)}>
+            <div>
+              <Heading as="h1" className={styles.title}>
+                <Translate id="portal.home.heading">
+                  Connected Intelligence Suite documentation
+                </Translate>
+              </Heading>
+              <p className={styles.statement}>
+                <Translate id="portal.home.statement">
+                  Manage industrial IoT devices from a web application or over an HTTP API, and work
+                  with barcode scanners through a local service.
+                </Translate>
+              </p>
+              <SearchButton isLarge />
+            </div>
+            <HomeExample />
           </div>
         </header>
         <div className={clsx('container', styles.sections)}>
           <HomeWays />
           <HomeReferences />
           <div className={styles.columns}>
-            <HomeQuickstart />
+            <HomeChanges />
             <HomeArchitecture />
           </div>
         </div>

@@ -1,6 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
-import { serverUrl, type Specification } from '../specifications';
+import { changelogOf } from '../reference/changelog';
+import { openingExample } from '../reference/http/pages/opening-example';
+import { readApi, serverUrl, type Specification } from '../specifications';
 import { childOf, isFilledText } from '../specifications/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */
@@ -13,12 +15,27 @@ export interface ReferenceSummary {
   readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
 }
 
+/** What changed in an interface since its last version; `since` is null when none is recorded. */
+export interface ChangesSummary {
+  readonly since: string | null;
+  readonly count: number;
+  readonly breaking: number;
+}
+
+interface Content {
+  readonly summaries: Record<string, ReferenceSummary & { readonly changes: ChangesSummary }>;
+  /** Markup of a request and its response. */
+  readonly opening: string;
+}
+
 /**
  * Writes the summaries of the specifications to
  * `@generated/reference-summaries/default/summaries.json`, by the folders of the
- * references. Only a page that imports the file carries it.
+ * references, and the example that the home page opens with beside it. Only a page that imports a
+ * file carries it.
  *
  * @param options.references - the references, each with its folder and its specification
+ * @param options.opening - the operation that the home page shows
  * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
  *   modules of its own, which would read it again
  */
@@ -26,26 +43,46 @@ export default function referenceSummaries(
   _context: unknown,
   {
     references,
+    opening,
     load,
   }: {
     references: readonly { readonly outputDir: string; readonly specification: string }[];
+    opening: {
+      readonly operationId: string;
+      readonly specification: string;
+      readonly serverVariable: string;
+    };
     load: (file: string) => Promise<Specification>;
   },
-): Plugin<Record<string, ReferenceSummary>> {
+): Plugin<Content> {
   return {
     name: 'reference-summaries',
     getPathsToWatch: () => references.map(({ specification }) => specification),
     async loadContent() {
-      const entries = references.map(
-        async ({ outputDir, specification }) =>
-          [outputDir, summarize(await load(specification))] as const,
-      );
-      return Object.fromEntries(await Promise.all(entries));
+      const entries = references.map(async ({ outputDir, specification }) => {
+        const loaded = await load(specification);
+        const summary = { ...summarize(loaded), changes: await changesOf(loaded) };
+        return [outputDir, summary] as const;
+      });
+      const api = readApi(await load(opening.specification));
+      return {
+        summaries: Object.fromEntries(await Promise.all(entries)),
+        opening: openingExample(api, opening.operationId, opening.serverVariable),
+      };
     },
-    async contentLoaded({ content, actions }) {
-      await actions.createData('summaries.json', JSON.stringify(content));
+    async contentLoaded({ content: { summaries, opening: markup }, actions }) {
+      await actions.createData('summaries.json', JSON.stringify(summaries));
+      await actions.createData('opening.json', JSON.stringify(markup));
     },
   };
+}
+
+/** Only versions of OpenAPI files are compared. */
+async function changesOf(specification: Specification): Promise<ChangesSummary> {
+  if (specification.kind === 'asyncapi') return { since: null, count: 0, breaking: 0 };
+  const { since = null, changes } = await changelogOf(readApi(specification), specification.file);
+  const breaking = changes.filter((change) => change.breaking);
+  return { since, count: changes.length, breaking: breaking.length };
 }
 
 /**

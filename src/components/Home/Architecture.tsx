@@ -7,6 +7,10 @@ import { Children, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 interface BoxProps {
+  /** Number in the drawing: the arrows of a box have it too, and light up with it. */
+  readonly id: number;
+  /** What the box leads to. */
+  readonly to: string;
   readonly x: number;
   readonly y: number;
   readonly width?: number;
@@ -16,25 +20,40 @@ interface BoxProps {
   readonly children: ReactNode;
 }
 
-/** A rounded box with its name, in one or two lines, in the middle. */
-function Box({ x, y, width = 152, focus = false, children }: BoxProps): ReactNode {
+/** A rounded box with its name, in one or two lines, in the middle; a link. */
+function Box({ id, to, x, y, width = 152, focus = false, children }: BoxProps): ReactNode {
   const lines = Children.toArray(children);
   const [height, lineHeight] = [52, 17];
   const top = y + height / 2 - ((lines.length - 1) * lineHeight) / 2;
   return (
-    <g className={clsx('node', { focus })}>
-      <rect x={x} y={y} width={width} height={height} rx="8" />
-      {lines.map((line, index) => (
-        <text key={index} x={x + width / 2} y={top + index * lineHeight} dominantBaseline="central">
-          {line}
-        </text>
-      ))}
+    <g className={clsx('node', `n${id}`, { focus })}>
+      <Link to={to}>
+        <rect x={x} y={y} width={width} height={height} rx="8" />
+        {lines.map((line, index) => (
+          <text
+            key={index}
+            x={x + width / 2}
+            y={top + index * lineHeight}
+            dominantBaseline="central"
+          >
+            {line}
+          </text>
+        ))}
+      </Link>
     </g>
   );
 }
 
-/** A line with an arrowhead, upright or level. */
-function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): ReactNode {
+/** A line with an arrowhead, upright or level, between two boxes. */
+function Arrow({
+  between,
+  from,
+  to,
+}: {
+  between: [number, number];
+  from: [number, number];
+  to: [number, number];
+}): ReactNode {
   const [x, y] = to;
   const [dx, dy] = [Math.sign(x - from[0]), Math.sign(y - from[1])];
   const head = [
@@ -43,7 +62,12 @@ function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): 
     [x - 7 * dx + 4 * dy, y - 7 * dy + 4 * dx],
   ];
   return (
-    <g className="edge">
+    <g
+      className={clsx(
+        'edge',
+        between.map((id) => `e${id}`),
+      )}
+    >
       <path d={`M${from.join(' ')}L${x - 6 * dx} ${y - 6 * dy}`} />
       <polygon points={head.join(' ')} />
     </g>
@@ -57,7 +81,7 @@ function Drawing(): ReactNode {
       viewBox="0 0 360 400"
       width="360"
       height="400"
-      role="img"
+      role="group"
       aria-labelledby="architecture-title"
       aria-describedby="architecture-description"
     >
@@ -71,18 +95,18 @@ function Drawing(): ReactNode {
           service is connected to the scanners. The device integration agent is shown beside it.
         </Translate>
       </desc>
-      <Box x={8} y={4}>
+      <Box id={1} to="/docs/category/web-application" x={8} y={4}>
         <Translate id="portal.home.architecture.webApplication">Web application</Translate>
       </Box>
-      <Box x={200} y={4}>
+      <Box id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
         <Translate id="portal.home.architecture.application">Your application</Translate>
       </Box>
-      <Arrow from={[84, 56]} to={[84, 104]} />
-      <Arrow from={[276, 56]} to={[276, 104]} />
+      <Arrow between={[1, 3]} from={[84, 56]} to={[84, 104]} />
+      <Arrow between={[2, 3]} from={[276, 56]} to={[276, 104]} />
       <text className={styles.label} x="180" y="80" dominantBaseline="central">
         <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
       </text>
-      <Box x={8} y={104} width={344} focus>
+      <Box id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} focus>
         <Translate id="portal.home.architecture.backend">Platform backend</Translate>
       </Box>
       <g className="cluster">
@@ -91,23 +115,23 @@ function Drawing(): ReactNode {
           <Translate id="portal.home.architecture.onSite">On site</Translate>
         </text>
       </g>
-      <Box x={16} y={216}>
+      <Box id={4} to="/docs/device-integration-agent/installation" x={16} y={216}>
         <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
         <Translate id="portal.home.architecture.agent.2">agent</Translate>
       </Box>
-      <Box x={192} y={216}>
+      <Box id={5} to="/docs/device-integration-service/scanner-events" x={192} y={216}>
         <Translate id="portal.home.architecture.program">Your local program</Translate>
       </Box>
-      <Arrow from={[268, 268]} to={[268, 328]} />
+      <Arrow between={[5, 7]} from={[268, 268]} to={[268, 328]} />
       <text className={clsx(styles.label, styles.left)} x="260" y="298" dominantBaseline="central">
         <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
       </text>
-      <Box x={16} y={328} width={120}>
+      <Box id={6} to="/docs/device-integration-service/configuration" x={16} y={328} width={120}>
         <Translate id="portal.home.architecture.scanners">Scanners</Translate>
       </Box>
-      <Arrow from={[164, 354]} to={[192, 354]} />
-      <Arrow from={[164, 354]} to={[136, 354]} />
-      <Box x={192} y={328} focus>
+      <Arrow between={[6, 7]} from={[164, 354]} to={[192, 354]} />
+      <Arrow between={[6, 7]} from={[164, 354]} to={[136, 354]} />
+      <Box id={7} to="/api/device-integration-service-api/" x={192} y={328} focus>
         <Translate id="portal.home.architecture.service.1">Device integration</Translate>
         <Translate id="portal.home.architecture.service.2">service</Translate>
       </Box>

@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import summaries from '@generated/reference-summaries/default/summaries.json';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../config/api-references';
@@ -11,7 +10,7 @@ import styles from './styles.module.css';
 type Summary = (typeof summaries)[keyof typeof summaries];
 
 interface CardProps {
-  /** The heading; a link to `to`. */
+  /** The heading; a link to `to` that covers the card. */
   readonly title: ReactNode;
   readonly to: string;
   readonly text: ReactNode;
@@ -23,11 +22,16 @@ function Card({
   title,
   to,
   text,
-  className,
+  icon,
   children,
-}: CardProps & { as: 'h2' | 'h3'; className?: string | undefined; children: ReactNode }) {
+}: CardProps & { as: 'h2' | 'h3'; icon?: string; children: ReactNode }) {
   return (
-    <li className={clsx(styles.card, className)}>
+    <li className={styles.card}>
+      {icon && (
+        <svg className={styles.icon} viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+          <path d={icon} />
+        </svg>
+      )}
       <Heading as={as} className={styles.cardTitle}>
         <Link to={to}>{title}</Link>
       </Heading>
@@ -37,7 +41,14 @@ function Card({
   );
 }
 
-function Way({ children, ...card }: CardProps & { children: ReactNode }): ReactNode {
+/** A screen with a pulse, brackets around a slash, and a barcode in its frame. */
+const icons = {
+  operate: 'M3 5h18v11H3zM9 20h6M12 16v4M6 10.5h3l2-3 2 6 2-3h3',
+  build: 'M8 7l-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  integrate: 'M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M7 8v8M10 8v8M13 8v8M17 8v8',
+};
+
+function Way({ children, ...card }: CardProps & { icon: string; children: ReactNode }): ReactNode {
   return (
     <Card as="h2" {...card}>
       <ul className={styles.links}>{children}</ul>
@@ -62,6 +73,7 @@ export function HomeWays(): ReactNode {
     >
       <ul className={styles.cards}>
         <Way
+          icon={icons.operate}
           title={<Translate id="portal.home.operate.title">Operate devices</Translate>}
           to="/docs/category/web-application"
           text={
@@ -82,6 +94,7 @@ export function HomeWays(): ReactNode {
           </Further>
         </Way>
         <Way
+          icon={icons.build}
           title={<Translate id="portal.home.build.title">Build on the API</Translate>}
           to="/docs/iot-platform/tutorials/quickstart"
           text={
@@ -102,6 +115,7 @@ export function HomeWays(): ReactNode {
           </Further>
         </Way>
         <Way
+          icon={icons.integrate}
           title={<Translate id="portal.home.integrate.title">Integrate scanners</Translate>}
           to="/docs/device-integration-service/installation"
           text={
@@ -166,13 +180,7 @@ function Reference({
 }: (typeof references)[number]): ReactNode {
   const summary = summaries[outputDir];
   return (
-    <Card
-      as="h3"
-      title={title}
-      to={`/${routeBasePath}/`}
-      text={description}
-      className={styles.reference}
-    >
+    <Card as="h3" title={title} to={`/${routeBasePath}/`} text={description}>
       <dl className={styles.facts}>
         <Fact name={<Translate id="portal.home.reference.specification">Specification</Translate>}>
           {summary.title} {summary.version}

@@ -7,7 +7,18 @@ declare module '@generated/reference-summaries/default/summaries.json' {
     readonly version: string;
     readonly address: string;
     readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
+    readonly changes: {
+      readonly since: string | null;
+      readonly count: number;
+      readonly breaking: number;
+    };
   }
   const summaries: Readonly<Record<(typeof references)[number]['outputDir'], Summary>>;
   export default summaries;
+}
+
+/** Written by the same plugin: the markup of a request and its response. */
+declare module '@generated/reference-summaries/default/opening.json' {
+  const markup: string;
+  export default markup;
 }

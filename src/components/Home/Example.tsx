@@ -1,0 +1,17 @@
+import { translate } from '@docusaurus/Translate';
+import markup from '@generated/reference-summaries/default/opening.json';
+import type { ReactNode } from 'react';
+
+import StaticHtml from '../StaticHtml';
+import styles from './styles.module.css';
+
+/** Returns a request in the language of the reader's choice, and its response. */
+export default function HomeExample(): ReactNode {
+  return (
+    <section
+      aria-label={translate({ id: 'portal.home.example', message: 'A request and its response' })}
+    >
+      <StaticHtml html={markup} className={styles.example ?? ''} />
+    </section>
+  );
+}
