@@ -28,11 +28,34 @@ describe('renderDiagrams', () => {
     expect(html).toContain('<title id="diagram-1-title">The parts</title>');
     expect(html).toContain('<desc id="diagram-1-description">A calls B.</desc>');
     expect(html).toContain('Web application');
-    expect(html).toContain('class="node focus"');
+    expect(html).toContain('class="node focus n1"');
   });
 
   it('leaves colours and fonts to the stylesheet', async () => {
     expect(await render(fence('digraph { a -> b }'))).not.toMatch(/style=|fill=|stroke=|font-/);
+  });
+
+  it('makes links of boxes with an address, and numbers boxes and their edges', async () => {
+    const html = await render(fence('digraph { a [URL="/docs/"]; a -> b [label="calls"] }'));
+    expect(html).toContain('<a href="/docs/">');
+    expect(html).toContain('role="group"');
+    expect(html).toContain('class="node n1"');
+    expect(html).toContain('class="edge e1 e2"');
+  });
+
+  it('draws a graph of the class sequence as one', async () => {
+    const source =
+      'digraph {\n class=sequence\n a [label="`a`"]\n b [label="b"]\n a -> b [label="asks"]\n}';
+    const html = await render(fence(source));
+    expect(html.match(/class="lifeline"/g)).toHaveLength(2);
+    expect(html).toContain('<title id="diagram-1-title">The parts</title>');
+    expect(html).not.toContain('`');
+  });
+
+  it('refuses a diagram with more boxes than a reader takes in', async () => {
+    await expect(render(fence('digraph { a b c d e f g h i j }'))).rejects.toThrow(
+      /the diagram has 10 boxes/,
+    );
   });
 
   it('gives two drawings of a page different ids', async () => {

@@ -1,20 +1,29 @@
 import type { Element, Root as HastRoot } from 'hast';
 import omit from 'lodash/omit';
 import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from '../shared/faults';
+import { drawSequence, isSequence } from './draw-sequence';
 import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';
 
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
 const phoneColumn = 342;
 
-/** What every diagram has in common; colours come from the stylesheet by class. */
+/** More boxes can't be read at a glance. */
+const mostBoxes = 9;
+
+/**
+ * What every diagram has in common; colours come from the stylesheet by class. Graphviz measures in
+ * Helvetica: its sizes are above those of the stylesheet, since the fonts of systems are wider.
+ */
 const defaults = `
-  graph [bgcolor=transparent, pad=0.1, nodesep=0.3, ranksep=0.45, fontname=Helvetica, fontsize=13];
-  node [shape=box, style=rounded, fontname=Helvetica, fontsize=14, margin="0.16,0.1", penwidth=1.5];
-  edge [fontname=Helvetica, fontsize=13, penwidth=1.5, arrowsize=0.8];
+  graph [bgcolor=transparent, pad=0.1, nodesep=0.3, ranksep=0.45, fontname=Helvetica, fontsize=14];
+  node [shape=box, style=rounded, fontname=Helvetica, fontsize=15, margin="0.16,0.1", penwidth=1.5];
+  edge [fontname=Helvetica, fontsize=15, penwidth=1.5, arrowsize=0.8];
 `;
 
 /** SVG attributes that Graphviz writes and that the stylesheet owns here. */
@@ -22,7 +31,8 @@ const dropped = ['id', 'fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', '
 
 /**
  * Replaces each `dot` fence by its drawing, as inline SVG with a title and a description for those
- * who do not see it. Backticks around names in the labels are for the check, and left out.
+ * who do not see it. A box with a `URL` is a link. A graph of the class `sequence` becomes a sequence
+ * diagram. Backticks around names in the labels are for the check, and left out.
  *
  * @returns a remark transform; it throws a FaultsError that lists every fence of the page that
  *   lacks `title="…"` or `description="…"` in its metadata, or whose DOT is not valid
@@ -44,9 +54,18 @@ export function renderDiagrams() {
         return [{ ...fault, message, fix }];
       }
       try {
-        const dot = fence.value.replaceAll('`', '').replace('{', `{${defaults}`);
-        const drawing = fromHtml(graphviz.dot(dot), { fragment: true, space: 'html' });
-        const figure = toFigure(drawing, `diagram-${index + 1}`, title, description);
+        const dot = fence.value.replaceAll('`', '');
+        // Graphviz refuses what is no DOT, in a sequence too.
+        const drawn = graphviz.dot(dot.replace('{', `{${defaults}`));
+        const boxes = drawn.match(/class="node/g)?.length ?? 0;
+        if (boxes > mostBoxes) {
+          const message = `the diagram has ${boxes} boxes; at most ${mostBoxes} can be read at a glance`;
+          return [{ ...fault, message, fix: 'leave out what the text says, or draw two diagrams' }];
+        }
+        const svg = isSequence(dot)
+          ? drawSequence(dot)
+          : svgOf(fromHtml(drawn, { fragment: true, space: 'html' }));
+        const figure = toFigure(svg, `diagram-${index + 1}`, title, description);
         const { tagName: hName, properties: hProperties, children: hChildren } = figure;
         Object.assign(fence, { type: 'diagram', data: { hName, hProperties, hChildren } });
         return [];
@@ -59,18 +78,47 @@ export function renderDiagrams() {
   };
 }
 
-function toFigure(drawing: HastRoot, name: string, title: string, description: string): Element {
+function svgOf(drawing: HastRoot): Element {
   const svg = drawing.children.find(
     (node): node is Element => node.type === 'element' && node.tagName === 'svg',
   );
   if (!svg) throw new Error('Graphviz returned no drawing');
-  const [, , width = 0, height = 0] = String(svg.properties.viewBox).split(' ').map(Number);
+  numberBoxes(svg);
   cleanUp(svg);
+  return svg;
+}
+
+/** Gives each box and its edges a number in common, by which a box that is pointed at lights them up. */
+function numberBoxes(svg: Element): void {
+  const numbers = new Map<string, number>();
+  visit(svg, 'element', (element) => {
+    const { className } = element.properties;
+    const [title] = element.children.filter((child) => child.type === 'element');
+    if (!Array.isArray(className) || title?.tagName !== 'title') return;
+    const name = toString(title);
+    if (className.includes('node')) {
+      numbers.set(name, numbers.size + 1);
+      className.push(`n${numbers.size}`);
+    }
+  });
+  visit(svg, 'element', ({ properties: { className }, children }) => {
+    if (!Array.isArray(className) || !className.includes('edge')) return;
+    const [title] = children.filter((child) => child.type === 'element');
+    const ends = title ? toString(title).split('->') : [];
+    for (const end of ends) className.push(`e${numbers.get(end.replace(/:.*/, ''))}`);
+  });
+}
+
+function toFigure(svg: Element, name: string, title: string, description: string): Element {
+  const [, , width = 0, height = 0] = String(svg.properties.viewBox).split(' ').map(Number);
+  let hasLinks = false;
+  visit(svg, 'element', ({ tagName }) => void (hasLinks ||= tagName === 'a'));
   svg.properties = {
     viewBox: svg.properties.viewBox,
     width: Math.round(width),
     height: Math.round(height),
-    role: 'img',
+    // What is inside of an image is no link to assistive technology.
+    role: hasLinks ? 'group' : 'img',
     ariaLabelledBy: [`${name}-title`],
     ariaDescribedBy: [`${name}-description`],
     focusable: 'false',
@@ -99,7 +147,8 @@ function cleanUp(parent: Element): void {
   );
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    child.properties = omit(child.properties, dropped);
+    const { xLinkHref: href } = child.properties;
+    child.properties = child.tagName === 'a' ? { href } : omit(child.properties, dropped);
     cleanUp(child);
   }
 }
