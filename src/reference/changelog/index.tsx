@@ -55,21 +55,24 @@ export function ChangesList({
         {breaking === 0 ? 'none' : breaking} of them breaking. A change is breaking when a client
         that was right before may be wrong now. Texts and examples are not compared.
       </p>
-      <ul className="changes">
-        {groups.map((group, index) => (
-          <li key={index}>
-            {group[0] && subjectName(group[0].subject, hrefs)}
-            <ul>
-              {group.map(({ breaking: breaks, text }) => (
-                <li key={JSON.stringify(text)}>
-                  {breaks ? <strong>Breaking: </strong> : null}
-                  {inWords(text)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>All changes</summary>
+        <ul className="changes">
+          {groups.map((group, index) => (
+            <li key={index}>
+              {group[0] && subjectName(group[0].subject, hrefs)}
+              <ul>
+                {group.map(({ breaking: breaks, text }) => (
+                  <li key={JSON.stringify(text)}>
+                    {breaks ? <strong>Breaking: </strong> : null}
+                    {inWords(text)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { ReferencePage } from '../../page';
 import { apiOf, seen } from '../../reference.fixture';
 import { introductionPage } from './introduction-page';
 import { linkOperations } from '../../reference-routes';
@@ -16,6 +17,8 @@ paths:
 `;
 const options = { basePath: '/api/test' };
 
+const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
+
 describe('introductionPage', () => {
   it('is the root of its reference', async () => {
     const { frontMatter } = introductionPage(await apiOf(text), options);
@@ -29,7 +32,8 @@ describe('introductionPage', () => {
       'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
     );
     const address = seen(page, 'Base URL');
-    expect(address).toContain('http://{host}:{port} The local service.');
+    expect(address).toContain('http://{host}:{port} Copy The local service.');
+    expect(htmlOf(page)).toContain('data-copy="http://localhost:9000"');
     expect(address).toContain('host Where it runs. Default localhost');
     expect(address).toContain('port Default 9000 Allowed values 9000 9001');
     expect(seen(page, 'Authentication')).toBe('No authentication.');
@@ -52,9 +56,28 @@ describe('introductionPage', () => {
     );
     expect(tags).toEqual(['Things', 'Other operations']);
     expect(seen(page, 'Things')).toBe('All about things. GET List things /things');
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     expect(html).toContain('href="/api/test/list-things"');
     expect(html).toContain('href="/api/test/get-other"');
+  });
+
+  it('has a card for each group, which leads to its list', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    expect(seen(page, 'Groups')).toBe('Things 1 operation Other operations 1 operation');
+    expect(htmlOf(page)).toContain('href="#things"');
+    expect(page.sections.map(({ heading }) => heading?.id)).toContain('things');
+  });
+
+  it('names the guides that use several operations, those with most first', async () => {
+    const both = { title: 'Start', url: '/docs/start' };
+    const guides = new Map([
+      ['getOther', [{ title: 'One alone', url: '/docs/one' }, both]],
+      ['listThings', [both]],
+    ]);
+    const api = await apiOf(text);
+    const page = introductionPage(api, { ...options, guides });
+    expect(seen(page, 'Common flows')).toBe('Start: Get the other, List things');
+    expect(() => seen(introductionPage(api, options), 'Common flows')).toThrow();
   });
 });
 

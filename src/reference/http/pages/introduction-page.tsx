@@ -1,16 +1,36 @@
 import compact from 'lodash/compact';
+import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
-import { Codes, FactList, FieldItem, Ids, Markdown, markParameters, plainText } from '../../markup';
-import { type Api, securityOf, type ServerObject } from '../../../specifications';
+import {
+  Codes,
+  commaSeparated,
+  CopyButton,
+  FactList,
+  FieldItem,
+  hashOf,
+  Ids,
+  Markdown,
+  markParameters,
+  plainText,
+} from '../../markup';
+import {
+  type Api,
+  type HttpOperation,
+  securityOf,
+  type ServerObject,
+  serverUrl,
+} from '../../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
 import { groupByTag } from '../openapi/group-by-tag';
 import { Authorization } from './authorization';
 import { OperationList } from './operation-list';
+import type { Guide } from './operation-page';
 import { pageDescription } from './page-description';
 
 /** What an introduction says of the specification as a file. */
@@ -19,16 +39,28 @@ export interface Edition {
   readonly changelog?: Changelog;
 }
 
+/** How many guides the page names. */
+const mostFlows = 6;
+
 /**
- * Makes the first page of an API reference: what the API is, its addresses, its authentication, all
- * its operations, and its files.
+ * Makes the first page of an API reference: what the API is, its address, its groups, the guides that
+ * use most of it, its authentication, all its operations, and its files.
  *
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.edition - the specification as a file
+ * @param options.guides - that use operations, by operationId
  */
 export function introductionPage(
   api: Api,
-  { basePath, edition = {} }: { basePath: string; edition?: Edition },
+  {
+    basePath,
+    edition = {},
+    guides = new Map(),
+  }: {
+    basePath: string;
+    edition?: Edition;
+    guides?: ReadonlyMap<string, readonly Guide[]>;
+  },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
   const { downloads = [], changelog } = edition;
@@ -49,6 +81,11 @@ export function introductionPage(
     </>
   );
   const addresses = <>{servers.map((server) => serverContent(server, ids))}</>;
+  const groups = groupByTag(api).map((group) => ({
+    ...group,
+    id: ids.give(group.name.toLowerCase()),
+  }));
+  const flows = flowsOf(api, guides);
   const ways = securityOf(security, api.document, api.resolve);
   return {
     frontMatter: {
@@ -68,12 +105,30 @@ export function introductionPage(
       ...(servers.length > 0
         ? [part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses)]
         : []),
+      part(
+        2,
+        'Groups',
+        <ul className="cards">
+          {groups.map(({ id, name, operations }) => (
+            <li key={id} className="card">
+              <a href={hashOf(id)}>{name}</a>
+              <p>
+                {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
+              </p>
+            </li>
+          ))}
+        </ul>,
+      ),
+      ...(flows.length > 0
+        ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
+        : []),
       part(2, 'Authentication', <Authorization ways={ways} />),
       part(2, 'Operations'),
-      ...groupByTag(api).map(({ name, description, operations }) =>
-        part(
+      ...groups.map(({ id, name, description, operations }) =>
+        section(
           3,
           name,
+          id,
           <>
             <Markdown text={description} />
             <OperationList operations={operations} basePath={basePath} />
@@ -106,6 +161,48 @@ function chaptersOf(description: string): {
   return { lead, chapters };
 }
 
+interface Flow {
+  readonly guide: Guide;
+  readonly operations: readonly HttpOperation[];
+}
+
+/** Returns the guides that use several operations, those with the most first. */
+function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[] {
+  const uses = api.operations.flatMap((operation) =>
+    (guides.get(operation.operation.operationId ?? '') ?? []).map((guide) => ({
+      guide,
+      operation,
+    })),
+  );
+  const flows = Object.values(groupBy(uses, ({ guide }) => guide.url)).flatMap((ofGuide) => {
+    const [first] = ofGuide;
+    if (!first || ofGuide.length === 1) return [];
+    return { guide: first.guide, operations: ofGuide.map(({ operation }) => operation) };
+  });
+  return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
+}
+
+function Flows({ flows, basePath }: { flows: readonly Flow[]; basePath: string }): ReactElement {
+  return (
+    <ul>
+      {flows.map(({ guide, operations }) => {
+        const shown = operations.slice(0, 4).map(({ slug, title }) => (
+          <a key={slug} href={`${basePath}/${slug}`}>
+            {title}
+          </a>
+        ));
+        const more = operations.length - shown.length;
+        return (
+          <li key={guide.url}>
+            <a href={guide.url}>{guide.title}</a>: {commaSeparated(shown)}
+            {more > 0 ? `, and ${more} more` : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function summaryRows(api: Api) {
   const { info, servers = [] } = api.document;
   const protocols = servers.map(({ url }) =>
@@ -123,7 +220,8 @@ function summaryRows(api: Api) {
   ] as const;
 }
 
-function serverContent({ url, description, variables = {} }: ServerObject, ids: Ids) {
+function serverContent(server: ServerObject, ids: Ids) {
+  const { url, description, variables = {} } = server;
   const items = Object.entries(variables).map(([name, variable]) => {
     const id = ids.give('server', name);
     const rows = [
@@ -140,7 +238,7 @@ function serverContent({ url, description, variables = {} }: ServerObject, ids: 
   return (
     <Fragment key={url}>
       <p className="base-address">
-        <code>{markParameters(url)}</code>
+        <code>{markParameters(url)}</code> <CopyButton label="Base URL" text={serverUrl(server)} />
       </p>
       <Markdown text={description} />
       {items.length > 0 ? <ul className="fields">{items}</ul> : null}
