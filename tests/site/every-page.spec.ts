@@ -32,6 +32,16 @@ test('the not-found page is accessible and fits', async ({ page, watch }) => {
   watch.messages.splice(0);
 });
 
+test('words with less than 7 to 1 are found, in any size', async ({ page }) => {
+  await openPage(page, '/all-pages');
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--ifm-heading-color', '#767676'),
+  );
+  expect(await findViolations(page)).toContainEqual(
+    expect.stringMatching(/^color-contrast-enhanced: .*h1/),
+  );
+});
+
 /** Returns the words that a reader with JavaScript gets as main text. */
 async function wordsOfMain(page: Page): Promise<string[]> {
   const text = await page.locator('main').evaluate((main) => main.textContent ?? '');

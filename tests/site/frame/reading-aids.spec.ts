@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import budgets from '../../budgets.json';
 import { inDepth } from '../../depth';
 import { expect, openPage, overflowOf, pageKinds, test } from '../site';
-import { findViolations } from '../violations';
 import { barOf } from './frame';
 
 const guide = budgets.pages.doc.route;
@@ -60,19 +59,6 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
     }
   });
 }
-
-test.describe('asked for more contrast', () => {
-  // For axe.
-  test.use({ bypassCSP: true });
-
-  test('every kind of page gives 7 to 1', { tag: '@nightly' }, async ({ page }) => {
-    await page.emulateMedia({ contrast: 'more' });
-    for (const route of pageKinds) {
-      await openPage(page, route);
-      expect(await findViolations(page, ['color-contrast-enhanced']), route).toEqual([]);
-    }
-  });
-});
 
 test('on paper a guide is its text, with the addresses of its links', async ({ page }) => {
   await openPage(page, guide);
