@@ -41,6 +41,17 @@ export const queries: readonly QueryCase[] = [
   ['receiveStatus', `${events}#receiveStatus`],
   ['barcodeMessage', `${events}#barcode.barcodeMessage`],
 
+  // Verbs and what they act on, as operations are called
+  ['add device', `${platform}/add-device`],
+  ['remove device', `${platform}/delete-device`],
+  ['create user', `${platform}/create-user`],
+  ['send command', `${platform}/send-device-command`],
+  ['list commands', `${platform}/list-device-commands`],
+  ['update location', `${platform}/update-location`],
+  ['get configuration', `${service}/get-device-configuration`],
+  ['beep', `${service}/beep-device`],
+  ['firmwre', `${service}/upgrade-firmware`, `${service}/upgrade-device-firmware`],
+
   // Methods and paths; two interfaces have GET /devices
   ['GET /devices', `${platform}/list-devices`, `${service}/list-connected-devices`],
   ['POST /devices', `${platform}/add-device`],

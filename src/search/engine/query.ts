@@ -41,6 +41,8 @@ export function parseQuery(text: string, corrections: ReadonlyMap<string, string
     ),
     /** Text that was typed in quotes, in lower case. */
     phrases: [...text.toLowerCase().matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.trim()),
+    /** Whether a verb and its object may be meant, as operations are called, and not a sentence. */
+    isTerse: names.length === 0 && !/"|\b(?:an?|the|how)\b/i.test(text),
     /** An HTTP method in capitals. */
     method,
     /** HTTP statuses. */

@@ -81,6 +81,7 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   if (first.part.id === undefined) {
     if (isNamed(query, slug)) first.score += page.method ? 8 : 6;
     first.score += scorePath(query, page);
+    if (page.method && [page.title, slug].some((name) => isCalled(query, name))) first.score += 8;
   }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
@@ -164,6 +165,15 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   if (part.isField) score -= 0.8 * depthOf(part.id);
   if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
   return score;
+}
+
+/** `add device`, `send command`: the verb of an operation, then nothing that its name does not hold. */
+function isCalled({ isTerse, terms: [verb, ...others] }: Query, name: string): boolean {
+  const [first = '', ...rest] = wordsOf(name);
+  if (!isTerse || !verb || likenessOfWord(verb, first) === 0) return false;
+  // In `firmware upgrade` the verb, which has the same synonyms, is not the first word.
+  if (others.length > 0 && rest.includes(verb.word)) return false;
+  return others.every((term) => rest.some((word) => likenessOfWord(term, word) > 0));
 }
 
 /** `GET /devices`, `POST devices commands`, `/rma`: a method and the fixed words of a path. */

@@ -153,6 +153,9 @@ it.each([
   ['addDevice', '/api/x/add-device'],
   ['WAITING_FOR_APPROVAL', '/api/x/list-devices#query.status'],
   ['add a device', '/docs/add-device'],
+  ['add device', '/api/x/add-device'],
+  ['create dev', '/api/x/add-device'],
+  ['device add', '/docs/add-device'],
   ['remove device', '/docs/add-device#delete-it'],
 ])('rankPage puts first for %s: %s', (text, url) => {
   const query = parseQuery(text);
