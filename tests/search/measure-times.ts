@@ -49,7 +49,7 @@ async function measureFirstResult(
     let pressed = 0;
     addEventListener('keydown', () => (pressed ||= performance.now()), { capture: true });
     new MutationObserver(() => {
-      if (pressed && !window.firstResult && document.querySelector('[role="option"]')) {
+      if (pressed && !window.firstResult && document.querySelector('[aria-selected="true"]')) {
         window.firstResult = performance.now() - pressed;
       }
     }).observe(document.body, { childList: true, subtree: true });

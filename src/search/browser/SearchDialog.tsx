@@ -16,12 +16,18 @@ import {
 } from 'react';
 
 import { sectionId, sectionLabels } from '../../config/search';
-import { groupBySection, type SearchResult } from '../engine/engine';
+import { groupBySection, suggest, type SearchResult } from '../engine/engine';
 import type { Stretch } from '../engine/excerpt';
-import { loadFile, type PageTitle } from '../engine/index-files';
+import { loadFile, type StartPage } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 import styles from './styles.module.css';
 import { useSearch } from './use-search';
+import { visited } from './visited';
+
+/** Most pages of this visit that are listed. */
+const mostRecent = 4;
+/** Most pages in a list of suggestions that belong to no query. */
+const mostStart = 6;
 
 /** As keyboards show them. */
 const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
@@ -53,15 +59,19 @@ export default function SearchDialog({
   const tags = useContextualSearchFilters().tags.join(' ');
   const source = useMemo(() => openIndex(tableUrl, tags.split(' '), loadFile), [tableUrl, tags]);
   const { state, retry } = useSearch(text, source);
+  const [start, setStart] = useState<readonly StartPage[]>([]);
   const [choice, setChoice] = useState({ of: state, index: 0 });
 
   const answer = state.kind === 'answered' ? state : undefined;
   // The list is not yet that of what is typed.
   const isBusy = state.kind !== 'failed' && (answer?.text ?? '') !== text.trim();
-  const groups = groupBySection(answer?.results ?? []);
+  const groups =
+    state.kind === 'empty'
+      ? suggestPages(history.location.pathname, start)
+      : groupBySection(answer?.results ?? []);
   const ordered = groups.flatMap((group) => group.results);
-  // Another answer begins at its first result.
-  const active = choice.of === state ? choice.index : 0;
+  // Another answer begins at its first result. Of pages nobody asked for, none is chosen.
+  const active = choice.of === state ? choice.index : answer ? 0 : -1;
   const setActive = (index: number) => setChoice({ of: state, index });
   const optionId = (index: number) => `${listId}-${index}`;
   const selected = ordered[active];
@@ -70,8 +80,11 @@ export default function SearchDialog({
     dialog.current?.showModal();
   }, []);
   useEffect(() => {
+    source.loadStart().then(setStart, () => undefined);
+  }, [source]);
+  useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, listId]);
+  }, [active, listId, state]);
 
   const close = () => dialog.current?.close();
   const follow = (result: SearchResult) => {
@@ -84,7 +97,7 @@ export default function SearchDialog({
     const count = ordered.length;
     const moves: Record<string, number> = {
       ArrowDown: (active + 1) % count,
-      ArrowUp: (active + count - 1) % count,
+      ArrowUp: active > 0 ? active - 1 : count - 1,
       Home: 0,
       End: count - 1,
     };
@@ -204,19 +217,30 @@ export default function SearchDialog({
             </div>
           )}
           {answer && ordered.length === 0 && (
-            <Links links={answer.nearest} onFollow={close}>
+            <p className={styles.message}>
               <Translate
                 id="portal.search.nothing"
                 values={{ text: <strong>{answer.text}</strong> }}
               >
-                {'Nothing was found for {text}. These pages have the nearest titles:'}
+                {'Nothing was found for {text}.'}
               </Translate>
-            </Links>
+            </p>
           )}
           {(state.kind === 'empty' || (answer && ordered.length === 0)) && (
-            <Links links={sections} onFollow={close}>
-              <Translate id="portal.search.sections">All pages, by section:</Translate>
-            </Links>
+            <div className={styles.message}>
+              <p>
+                <Translate id="portal.search.sections">All pages, by section:</Translate>
+              </p>
+              <ul className={styles.links}>
+                {sections.map(({ url, title }) => (
+                  <li key={url}>
+                    <Link to={url} onClick={close}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
         </div>
         <p className={styles.keys} aria-hidden="true">
@@ -237,6 +261,32 @@ export default function SearchDialog({
   );
 }
 
+/** Returns the pages of this visit but the current one, then those that most others link to. */
+function suggestPages(
+  current: string,
+  start: readonly StartPage[],
+): { section: string; results: SearchResult[] }[] {
+  const titles = new Map(visited);
+  const paths = [...new Set(visited.map(([path]) => path).reverse())]
+    .filter((path) => path !== current)
+    .slice(0, mostRecent);
+  const recent = paths.map((url) => {
+    const [title = ''] = (titles.get(url) ?? '').split(' | ');
+    return suggest({ url, title, section: '' });
+  });
+  const others = start.filter(({ url }) => !paths.includes(url)).slice(0, mostStart);
+  return [
+    {
+      section: translate({ id: 'portal.search.recent', message: 'Recent pages' }),
+      results: recent,
+    },
+    {
+      section: translate({ id: 'portal.search.start', message: 'Most used pages' }),
+      results: others.map(suggest),
+    },
+  ].filter(({ results }) => results.length > 0);
+}
+
 function statusOf(kind: string, count: number): string {
   if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
   if (kind !== 'answered') return '';
@@ -252,7 +302,7 @@ function Option(props: {
   onPoint: () => void;
   onFollow: () => void;
 }): ReactNode {
-  const { url, method, title, part, breadcrumb, excerpt } = props.result;
+  const { url, method, path, title, part, breadcrumb, excerpt } = props.result;
   return (
     // The combobox has the keyboard; a link so that the browser's own menu and gestures work.
     // eslint-disable-next-line @docusaurus/no-html-links
@@ -284,10 +334,18 @@ function Option(props: {
           </span>
         )}
       </span>
-      {breadcrumb && <span className={styles.breadcrumb}>{breadcrumb}</span>}
-      <span className={styles.excerpt}>
-        <Marked stretches={excerpt} />
-      </span>
+      {path ? (
+        <code className={styles.path}>
+          <Marked stretches={path} />
+        </code>
+      ) : (
+        breadcrumb && <span className={styles.breadcrumb}>{breadcrumb}</span>
+      )}
+      {excerpt.length > 0 && (
+        <span className={styles.excerpt}>
+          <Marked stretches={excerpt} />
+        </span>
+      )}
     </a>
   );
 }
@@ -299,26 +357,5 @@ function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
         isMarked ? <mark key={index}>{text}</mark> : text,
       )}
     </span>
-  );
-}
-
-function Links(props: {
-  links: readonly PageTitle[];
-  onFollow: () => void;
-  children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles.message}>
-      <p>{props.children}</p>
-      <ul className={styles.links}>
-        {props.links.map(({ url, title }) => (
-          <li key={url}>
-            <Link to={url} onClick={props.onFollow}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

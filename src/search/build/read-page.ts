@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 
 import { sectionOf } from '../../config/search';
 import type { IndexedPage, Part } from '../engine/index-files';
@@ -11,6 +11,8 @@ export interface BuiltPage extends IndexedPage {
   readonly language: string;
   /** Docs plugin and version, as Docusaurus marks them for searches. */
   readonly tag: string;
+  /** Paths of the pages that its text links to, each once. */
+  readonly links: readonly string[];
 }
 
 /** Everything around the text of a page, and what repeats the text in another form. */
@@ -74,7 +76,19 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
       .slice(0, -1)
       .join(' › '),
     parts: readParts(main, title, operation),
+    links: readLinks(main),
   };
+}
+
+function readLinks(main: Element): string[] {
+  const links = new Set<string>();
+  visit(main, 'element', (element) => {
+    if (isSkipped(element)) return SKIP;
+    const [path = ''] = String(element.properties.href ?? '').split('#');
+    if (path.startsWith('/')) links.add(path);
+    return undefined;
+  });
+  return [...links];
 }
 
 /** @param operation - the line with its method and path, which are not part of the text */

@@ -20,7 +20,7 @@ const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" c
 <body><nav>Bar</nav><main><nav class="breadcrumbs"><ul><li class="breadcrumbs__item">Devices</li>
 <li class="breadcrumbs__item">Delete</li></ul></nav><h1>Delete several devices</h1>
 <div class="operation-line"><span class="method-badge">DELETE</span><code class="operation-path">/api<wbr>/{o}/devices</code></div>
-<p>Deletes all.</p><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
+<p>Deletes <a href="/docs/next#all">all</a>.</p><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
 <ul><li class="field" id="response-200.failedDevices"><p><code class="field-name">failedDevices</code>
 <span>map</span></p><p>Not deleted.</p></li></ul><div class="switcher">curl</div>
 <footer>Next</footer></main><footer>Footer</footer></body></html>`;
@@ -52,6 +52,7 @@ describe('readPage', () => {
           text: 'map Not deleted.',
         },
       ],
+      links: ['/docs/next'],
     });
     expect(page && namesOf(page)).toEqual(
       expect.arrayContaining(['deletedevices', 'faileddevices']),
@@ -95,21 +96,19 @@ describe('writeIndex', () => {
         pages.set(at * groupSize + index, page);
       }
     }
-    const titles = await Promise.all(table.titles.map(([file]) => load(file)));
-    return { table, words, pages, titles: titles.flat() };
+    return { table, words, pages };
   };
 
-  it('writes words, pages and titles', async () => {
+  it('writes words and pages', async () => {
     const folder = await writeSite({
       'a.html': '<main><h1>Something else</h1></main>',
       'docs/delete-devices.html': html,
     });
     expect(await writeIndex(folder, '/base/')).toMatchObject({ pages: 2, places: 4 });
-    const { table, words, pages, titles } = await read(folder, 'en');
+    const { table, words, pages } = await read(folder, 'en');
     expect(table.folder).toBe(`/base/${indexFolder}/`);
     const [[number = NaN, page] = []] = [...pages].filter(([, { method }]) => method);
     expect(page?.parts).toHaveLength(3);
-    expect(titles).toContainEqual({ url: page?.url, title: page?.title });
     expect(words.get('several')).toEqual([[number]]);
     expect(words.get('faileddevices')).toEqual([[], [number]]);
     expect(words.get('deletes')).toEqual([[], [], [number]]);
@@ -136,11 +135,29 @@ describe('writeIndex', () => {
     });
     expect(await writeIndex(folder, '/')).toMatchObject({ pages: 2 });
     const url = '/de/api/connected-intelligence-suite/x';
-    const { table, titles, pages } = await read(folder, 'de-DE');
+    const { table, pages } = await read(folder, 'de-DE');
     expect(table.groups).toMatchObject([[expect.any(String), 'docs-3']]);
-    expect(titles).toEqual([{ url, title: 'Delete several devices' }]);
     expect([...pages.values()]).toMatchObject([{ url, section: 'Platform API' }]);
     expect([...(await read(folder, 'en')).pages.values()]).toMatchObject([{ url: '/x' }]);
+  });
+
+  it('begins with the guides and operations that most pages link to', async () => {
+    const page = (title: string, links: string[]) =>
+      `<main><nav><a href="/c">C</a></nav><h1>${title}</h1>${links.map((url) => `<a href="${url}#x">x</a>`).join('')}</main>`;
+    const schema = '/api/connected-intelligence-suite/schemas/error';
+    const folder = await writeSite({
+      'a.html': page('A', ['/b', '/b', schema]),
+      'b.html': page('B', [schema]),
+      'c.html': page('C', ['/a', '/b', schema]),
+      [`${schema.slice(1)}.html`]: page('Error', []),
+    });
+    await writeIndex(folder, '/');
+    const { start } = (await read(folder, 'en')).table;
+    expect(start.map(([tag, { title }]) => [tag, title])).toEqual([
+      ['default', 'B'],
+      ['default', 'A'],
+      ['default', 'C'],
+    ]);
   });
 
   it('divides long pages, and pages into groups of one docs version', async () => {

@@ -6,6 +6,7 @@ import chunk from 'lodash/chunk';
 import countBy from 'lodash/countBy';
 import groupBy from 'lodash/groupBy';
 import omit from 'lodash/omit';
+import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
 import { isPage, listSiteFiles } from '../../shared/site-files';
@@ -30,8 +31,8 @@ const pieceLength = 6000;
 /** A part that more pages than this repeat word for word is kept on one of them. */
 const mostRepetitions = 8;
 
-/** Most titles of a docs version, the guides' first, to offer some where nothing was found. */
-const mostTitles = 500;
+/** Pages to begin with, of each docs version. */
+const startPages = 6;
 
 /**
  * Writes the search index of a built site: a table for each language, and the files that it names.
@@ -104,12 +105,25 @@ export function makeIndex(
     folder: `${baseUrl}${indexFolder}/`,
     groups: groups.map(({ group, tag }) => [addGroup(group), tag] as const),
     words: wordFiles.map((words) => [words[0]?.[0] ?? '', addByDigest('words', words)] as const),
-    titles: versions.map(([tag, own]) => {
-      const titles = own.slice(0, mostTitles).map(({ url, title }) => ({ url, title }));
-      return [addByDigest('titles', titles), tag] as const;
-    }),
+    start: listStartPages(pages),
   };
   return { table, files };
+}
+
+/** Returns the guides and operations that most pages link to. */
+function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
+  const counts = countBy(pages.flatMap(({ links }) => links));
+  const found = new Map<string, number>();
+  return sortBy(
+    pages.filter(({ method, section }) => method || section === 'Guides'),
+    ({ url }) => -(counts[url] ?? 0),
+  ).flatMap(({ tag, ...page }) => {
+    const count = (found.get(tag) ?? 0) + 1;
+    found.set(tag, count);
+    return count > startPages
+      ? []
+      : [[tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const];
+  });
 }
 
 function digestOf(text: string): string {
@@ -134,7 +148,7 @@ function divide<Item>(items: readonly Item[], most: number): Item[][] {
 
 /** Divides a long page at its headings and fields, and leaves out what is not published. */
 function piecesOf(page: BuiltPage): IndexedPage[] {
-  const published = omit(page, 'language', 'tag');
+  const published = omit(page, 'language', 'tag', 'links');
   return divide(page.parts, pieceLength).map((parts) => ({ ...published, parts }));
 }
 

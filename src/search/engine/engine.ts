@@ -1,6 +1,6 @@
-import { excerpt, mark, type Stretch } from './excerpt';
+import { excerpt, mark, plain, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
-import type { PageTitle } from './index-files';
+import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct } from './spelling';
@@ -11,6 +11,8 @@ export interface SearchResult {
   readonly url: string;
   readonly section: string;
   readonly method?: string;
+  /** Of an operation. */
+  readonly path?: readonly Stretch[];
   readonly breadcrumb: string;
   readonly title: readonly Stretch[];
   /** The heading or the field that matched, if it is not the page as a whole. */
@@ -23,8 +25,6 @@ export interface Answer {
   readonly results: readonly SearchResult[];
   /** What was searched for instead, when words were mistyped. */
   readonly corrected?: string;
-  /** When nothing was found: pages with a name like it. */
-  readonly nearest: readonly PageTitle[];
   /** Says that a part of the index could not be had, and that results may be missing. */
   readonly isPartial: boolean;
 }
@@ -69,8 +69,7 @@ export async function search(
   // The index answers a word that it does not know with what begins alike; that is no answer.
   const isKnown = query.terms.some(({ word }) => !strange.includes(word));
   if (found.hits.length > 0 && isKnown) return answer(query, found);
-  const nearest = nearestTitles(text, await source.loadTitles());
-  return { results: [], nearest, isPartial: false };
+  return { results: [], isPartial: false };
 }
 
 /**
@@ -162,31 +161,26 @@ function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof fin
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
     method: page.method,
+    path: page.path === undefined ? undefined : mark(query, page.path),
     breadcrumb: page.breadcrumb,
     title: mark(query, page.title),
     part: part.id === undefined ? undefined : mark(query, part.title),
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
   }));
-  return { results, nearest: [], isPartial };
+  return { results, isPartial };
 }
 
-/** The pages whose names share most groups of two letters with what was typed. */
-function nearestTitles(text: string, titles: readonly PageTitle[]): PageTitle[] {
-  const asked = pairs(text);
-  const likeness = ({ title }: PageTitle) => {
-    const own = pairs(title);
-    return own.filter((pair) => asked.includes(pair)).length / (asked.length + own.length || 1);
+/** Returns a page as a result of no query. */
+export function suggest({ url, title, section, method, path }: StartPage): SearchResult {
+  return {
+    url,
+    section,
+    method,
+    path: path === undefined ? undefined : [plain(path)],
+    breadcrumb: section,
+    title: [plain(title)],
+    excerpt: [],
   };
-  const likenesses = new Map(titles.map((title) => [title, likeness(title)]));
-  return [...likenesses]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 5)
-    .map(([title]) => title);
-}
-
-function pairs(text: string): string[] {
-  const letters = joinWords(text);
-  return [...new Set([...letters].slice(1).map((letter, index) => `${letters[index]}${letter}`))];
 }
 
 /**

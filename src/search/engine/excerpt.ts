@@ -7,10 +7,14 @@ export interface Stretch {
   readonly isMarked: boolean;
 }
 
-/** Cuts the stretch of `length` words that holds most of what was asked for, and marks it. */
+/**
+ * Cuts the stretch of `length` words that holds most of what was asked for, and marks the letters that
+ * the words have in common with it.
+ */
 export function excerpt(query: Query, text: string, length = 26): Stretch[] {
   const words = text.split(/\s+/).filter(Boolean);
-  const marks = words.map((word) => isAsked(query, word));
+  const marked = words.map((word) => markWord(query, word));
+  const marks = marked.map((stretches) => stretches.some(({ isMarked }) => isMarked));
   let start = 0;
   let most = -1;
   for (let index = 0; index === 0 || index + length <= words.length + 8; index += 4) {
@@ -18,19 +22,17 @@ export function excerpt(query: Query, text: string, length = 26): Stretch[] {
     if (count > most) [start, most] = [index, count];
   }
   const stretches: { text: string; isMarked: boolean }[] = [];
-  const add = (text: string, isMarked: boolean) => {
+  const add = ({ text, isMarked }: Stretch) => {
     const last = stretches.at(-1);
     if (last?.isMarked === isMarked) last.text += text;
-    else stretches.push({ text, isMarked });
+    else if (text) stretches.push({ text, isMarked });
   };
-  if (start > 0) add('… ', false);
-  words.slice(start, start + length).forEach((word, index) => {
-    const isMarked = marks[start + index] ?? false;
-    // Of neighbors that are marked, the space is, too.
-    if (index > 0) add(' ', isMarked && marks[start + index - 1] === true);
-    add(word, isMarked);
+  if (start > 0) add(plain('… '));
+  marked.slice(start, start + length).forEach((word, index) => {
+    if (index > 0) add(plain(' '));
+    word.forEach(add);
   });
-  if (start + length < words.length) add(' …', false);
+  if (start + length < words.length) add(plain(' …'));
   return stretches;
 }
 
@@ -39,14 +41,37 @@ export function mark(query: Query, text: string): Stretch[] {
   return excerpt(query, text, text.length + 1);
 }
 
-function isAsked({ terms, identifiers }: Query, word: string): boolean {
+/** Returns a text in which nothing is marked. */
+export function plain(text: string): Stretch {
+  return { text, isMarked: false };
+}
+
+function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[] {
   // Most words have nothing in common with the query; taking them apart is what takes time.
   const lower = word.toLowerCase();
   const near = terms.filter((term) => lower.includes(term.word.slice(0, 3)));
-  if (near.length === 0) return false;
-  if (identifiers.includes(joinWords(word))) return true;
-  const parts = wordsOf(word);
-  return near.some(({ word: asked }) =>
-    parts.some((part) => isSameWord(asked, part) || (asked.length > 2 && part.startsWith(asked))),
-  );
+  if (near.length === 0) return [plain(word)];
+  if ([joined, ...identifiers].includes(joinWords(word))) {
+    const [, before = '', name = '', after = ''] =
+      /^([^\p{L}\p{N}/{]*)(.*?)([^\p{L}\p{N}}]*)$/u.exec(word) ?? [];
+    return [plain(before), { text: name, isMarked: true }, plain(after)];
+  }
+  const stretches: Stretch[] = [];
+  let end = 0;
+  for (const part of wordsOf(word)) {
+    const length = Math.max(...near.map(({ word: asked }) => commonLength(asked, part)));
+    const start = lower.indexOf(part, end);
+    stretches.push(plain(word.slice(end, start)));
+    end = start + length;
+    stretches.push({ text: word.slice(start, end), isMarked: true });
+  }
+  return [...stretches, plain(word.slice(end))].filter(({ text }) => text !== '');
+}
+
+/** Returns how many letters from its start a word shares with one that it is a form of, or begins with. */
+function commonLength(asked: string, word: string): number {
+  const isForm = isSameWord(asked, word) || (asked.length > 2 && word.startsWith(asked));
+  if (!isForm) return 0;
+  const other = [...asked].findIndex((letter, index) => letter !== word[index]);
+  return other < 0 ? asked.length : other;
 }

@@ -23,8 +23,8 @@ export interface IndexedPage {
   readonly parts: readonly Part[];
 }
 
-/** A page by its name. */
-export type PageTitle = Pick<IndexedPage, 'url' | 'title'>;
+/** A page to begin with, without its text. */
+export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method' | 'path'>;
 
 /**
  * A word with the pages that have it in their title, as a name or in a heading, and in their text: the
@@ -46,8 +46,8 @@ export interface IndexTable {
   readonly groups: readonly (readonly [name: string, tag: string])[];
   /** Files with words in alphabetical order, each after its first word. */
   readonly words: readonly (readonly [first: string, file: string])[];
-  /** Files with the titles of pages of each docs version. */
-  readonly titles: readonly (readonly [tag: string, file: string])[];
+  /** The guides and operations of each docs version that most pages link to, the first ones first. */
+  readonly start: readonly (readonly [tag: string, page: StartPage])[];
 }
 
 /** Most pages of a group; the last one of a docs version may hold fewer. */

@@ -4,7 +4,7 @@ import {
   type IndexedPage,
   type IndexedWord,
   type IndexTable,
-  type PageTitle,
+  type StartPage,
 } from './index-files';
 import { beginningOf, isSameWord } from './words';
 
@@ -16,12 +16,12 @@ export interface SearchSource {
   loadPage(id: string): Promise<IndexedPage>;
   /** Returns plain words that a mistyped one may stand for, the most frequent first. */
   loadWordsLike(word: string): Promise<readonly string[]>;
-  /** Returns all pages in the scope of the search. */
-  loadTitles(): Promise<readonly PageTitle[]>;
 }
 
 /** The index of a built site. */
 export interface OpenIndex extends SearchSource {
+  /** Returns the pages that most others link to. */
+  loadStart(): Promise<readonly StartPage[]>;
   /** Loads the pages of a small site, so that later queries wait for none. */
   loadRest(): Promise<void>;
 }
@@ -99,9 +99,9 @@ export function openIndex(
         .sort(([, a], [, b]) => b - a)
         .map(([other]) => other);
     },
-    async loadTitles() {
-      const files = (await loadTable()).titles.filter(isInScope).map(([file]) => file);
-      return (await loadFiles<PageTitle[]>(files)).flat();
+    async loadStart() {
+      const { start } = await loadTable();
+      return start.flatMap(([tag, page]) => (tags.includes(tag) ? [page] : []));
     },
     loadRest: () => (rest ??= loadGroups()),
   };

@@ -82,13 +82,12 @@ describe('openIndex', () => {
         ['b', 'other'],
       ],
       words: words.map((word) => [word, word]),
-      titles: [
-        ['my-titles', 'mine'],
-        ['other-titles', 'other'],
+      start: [
+        ['other', { url: '/b' }],
+        ['mine', { url: '/a' }],
       ],
     },
     '/a.json': [{ url: '0' }, { url: '1' }],
-    '/my-titles': [{ url: '/a', title: 'A' }],
     // On page 1 of the first group in the title; there and on the first page of the second in the text.
     ...Object.fromEntries(words.map((word) => [`/${word}`, [[word, [1], [], [1, groupSize - 1]]]])),
   };
@@ -97,9 +96,9 @@ describe('openIndex', () => {
     return index[url];
   });
 
-  it('finds pages and titles of the docs versions in use', async () => {
+  it('finds pages of the docs versions in use', async () => {
     expect(await source.find('zzz')).toEqual(new Map([['a-1.json', 1]]));
-    expect(await source.loadTitles()).toEqual([{ url: '/a', title: 'A' }]);
+    expect(await source.loadStart()).toEqual([{ url: '/a' }]);
   });
 
   it.each([
@@ -175,6 +174,19 @@ it('shows the excerpt with what was asked for, and marks it', () => {
 });
 
 it.each([
+  ['device', 'Devices, (device)', '[Device]s, ([device])'],
+  ['devi', 'the deviceId', 'the [devi]ceId'],
+  ['deleting users', 'Delete a user', '[Delet]e a [user]'],
+  ['failedDevices', 'a `failed_devices`, failed', 'a `[failed_devices]`, [failed]'],
+  ['getdevice', 'Call getDevice.', 'Call [getDevice].'],
+  ['/devices/{id}', 'GET /devices/{id}:', 'GET [/devices/{id}]:'],
+  ['status', 'estatus', 'estatus'],
+])('for %s marks in %s only what is in common', (query, text, expected) => {
+  const stretches = excerpt(parseQuery(query), text);
+  expect(stretches.map((it) => (it.isMarked ? `[${it.text}]` : it.text)).join('')).toBe(expected);
+});
+
+it.each([
   ['lcoations', 'locations'],
   ['architeture', 'architecture'],
   ['devise', 'device'],
@@ -193,10 +205,6 @@ describe('search', () => {
     find: async (word) => new Map(pages[word]?.map((id) => [id, 1])),
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
     loadWordsLike: async () => ['device'],
-    loadTitles: async () => [
-      { url: '/docs/x', title: 'Zebra' },
-      { url: '/docs/add-device', title: 'Add a device' },
-    ],
   });
   const found = source({ device: ['guide'] });
 
@@ -206,10 +214,17 @@ describe('search', () => {
     expect(results.map(({ url }) => url)).toEqual(['/docs/add-device']);
   });
 
-  it('offers the nearest titles where nothing is found', async () => {
-    const { results, nearest } = await search(source({}), 'adding devs');
-    expect(results).toEqual([]);
-    expect(nearest[0]?.title).toBe('Add a device');
+  it('returns nothing that has nothing to do with the query', async () => {
+    expect((await search(source({}), 'adding devs')).results).toEqual([]);
+  });
+
+  it('shows the path of an operation, with what was asked for', async () => {
+    const one = { ...source({ devices: ['list'] }), loadPage: async () => site[0] as IndexedPage };
+    const [result] = (await search(one, 'GET /devices')).results;
+    expect(result?.path).toEqual([
+      { text: '/api/{o}/', isMarked: false },
+      { text: 'devices', isMarked: true },
+    ]);
   });
 
   it('finds only pages that have a quoted phrase', async () => {

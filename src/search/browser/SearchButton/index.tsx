@@ -1,3 +1,4 @@
+import { useHistory, useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -14,6 +15,7 @@ import {
 } from 'react';
 
 import { preloadIndex, tableFile } from '../../engine/index-files';
+import { visited } from '../visited';
 import styles from './styles.module.css';
 
 type Dialog = ComponentType<{ tableUrl: string; onClose: () => void }>;
@@ -25,7 +27,8 @@ const loadDialog = async (): Promise<Dialog> => (await import('../SearchDialog')
  * load when the button is hovered or focused, or a shortcut is pressed.
  *
  * @param props.isLarge - as wide as its container, for a page; otherwise it fits the navigation bar
- * @param props.hasShortcuts - Ctrl+K, Cmd+K and `/` open the search; for one button of a page
+ * @param props.hasShortcuts - Ctrl+K, Cmd+K and `/` open the search, which remembers the pages that are
+ *   left; for one button of a page
  */
 export default function SearchButton({
   isLarge = false,
@@ -38,6 +41,8 @@ export default function SearchButton({
   const isBrowser = useIsBrowser();
   const [Dialog, setDialog] = useState<Dialog>();
   const tableUrl = useTableUrl();
+  const { pathname } = useLocation();
+  const { listen } = useHistory();
   const load = useCallback(() => {
     void preloadIndex(tableUrl);
     return loadDialog();
@@ -62,8 +67,13 @@ export default function SearchButton({
       open();
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [hasShortcuts, open]);
+    // The title is still that of the page which is left.
+    const unlisten = listen(() => visited.push([pathname, document.title]));
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      unlisten();
+    };
+  }, [hasShortcuts, listen, open, pathname]);
 
   const onPress = (event: MouseEvent | KeyboardEvent) => {
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
