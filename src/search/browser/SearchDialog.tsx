@@ -139,7 +139,7 @@ export default function SearchDialog({
             aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
             placeholder={translate({
               id: 'portal.search.placeholder',
-              message: 'A name, a path, a status, a question',
+              message: 'A name, path, status, or question',
             })}
             autoComplete="off"
             autoCapitalize="off"
@@ -334,13 +334,14 @@ function Option(props: {
           </span>
         )}
       </span>
-      {path ? (
-        <code className={styles.path}>
-          <Marked stretches={path} />
-        </code>
-      ) : (
-        breadcrumb && <span className={styles.breadcrumb}>{breadcrumb}</span>
-      )}
+      <span className={styles.place}>
+        {path && (
+          <code>
+            <Marked stretches={path} />
+          </code>
+        )}
+        {breadcrumb}
+      </span>
       {excerpt.length > 0 && (
         <span className={styles.excerpt}>
           <Marked stretches={excerpt} />

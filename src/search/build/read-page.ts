@@ -113,7 +113,13 @@ function readParts(main: Element, pageTitle: string, operation?: Element): Part[
     if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) part.text += ' ';
   };
   main.children.forEach(read);
-  return parts.map((read) => ({ ...read, text: clean(read.text).trim() }));
+  return parts.map((read) => ({
+    ...read,
+    // Code ends with a space, so that two names stay two; punctuation has none before it.
+    text: clean(read.text)
+      .replaceAll(/ ([.,:;)])(?=\s|$)/g, '$1')
+      .trim(),
+  }));
 }
 
 function isSkipped(element: Element): boolean {
