@@ -6,14 +6,10 @@ interface Reference {
   readonly outputDir: `reference-${string}`;
   /** URL path of the introduction, without slashes around it. */
   readonly routeBasePath: string;
-  /** What the home page and the not-found page call it. */
+  /** What every page calls it: the title of its specification. */
   readonly title: string;
   /** Says on the home page what the interface is for. */
   readonly description: string;
-  /** What the API menu calls it. */
-  readonly menuLabel: string;
-  /** What the search and the list of all pages call its section. */
-  readonly sectionLabel: string;
 }
 
 /** An OpenAPI reference. */
@@ -28,10 +24,8 @@ export const platformApi = {
   outputDir: 'reference-platform',
   routeBasePath: 'api/connected-intelligence-suite',
   serverVariable: 'SUITE_URL',
-  title: 'Platform API',
+  title: 'Remote Management backend',
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
-  menuLabel: 'Remote Management backend',
-  sectionLabel: 'Platform API',
 } as const satisfies ApiReference;
 
 /** The service for the scanners of a computer. */
@@ -42,8 +36,6 @@ export const serviceApi = {
   serverVariable: 'SERVICE_URL',
   title: 'Device integration service API',
   description: 'Read, configure, and command the scanners connected to a computer.',
-  menuLabel: 'Device integration service',
-  sectionLabel: 'Service API',
 } as const satisfies ApiReference;
 
 /** The WebSocket channels of the service. */
@@ -53,8 +45,6 @@ export const scannerEvents = {
   routeBasePath: 'api/device-integration-service-events',
   title: 'Scanner events',
   description: 'Receive barcodes and changes of device status as they happen.',
-  menuLabel: 'Scanner events',
-  sectionLabel: 'Events',
 } as const satisfies Reference;
 
 /** The OpenAPI references. Add a further one here. */
@@ -65,3 +55,12 @@ export const eventReferences = [scannerEvents] as const;
 
 /** All references, in the order in which the site lists them. */
 export const references = [...apiReferences, ...eventReferences] as const;
+
+/**
+ * Returns the reference that a page belongs to.
+ *
+ * @param pathname - without the base path of the site
+ */
+export function referenceOf(pathname: string): (typeof references)[number] | undefined {
+  return references.find(({ routeBasePath }) => `${pathname}/`.startsWith(`/${routeBasePath}/`));
+}

@@ -26,8 +26,8 @@ export const navbar = {
       type: 'dropdown',
       label: 'API',
       position: 'left',
-      items: references.map(({ menuLabel, routeBasePath }) => ({
-        label: menuLabel,
+      items: references.map(({ title, routeBasePath }) => ({
+        label: title,
         to: `/${routeBasePath}/`,
         activeBasePath: `/${routeBasePath}/`,
       })),

@@ -4,8 +4,8 @@ import { references } from './api-references';
 
 /** The sections of the site. A page belongs to the first one whose prefix its route starts with. */
 export const sections = [
-  ...references.map(({ sectionLabel, routeBasePath }) => ({
-    label: sectionLabel,
+  ...references.map(({ title, routeBasePath }) => ({
+    label: title,
     prefix: `/${routeBasePath}/`,
   })),
   { label: 'Guides', prefix: '/' },

@@ -13,7 +13,7 @@ test.describe('navigation bar', { tag: '@firefox' }, () => {
     ],
     API: [
       ['Remote Management backend', '/api/connected-intelligence-suite/'],
-      ['Device integration service', '/api/device-integration-service-api/'],
+      ['Device integration service API', '/api/device-integration-service-api/'],
       ['Scanner events', '/api/device-integration-service-events/'],
     ],
   })) {

@@ -220,7 +220,7 @@ test(
       await expect(selected(page)).toContainText(words);
     }
     await expect(selected(page).locator('mark').first()).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Platform API' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Remote Management backend' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/delete-devices#response-200\.failedDevices$/);
     // The layout is settled once the search is gone and the title is there.
@@ -246,8 +246,8 @@ test(
     await page.keyboard.type('zzqxv jjkkw');
     await expect(status(page)).toHaveText('No results');
     await expect(page.getByRole('option')).toHaveCount(0);
-    await dialog(page).getByRole('link', { name: 'Service API' }).click();
-    await expect(page).toHaveURL(/\/all-pages#service-api$/);
+    await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
+    await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
     await expect(dialog(page)).toHaveCount(0);
   },
 );

@@ -137,7 +137,7 @@ describe('writeIndex', () => {
     const url = '/de/api/connected-intelligence-suite/x';
     const { table, pages } = await read(folder, 'de-DE');
     expect(table.groups).toMatchObject([[expect.any(String), 'docs-3']]);
-    expect([...pages.values()]).toMatchObject([{ url, section: 'Platform API' }]);
+    expect([...pages.values()]).toMatchObject([{ url, section: 'Remote Management backend' }]);
     expect([...(await read(folder, 'en')).pages.values()]).toMatchObject([{ url: '/x' }]);
   });
 
@@ -203,7 +203,7 @@ describe('writeIndex', () => {
 });
 
 it.each([
-  ['/api/connected-intelligence-suite/list-devices', 'Platform API'],
-  ['/api/device-integration-service-events', 'Events'],
+  ['/api/connected-intelligence-suite/list-devices', 'Remote Management backend'],
+  ['/api/device-integration-service-events', 'Scanner events'],
   ['/docs', 'Guides'],
 ])('the section of %s is %s', (route, section) => expect(sectionOf(route)).toBe(section));

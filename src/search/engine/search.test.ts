@@ -12,7 +12,7 @@ import { beginningOf, isIdentifier, isSameWord, joinWords, wordsOf } from './wor
 const operation = (title: string, method: string, path: string, slug: string): IndexedPage => ({
   url: `/api/x/${slug}`,
   title,
-  section: 'Platform API',
+  section: 'Remote Management backend',
   method,
   path,
   breadcrumb: 'Devices',
