@@ -20,12 +20,14 @@ export const navbar = {
       type: 'dropdown',
       label: 'Docs',
       position: 'left',
+      activeBasePath: '/docs',
       items: mainGuides,
     },
     {
       type: 'dropdown',
       label: 'API',
       position: 'left',
+      activeBasePath: '/api/',
       items: references.map(({ title, routeBasePath }) => ({
         label: title,
         to: `/${routeBasePath}/`,

@@ -3,8 +3,9 @@
  * Change: a button and a native popover, which opens, closes on Escape and on a press outside, and
  * tells its state to assistive technology before React starts too. React adds the mouse that rests on
  * it, arrow keys, and closing when the focus or the reader leaves. A dropdown with an address of its
- * own is a link and a button.
+ * own is a link and a button. A dropdown of a section is marked on the pages of the section.
  */
+import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
@@ -20,12 +21,15 @@ export default function DropdownNavbarItemDesktop({
   className,
   label,
   children,
+  activeBasePath,
   ...props
 }: Props): ReactNode {
   const id = useId();
   const dropdown = useRef<HTMLDivElement>(null);
   const isOpen = useDropdown(dropdown);
   const isLink = Boolean(props.to ?? props.href);
+  const pathname = useLocalPathname();
+  const isCurrent = activeBasePath !== undefined && pathname.startsWith(activeBasePath);
   return (
     <div
       ref={dropdown}
@@ -37,15 +41,20 @@ export default function DropdownNavbarItemDesktop({
           className={clsx('navbar__link', className)}
           label={label}
           {...props}
+          {...(activeBasePath !== undefined && { activeBasePath })}
         >
           {children}
         </NavbarNavLink>
       )}
       <button
         type="button"
-        className={clsx('clean-btn navbar__link', { [className ?? '']: !isLink })}
+        className={clsx('clean-btn navbar__link', {
+          [className ?? '']: !isLink,
+          'navbar__link--active': isCurrent,
+        })}
         popoverTarget={id}
         aria-expanded={isOpen}
+        aria-current={isCurrent || undefined}
         aria-labelledby={isLink ? `${id}-link` : undefined}
       >
         {!isLink && (children ?? label)}
