@@ -37,7 +37,7 @@ export async function genApiDocs(
         outputDir,
         template,
         infoTemplate: template,
-        sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
+        sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: true },
         markdownGenerators: {
           createApiPageMD: ({ id }: { id: string }) => write(`${id}.api.mdx`),
           createInfoPageMD: ({ id }: { id: string }) => write(`${id}.info.mdx`),

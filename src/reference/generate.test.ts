@@ -65,7 +65,7 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
     {
       type: 'category',
       label: 'A',
-      collapsed: false,
+      collapsed: true,
       items: [
         {
           type: 'doc',
@@ -80,7 +80,7 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
     {
       type: 'category',
       label: 'Schemas',
-      collapsed: false,
+      collapsed: true,
       items: ['schemas/return-item'],
     },
   ]);

@@ -55,7 +55,7 @@ function sidebarsFile(
   { entities }: ReferencePages['schemas'],
 ): string {
   const ids = entities.map(({ slug }) => `schemas/${slug}`);
-  const schemas = { type: 'category', label: 'Schemas', collapsed: false, items: ids };
+  const schemas = { type: 'category', label: 'Schemas', collapsed: true, items: ids };
   const items = [finderSlug, ...(ids.length > 0 ? [schemas] : [])];
   return [
     `// Generated from ${specification}; changes here are lost.`,

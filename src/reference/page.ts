@@ -19,9 +19,11 @@ export interface PageSection {
 /** A reference page before it is MDX. */
 export interface ReferencePage {
   /** For Docusaurus; `title` is the page's h1. */
-  readonly frontMatter: Readonly<Record<string, string | number | boolean | null>> & {
+  readonly frontMatter: Readonly<Record<string, unknown>> & {
     readonly title: string;
     readonly description: string;
+    /** Of the introduction, for the head of the sidebar. */
+    readonly sidebar_custom_props?: { readonly version: string };
   };
   /** Stands above the aside. */
   readonly opening?: readonly PageSection[];

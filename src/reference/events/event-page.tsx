@@ -50,6 +50,7 @@ export function eventPage(
       ),
       slug: '/',
       sidebar_label: 'Introduction',
+      sidebar_custom_props: { version: info.version() },
       custom_edit_url: null,
     },
     sections: [

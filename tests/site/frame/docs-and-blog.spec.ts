@@ -53,7 +53,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
         }
         await page.keyboard.press('Enter');
         await expect(link).toBeVisible();
-        await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowDown');
         await expect(link).toBeFocused();
         await settle(page);
         await sidebar.getByRole('link', { name: 'Deeper' }).click();

@@ -1,4 +1,6 @@
-import { expect, openPage, test } from '../site';
+import type { Page } from '@playwright/test';
+
+import { expect, openPage, pageKinds, test } from '../site';
 import { frameSites, goBack, menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
 
 const docs = {
@@ -137,3 +139,78 @@ for (const site of frameSites) {
     });
   });
 }
+
+const platform = '/api/connected-intelligence-suite';
+
+test.describe('orientation', { tag: '@firefox' }, () => {
+  test.use(windowOf(1280));
+
+  const docsSidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+  const currentOf = (page: Page) => docsSidebarOf(page).locator('[aria-current="page"]');
+
+  test('at most 15 tab stops are before the text of a page; arrow keys reach the others', async ({
+    page,
+  }) => {
+    for (const route of pageKinds) {
+      await openPage(page, route);
+      let stops = 0;
+      const isBeforeText = () =>
+        page.evaluate(() => {
+          const title = document.querySelector('h1');
+          const position = title?.compareDocumentPosition(document.activeElement ?? title) ?? 0;
+          return (position & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+        });
+      do await page.keyboard.press('Tab');
+      while ((await isBeforeText()) && ++stops <= 15);
+      expect(stops, route).toBeLessThanOrEqual(15);
+    }
+    await openPage(page, `${platform}/add-device`);
+    for (const [group, items] of [
+      [docsSidebarOf(page), '.menu__list-item :is(a, summary)'],
+      [page.locator('main'), '.hash-link'],
+    ] as const) {
+      const stop = group.locator(`:is(${items})[tabindex="0"]`);
+      await expect(stop).toHaveCount(1);
+      const first = await stop.elementHandle();
+      await stop.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(stop).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      expect(await first?.evaluate((item) => item === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('a reference shows the item of the page, in the group that is open, and the page stays at its top', async ({
+    page,
+  }) => {
+    await openPage(page, `${platform}/schemas/rma-item`);
+    await expect(currentOf(page)).toHaveText('RmaItem');
+    await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
+    const open = docsSidebarOf(page).locator('.menu__list-item > details[open] > summary');
+    await expect(open).toHaveText(['Schemas']);
+    await docsSidebarOf(page).getByRole('link', { name: 'Introduction' }).click();
+    await page.locator(`main a[href$="/list-repair-returns"]`).first().click();
+    await expect(page.locator('h1')).toHaveText('List repair-return records');
+    await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(open).toHaveText(['Repair returns', 'Schemas']);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+      'Remote Management backendRepair returnsList repair-return records',
+    );
+  });
+
+  test('the filter of a reference leaves what it names, and the keyboard goes on into it', async ({
+    page,
+  }) => {
+    await openPage(page, `${platform}/add-device`);
+    const sidebar = docsSidebarOf(page);
+    await sidebar.getByRole('searchbox').fill('post user');
+    await expect(sidebar.getByRole('status')).toHaveText('1 of 70 pages');
+    await page.keyboard.press('ArrowDown');
+    await expect(sidebar.getByRole('link', { name: 'Create a user' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1')).toHaveText('Create a user');
+    await expect(sidebar.getByRole('searchbox')).toHaveValue('');
+    await expect(sidebar.getByRole('link', { name: 'List users' })).toBeVisible();
+  });
+});

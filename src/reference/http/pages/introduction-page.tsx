@@ -98,6 +98,7 @@ export function introductionPage(
       ),
       slug: '/',
       sidebar_label: 'Introduction',
+      sidebar_custom_props: { version: info.version },
       custom_edit_url: null,
     },
     sections: [

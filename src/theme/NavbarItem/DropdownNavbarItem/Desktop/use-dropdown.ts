@@ -1,3 +1,4 @@
+import { targetOf } from '@site/src/components/OneStop/arrow-keys';
 import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
 
 /**
@@ -81,20 +82,4 @@ function addBehaviour(dropdown: HTMLElement, signal: AbortSignal): void {
     if (!isOpen(menu)) menu.showPopover();
     (links[target] ?? button).focus();
   });
-}
-
-/** Returns which link a key moves to, -1 for the button, undefined for a key that moves nowhere. */
-function targetOf(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(current + 1, count - 1);
-    case 'ArrowUp':
-      return current < 0 ? undefined : current - 1;
-    case 'Home':
-      return current < 0 ? undefined : 0;
-    case 'End':
-      return current < 0 ? undefined : count - 1;
-    default:
-      return undefined;
-  }
 }

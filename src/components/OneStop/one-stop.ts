@@ -1,0 +1,63 @@
+import { targetOf } from './arrow-keys';
+
+interface Options {
+  /** Selects the links and folds that are one tab stop. */
+  readonly items: string;
+  /** Id of the element that names the keys. */
+  readonly hint?: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes many links and folds one tab stop: the item of the page, else the first one. Arrow keys, Home
+ * and End move among them, and up from the first one to the field above them, if there is one. They
+ * stay links and buttons to assistive technology, whose own keys reach each of them as before.
+ *
+ * @param root - the element that holds them; after a change to it, end this with the signal and call
+ *   it anew
+ */
+export function makeOneStop(root: HTMLElement, { items, hint, signal }: Options): void {
+  const all = () => [...root.querySelectorAll<HTMLElement>(items)];
+  let stop: HTMLElement | undefined;
+
+  const move = (item: HTMLElement | undefined) => {
+    if (stop) stop.tabIndex = -1;
+    stop = item;
+    if (stop) stop.tabIndex = 0;
+  };
+  const start = () => {
+    for (const item of all()) {
+      item.tabIndex = -1;
+      item.removeAttribute('aria-describedby');
+    }
+    const shown = all().filter(isUnfolded);
+    const isCurrent = (item: HTMLElement) => item.getAttribute('aria-current') === 'page';
+    const hasFocus = (item: HTMLElement) => item === document.activeElement;
+    move(shown.find(hasFocus) ?? shown.find(isCurrent) ?? shown[0]);
+    if (hint) stop?.setAttribute('aria-describedby', hint);
+  };
+  const follow = ({ target }: Event) => {
+    if ((target as HTMLElement).matches(items)) move(target as HTMLElement);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const field = root.querySelector<HTMLElement>('input[type="search"]');
+    const shown = all().filter((item) => isUnfolded(item) && item.getClientRects().length > 0);
+    const current = shown.indexOf(event.target as HTMLElement);
+    if (current < 0 && event.target !== field) return;
+    const target = targetOf(event.key, current, shown.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    (shown[target] ?? field)?.focus();
+  };
+  start();
+  // What was folded away can't stay the stop. The event does not bubble.
+  root.addEventListener('toggle', start, { capture: true, signal });
+  root.addEventListener('focusin', follow, { signal });
+  root.addEventListener('keydown', press, { signal });
+}
+
+/** Says whether no fold around an element is closed. */
+export function isUnfolded(item: Element): boolean {
+  return !item.closest('details:not([open]) > :not(summary)');
+}
