@@ -6,7 +6,10 @@ import type { PluginConfig } from '@docusaurus/types';
  */
 
 /** Modules that run in the browser before any page. */
-export const frameClientModules: string[] = ['./src/components/TrustedTypes/default-policy.ts'];
+export const frameClientModules: string[] = [
+  './src/components/TrustedTypes/default-policy.ts',
+  './src/components/OneStop/direct-links.ts',
+];
 
 /** Plugins that make the frame of a page, its styles and its files what they are. */
 export const framePlugins: PluginConfig[] = [
