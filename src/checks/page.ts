@@ -93,6 +93,7 @@ export function parsePage(file: string, kind: PageKind, source: string) {
         /** Whether a line ends it; without one, it holds the rest of the page. */
         isClosed: /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last),
         textStart: { line: place.line + 1, column: place.column },
+        endLine: node.position?.end.line ?? place.line,
       };
     }),
   };

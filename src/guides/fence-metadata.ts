@@ -1,7 +1,7 @@
 import { nearestName, type Reason } from '../shared/faults';
 
 /** The keys that take a text, `key="…"`. */
-const textKeys = ['title', 'description', 'file', 'schema', 'status', 'not-run'] as const;
+const textKeys = ['title', 'tab', 'description', 'file', 'schema', 'status', 'not-run'] as const;
 
 /** The keys without a text. */
 const flagKeys = ['run', 'background', 'output', 'part'] as const;
@@ -13,6 +13,7 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
  * What the metadata of a fence says; CONTRIBUTING.md tells writers what each key is for.
  *
  * - `title`: shown above the code; of a diagram, its name.
+ * - `tab`: name of a language. Fences in a row that have one are one block with a tab for each name.
  * - `description`: of a diagram, what it shows, for readers who can't see it.
  * - `file`: path of the file that fills the fence, from the folder of the page.
  * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.

@@ -1,18 +1,30 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from './highlight-code';
 
-/** Returns the HTML that the page shows for the only fence of `markdown`. */
+/** Returns the HTML that the page shows for the only block of `markdown`. */
 async function render(markdown: string): Promise<string> {
+  const blocks = await renderAll(markdown);
+  expect(blocks).toHaveLength(1);
+  return blocks[0] ?? '';
+}
+
+async function renderAll(markdown: string): Promise<string[]> {
   const processor = unified().use(remarkParse).use(highlightCode);
   const tree = processor.parse(markdown);
-  await processor.run(tree);
-  const [element] = tree.children as unknown as MdxJsxFlowElement[];
-  expect(element?.name).toBe('StaticHtml');
-  return String(element?.attributes[0]?.value);
+  await processor.run(tree, new VFile({ path: 'page.mdx' }));
+  return (tree.children as unknown as MdxJsxFlowElement[])
+    .filter(({ name }) => name === 'StaticHtml')
+    .map(({ attributes }) => String(attributes[0]?.value));
+}
+
+/** Returns the attribute of all elements that have it, in the order of the page. */
+function attributesOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 }
 
 describe('highlightCode', () => {
@@ -24,11 +36,48 @@ describe('highlightCode', () => {
 
   it('shows the title above the code', async () => {
     const html = await render('```bash title="Answer"\nls\n```\n');
-    expect(html).toContain('<figcaption class="code-title">Answer</figcaption>');
+    expect(html).toContain('<figcaption class="code-head">Answer</figcaption>');
   });
 
   it('keeps what looks like markup or an expression as text', async () => {
     const html = await render('```text\n<script>{process.env.HOME}</script>\n```\n');
     expect(html).toContain('&lt;script&gt;{process.env.HOME}&lt;/script&gt;');
+  });
+
+  it('names the language of code without a title', async () => {
+    expect(await render('```csharp\nx;\n```\n')).toContain('data-language="C#"');
+  });
+
+  const tabs =
+    '```powershell tab="PowerShell"\nls\n```\n\n```bash tab="Bash"\nls\n```\n\n' +
+    '```bash tab="Bash" title="again"\nls\n```\n';
+
+  it('makes one block of tabs in a row, under the names that the reference has', async () => {
+    const html = await render(tabs);
+    expect(attributesOf(html, 'value')).toEqual(['powershell', 'curl']);
+    expect(attributesOf(html, 'data-choice')).toEqual(['language', 'language']);
+    expect(html.split('switcher-panel').map((part) => part.split('<pre').length - 1)).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
+  it('keeps the tabs on both sides of a text apart', async () => {
+    const blocks = await renderAll(`${tabs}\nor\n\n${tabs}`);
+    expect(new Set(blocks.flatMap((html) => attributesOf(html, 'name'))).size).toBe(2);
+  });
+
+  it('joins an output with its commands, and nothing else', async () => {
+    const command = '```bash run\nls\n```\n';
+    const output = '```json output\n{}\n```\n';
+    expect(await renderAll(tabs + output + command + output + output + command)).toHaveLength(3);
+    expect(await renderAll('```json schema="Device"\n{}\n```\n' + command)).toHaveLength(2);
+    expect(await renderAll(command + '```text file="./a"\n\n```\n')).toHaveLength(2);
+  });
+
+  it('folds a long file', async () => {
+    const file = (lines: number) =>
+      render(`\`\`\`js file="./a.mjs"\n${'a\n'.repeat(lines)}\`\`\`\n`);
+    expect(await file(30)).not.toContain('<details>');
+    expect(await file(31)).toContain('31 lines');
   });
 });

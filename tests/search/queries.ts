@@ -241,7 +241,7 @@ export const queries: readonly QueryCase[] = [
     `${service}/upgrade-firmware`,
     `${recipes}/upgrade-firmware`,
   ],
-  ['read barcodes in python', `${serviceGuides}/scanner-events#python`],
+  ['read barcodes in python', `${serviceGuides}/scanner-events#clients`],
   ['websocket client in the browser', `${serviceGuides}/scanner-events-in-a-web-page*`],
   [
     'count devices by category',

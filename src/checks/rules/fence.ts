@@ -22,7 +22,7 @@ export const fence: Rule = {
       const before = page.fences.slice(0, index);
       const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
       return [
-        ...reasonsOf([[!it.isClosed, ...unclosed], ...cases]),
+        ...reasonsOf([[!it.isClosed, ...unclosed], ...cases, [isOnlyTab(it, page), ...onlyTab]]),
         ...missingFile(it, page, site),
       ].map((reason) => ({ ...it, ...reason }));
     }),
@@ -33,6 +33,30 @@ const unclosed = [
   'nothing closes the fence: the rest of the page is in it',
   'write a line of as many backticks as open it',
 ] as const;
+
+const onlyTab = [
+  'no fence with another tab is next to this one',
+  'put the fences of all tabs in a row, without text between them, or delete tab',
+] as const;
+
+function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
+  const lines = source.split('\n');
+  const tabs = new Set([fence.metadata.tab]);
+  const follow = (step: 1 | -1) => {
+    let last = fence;
+    for (let index = fences.indexOf(fence) + step; fences[index]; index += step) {
+      const next = fences[index] as PageFence;
+      const [first, second] = step === 1 ? [last, next] : [next, last];
+      const between = lines.slice(first.endLine, second.line - 1);
+      if (next.metadata.tab === undefined || between.some((line) => line.trim() !== '')) return;
+      tabs.add(next.metadata.tab);
+      last = next;
+    }
+  };
+  follow(1);
+  follow(-1);
+  return fence.metadata.tab !== undefined && tabs.size === 1;
+}
 
 type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
 

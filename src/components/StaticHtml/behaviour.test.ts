@@ -74,12 +74,12 @@ describe('copyOnClick', () => {
     );
   });
 
-  it('copies the code beside the button, and says so for a moment', async () => {
+  it('copies the code beside the button, and shows a tick for a moment', async () => {
     click('#code');
     await vi.advanceTimersByTimeAsync(0);
     const button = find('#code');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('curl x');
-    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['Copied', 'Copied']);
+    expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['✓', 'Copied']);
     await vi.advanceTimersByTimeAsync(5000);
     expect([button.textContent, button.getAttribute('aria-label')]).toEqual([
       'Copy',
@@ -185,5 +185,23 @@ describe('choices', () => {
     applyChoices(next);
     expect(next.querySelector<HTMLInputElement>(':checked')?.value).toBe('python');
     expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  it('that a page does not offer leave the one before in place', () => {
+    const root = show(html);
+    root.addEventListener('change', rememberChoice);
+    const [curl, python] = root.querySelectorAll('input');
+    for (const [input, value] of [
+      [python, 'python'],
+      [curl, 'another'],
+    ] as const) {
+      if (!input) continue;
+      input.value = value;
+      input.checked = true;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    const next = show(html);
+    applyChoices(next);
+    expect(next.querySelector<HTMLInputElement>(':checked')?.value).toBe('python');
   });
 });

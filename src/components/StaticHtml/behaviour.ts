@@ -33,18 +33,18 @@ export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWor
   const code = button.closest('.code-box')?.querySelector('code');
   const text = button.dataset.copy || code?.textContent || '';
   navigator.clipboard.writeText(text).then(
-    () => say(button, copied),
-    () => say(button, refused),
+    () => say(button, '✓', copied),
+    () => say(button, refused, refused),
   );
 }
 
-/** Shows a word on the button for a moment, to the eye and to a screen reader. */
-function say(button: HTMLButtonElement, word: string): void {
+/** Shows a sign or a word on the button for a moment, and says it to a screen reader. */
+function say(button: HTMLButtonElement, shown: string, said: string): void {
   const { textContent: text, ariaLabel: label } = button;
   if (button.dataset.said) return;
   button.dataset.said = 'true';
-  button.textContent = word;
-  button.ariaLabel = word;
+  button.textContent = shown;
+  button.ariaLabel = said;
   setTimeout(() => {
     button.textContent = text;
     button.ariaLabel = label;
@@ -52,8 +52,8 @@ function say(button: HTMLButtonElement, word: string): void {
   }, shownMilliseconds);
 }
 
-/** What the reader chose, by the name of the choice; kept for the visit, never stored. */
-const chosen = new Map<string, string>();
+/** What the reader chose, the latest last, by the name of the choice; kept for the visit, never stored. */
+const chosen = new Map<string, Set<string>>();
 
 /**
  * Remembers a choice among radio buttons: it holds for the whole page, and the next page starts
@@ -61,15 +61,24 @@ const chosen = new Map<string, string>();
  */
 export function rememberChoice({ target }: Event): void {
   if (target instanceof HTMLInputElement && target.dataset.choice) {
-    chosen.set(target.dataset.choice, target.value);
+    const values = chosen.get(target.dataset.choice) ?? new Set();
+    values.delete(target.value);
+    chosen.set(target.dataset.choice, values.add(target.value));
     applyChoices(document.body);
   }
 }
 
-/** Makes the choices in `root` that the reader made on an earlier page. */
+/**
+ * Makes the choices in `root` that the reader made elsewhere. Where the latest choice isn't offered,
+ * the one before it holds.
+ */
 export function applyChoices(root: HTMLElement): void {
-  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-choice]')) {
-    if (chosen.get(input.dataset.choice ?? '') === input.value) input.checked = true;
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[data-choice]')];
+  for (const [name, values] of chosen) {
+    for (const value of values) {
+      const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
+      for (const input of offered) input.checked = true;
+    }
   }
 }
 

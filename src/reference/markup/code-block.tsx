@@ -1,18 +1,12 @@
-import Prism from 'prismjs';
-import 'prismjs/components/prism-bash';
-import 'prismjs/components/prism-csharp';
-import 'prismjs/components/prism-go';
-import 'prismjs/components/prism-java';
-import 'prismjs/components/prism-json';
-import 'prismjs/components/prism-powershell';
-import 'prismjs/components/prism-python';
 import { Highlight } from 'prism-react-renderer';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import { languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
 
 /** What has a colour (`src/css/code.css`), with the types of Prism's tokens that it stands for. */
 const colours = {
+  plain: plainToken,
   comment: 'comment prolog doctype cdata',
   keyword: 'keyword atrule tag important rule directive',
   string: 'string char attr-value regex inserted url',
@@ -27,30 +21,55 @@ const colourOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Code, highlighted at build time, with a copy button. Each token has classes such as `token keyword`,
- * since the policy of the site allows no inline styles.
+ * Code, highlighted at build time, under a row with its title and a copy button. Each token has
+ * classes such as `token keyword`, since the policy of the site allows no inline styles.
  *
  * @param props.code - shown and copied as it is; it may have slots
  * @param props.language - a language of Prism; code in any other is shown plain
+ * @param props.title - in the row above the code; without one, it has the name of the language
  * @param props.label - says what the code is, to a screen reader: the box is a region that scrolls
+ * @param props.isFolded - whether the reader opens it first
  */
 export function CodeBlock({
   code,
   language = 'text',
+  title,
   label,
+  isFolded = false,
 }: {
   code: string;
   language?: string | undefined;
+  title?: string | undefined;
   label: string;
+  isFolded?: boolean;
 }): ReactElement {
   const known = Prism.languages[language] ? language : 'text';
+  // A name of a language that is in the HTML would be in the text that the search shows.
+  const head = title === undefined ? { 'data-language': languageName(language) } : {};
+  const pre = (
+    <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
+      <code>{highlight(code, known)}</code>
+    </pre>
+  );
   return (
-    <div className="code-box">
-      <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
-        <code>{highlight(code, known)}</code>
-      </pre>
+    <figure className="code-box">
+      {isFolded ? (
+        <details>
+          <summary className="code-head" {...head}>
+            {title} <span className="code-length">{code.split('\n').length} lines</span>
+          </summary>
+          {pre}
+        </details>
+      ) : (
+        <>
+          <figcaption className="code-head" {...head}>
+            {title}
+          </figcaption>
+          {pre}
+        </>
+      )}
       <CopyButton label={label} />
-    </div>
+    </figure>
   );
 }
 
@@ -88,7 +107,8 @@ function highlight(code: string, language: string): ReactElement {
 function colourOfToken(types: readonly string[]): string | undefined {
   // Commands such as `cd` and `export`.
   if (types.at(-1) === 'class-name' && types.at(-2) === 'builtin') return 'keyword';
-  return colourOf.get(types.findLast((type) => colourOf.has(type)) ?? '');
+  const colour = colourOf.get(types.findLast((type) => colourOf.has(type)) ?? '');
+  return colour === 'plain' ? undefined : colour;
 }
 
 function fillSlots(text: string, slots: readonly Slot[]): ReactNode {

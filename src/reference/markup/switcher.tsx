@@ -21,7 +21,7 @@ export function Switcher({
   remember?: string;
 }): ReactElement {
   return (
-    <fieldset className="switcher" data-theme="dark">
+    <fieldset className="switcher">
       <legend className="visually-hidden">{legend}</legend>
       {items.map(({ value, label, content }, index) => {
         const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-');

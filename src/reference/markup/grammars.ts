@@ -1,0 +1,56 @@
+import Prism, { type TokenObject } from 'prismjs';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-powershell';
+import 'prismjs/components/prism-python';
+
+/** What a fence names a language, and what a reader does. */
+const names: Readonly<Record<string, string>> = {
+  bash: 'Bash',
+  csharp: 'C#',
+  csv: 'CSV',
+  go: 'Go',
+  html: 'HTML',
+  ini: 'INI',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  powershell: 'PowerShell',
+  python: 'Python',
+  xml: 'XML',
+  yaml: 'YAML',
+};
+
+/** Returns the name of a language as readers know it. */
+export function languageName(language: string): string {
+  return names[language] ?? 'Text';
+}
+
+/** Of a token whose own text has no colour, unlike what is in it. */
+export const plainToken = 'plain';
+
+const bash = Prism.languages['bash'] as Readonly<Record<string, TokenObject | TokenObject[]>>;
+const json = Prism.languages['json'];
+
+// Prism's Bash knows no flag of several words, gives all words of `$( )` the colour of a variable, and
+// has no other language in it. Its grammar has these tokens at several places: they change in place.
+Object.assign(bash['parameter'] ?? {}, { pattern: /(^|\s)--?[a-z][\w-]*(?=[=\s)]|$)/im });
+const substitution = [bash['variable']].flat()[1];
+Object.assign(substitution ?? {}, { alias: plainToken });
+Object.assign(substitution?.inside ?? {}, { variable: [/^\$\(|\)$/, /\$(?:\w+|[#?*!@$])/] });
+(bash['string'] as TokenObject[]).unshift(
+  embedded(/((?:--data(?:-raw|-binary)?|--json|-d)\s+(?:\\\n\s*)?)'\s*[[{][^']*'/, /^'|'$/),
+  embedded(/(<<-?\s*)(["']?)(\w+)\2[^\n]*\n\s*[[{][\s\S]*?\n\3/, /^["'\w].*|\w+$/),
+);
+
+/** JSON in a command, with what starts and ends it. */
+function embedded(pattern: RegExp, ends: RegExp): TokenObject {
+  const inside = { ends: { pattern: ends, alias: 'string' }, ...json };
+  return { pattern, lookbehind: true, greedy: true, alias: plainToken, inside };
+}
+
+export { Prism };
