@@ -1,5 +1,6 @@
 import { highlightCode } from './highlight-code';
 import { insertFacts } from './insert-facts';
+import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
@@ -8,6 +9,7 @@ import { siteContract, siteOperations } from './site';
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
   [insertFacts, { facts: async () => (await siteContract()).facts }],
+  labelCells,
   showFiles,
   renderDiagrams,
   highlightCode,
