@@ -1,8 +1,9 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/TOCCollapsible.
- * Change: a native disclosure, which opens before React starts and without JavaScript; upstream's
- * HTML lacks what is collapsed.
+ * Changes: a native disclosure, which opens before React starts and without JavaScript; upstream's
+ * HTML lacks what is collapsed. It folds when the reader has chosen a section.
  */
+import { useLocation } from '@docusaurus/router';
 import Translate from '@docusaurus/Translate';
 import Disclosure, { useExpansion } from '@site/src/components/Disclosure';
 import type { Props } from '@theme/TOCCollapsible';
@@ -13,12 +14,12 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /** Returns the table of contents above the text (specification, section 2), collapsed. */
-export default function TOCCollapsible({
-  toc,
-  className,
-  minHeadingLevel,
-  maxHeadingLevel,
-}: Props): ReactNode {
+export default function TOCCollapsible(props: Props): ReactNode {
+  // Folded at once, before the page scrolls to the section: it would move below the reader's eyes.
+  return <Contents key={useLocation().key} {...props} />;
+}
+
+function Contents({ toc, className, minHeadingLevel, maxHeadingLevel }: Props): ReactNode {
   return (
     <Disclosure
       expansion={useExpansion(false)}
