@@ -9,6 +9,7 @@ import type { PluginConfig } from '@docusaurus/types';
 export const frameClientModules: string[] = [
   './src/components/TrustedTypes/default-policy.ts',
   './src/components/OneStop/direct-links.ts',
+  './src/components/Print/page-values.ts',
 ];
 
 /** Plugins that make the frame of a page, its styles and its files what they are. */

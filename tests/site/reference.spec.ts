@@ -351,17 +351,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper every fold is open and every sample is there', async ({ page }) => {
+test('on paper every fold is open, and the sample is there in the chosen language only', async ({
+  page,
+}) => {
   await openPage(page, `${platform}/list-devices`);
   const folded = page.locator('.theme-doc-markdown details:not([open])');
   const before = await folded.count();
   expect(before).toBeGreaterThan(0);
+  await choose(page, 'python');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(folded).toHaveCount(0);
-  await expect(page.locator('.switcher-panel:visible')).toHaveCount(
-    await page.locator('.switcher-panel').count(),
-  );
+  await expect(page.locator('[name="language"] ~ .switcher-panel:visible')).toHaveCount(1);
+  await expect(sample(page)).toContainText('import ');
   await expect(page.locator('.request-builder')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(folded).toHaveCount(before);
