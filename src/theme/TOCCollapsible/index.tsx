@@ -9,20 +9,29 @@ import Disclosure, { useExpansion } from '@site/src/components/Disclosure';
 import type { Props } from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import styles from './styles.module.css';
 
 /** Returns the table of contents above the text (specification, section 2), collapsed. */
-export default function TOCCollapsible(props: Props): ReactNode {
+export default function TOCCollapsible({
+  toc,
+  className,
+  minHeadingLevel,
+  maxHeadingLevel,
+}: Props): ReactNode {
+  const expansion = useExpansion(false);
+  const { key } = useLocation();
+  const [place, setPlace] = useState(key);
   // Folded at once, before the page scrolls to the section: it would move below the reader's eyes.
-  return <Contents key={useLocation().key} {...props} />;
-}
-
-function Contents({ toc, className, minHeadingLevel, maxHeadingLevel }: Props): ReactNode {
+  if (key !== place) {
+    setPlace(key);
+    expansion.setExpanded(false);
+  }
   return (
     <Disclosure
-      expansion={useExpansion(false)}
+      key={key}
+      expansion={expansion}
       detailsClassName={clsx(styles.contents, className)}
       className={styles.items}
       summary={
