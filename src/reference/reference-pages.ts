@@ -63,7 +63,9 @@ export async function referencePages(
     render: () => link(render()),
   });
   const pages = [
-    placed(`${introductionId}.info.mdx`, '/', () => introductionPage(api, { basePath, edition, guides })),
+    placed(`${introductionId}.info.mdx`, '/', () =>
+      introductionPage(api, { basePath, edition, guides }),
+    ),
     ...api.operations.map((operation) =>
       placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
         operationPage(operation, api, serverVariable, {

@@ -7,7 +7,10 @@ import { CodeBlock } from './code-block';
 function colours(code: string): string[][] {
   const html = renderToStaticMarkup(<CodeBlock code={code} language="bash" label="a command" />);
   return [...html.matchAll(/<span class="token (\w+)">([^<]*)<\/span>/g)].map(
-    ([, colour = '', text = '']) => [text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"), colour],
+    ([, colour = '', text = '']) => [
+      text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"),
+      colour,
+    ],
   );
 }
 
