@@ -51,16 +51,7 @@ function linkTo({ url, method, path }: OperationLink): PhrasingContent {
         children: [{ type: 'text', value: method }],
       },
       { type: 'text', value: ' ' },
-      { type: 'emphasis', data: { hName: 'code' }, children: breakable(path) },
+      { type: 'inlineCode', value: path },
     ],
   };
-}
-
-/** A path may break before each slash but the first. */
-function breakable(path: string): PhrasingContent[] {
-  return path.split(/(?<=.)(?=\/)/).flatMap((piece, index): PhrasingContent[] => {
-    const text: PhrasingContent = { type: 'text', value: piece };
-    const end: PhrasingContent = { type: 'emphasis', data: { hName: 'wbr' }, children: [] };
-    return index > 0 ? [end, text] : [text];
-  });
 }
