@@ -167,7 +167,7 @@ interface Flow {
   readonly operations: readonly HttpOperation[];
 }
 
-/** Returns the guides that use several operations, those with the most first. */
+/** Returns the guides that use several operations, those with the most first; concepts have no steps. */
 function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[] {
   const uses = api.operations.flatMap((operation) =>
     (guides.get(operation.operation.operationId ?? '') ?? []).map((guide) => ({
@@ -177,7 +177,7 @@ function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[
   );
   const flows = Object.values(groupBy(uses, ({ guide }) => guide.url)).flatMap((ofGuide) => {
     const [first] = ofGuide;
-    if (!first || ofGuide.length === 1) return [];
+    if (!first || ofGuide.length === 1 || first.guide.url.includes('/concepts/')) return [];
     return { guide: first.guide, operations: ofGuide.map(({ operation }) => operation) };
   });
   return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
