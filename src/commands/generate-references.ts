@@ -2,6 +2,7 @@ import { apiReferences, eventReferences } from '../config/api-references';
 import { listGuides } from '../checks/read-site';
 import { programDownloads } from '../guides/recipe-programs';
 import { generateEventReference } from '../reference/events';
+import { socialIcons } from '../publishing/social-icons';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
 import { simulatorDownload } from '../simulator/bundle';
@@ -18,5 +19,10 @@ export async function generateAllReferences(): Promise<void> {
     ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
   ];
   writeDownloads(specifications);
-  writeDownloads([...specifications, await simulatorDownload(), ...programDownloads()]);
+  writeDownloads([
+    ...specifications,
+    await simulatorDownload(),
+    ...programDownloads(),
+    ...socialIcons(),
+  ]);
 }

@@ -1,4 +1,4 @@
-/** The icon of a social network; `src/theme/Footer/LinkItem` draws it. */
+/** The icon of a social network (`src/publishing/social-icons.ts`). */
 export type SocialIcon = 'instagram' | 'linkedin' | 'x' | 'youtube';
 
 interface Organization {

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 
 /** Px between the lines of two messages, and from a line to its label. */
 const [rowHeight, labelGap] = [44, 8];
-const boxHeight = 40;
+const boxHeight = 48;
 /** About the widest that a character of a label is. */
 const characterWidth = 7.6;
 

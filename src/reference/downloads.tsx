@@ -12,9 +12,9 @@ export const downloadsFolder = 'reference-files';
 /** URL path of the files, without slashes around it. */
 const route = 'specifications';
 
-/** A file for readers: a specification, or a program. */
+/** A file for readers: a specification, a program, or an icon. */
 export interface Download {
-  readonly kind: 'yaml' | 'json' | 'program';
+  readonly kind: 'yaml' | 'json' | 'program' | 'icon';
   /** Path in the site, without the base URL; the same for every version. */
   readonly url: string;
   readonly text: string;

@@ -18,7 +18,7 @@ function inWords({ changes: { since, count, breaking } }: Summary): string {
   return translate(
     {
       id: 'portal.home.changes.since',
-      message: 'Since version {since}: {count} changes, {breaking} of them breaking',
+      message: 'Changes since version {since}: {count} ({breaking} breaking)',
     },
     { since, count, breaking },
   );
@@ -34,7 +34,9 @@ export default function HomeChanges(): ReactNode {
       <ul className={clsx(styles.links, styles.changes)}>
         {references.map(({ outputDir, routeBasePath, title }) => (
           <li key={outputDir}>
-            <Link to={`/${routeBasePath}/`}>
+            <Link
+              to={`/${routeBasePath}/${summaries[outputDir].changes.since === null ? '' : '#changes'}`}
+            >
               {title} {summaries[outputDir].version}
             </Link>
             <span>{inWords(summaries[outputDir])}</span>
