@@ -326,7 +326,7 @@ function Option(props: {
             {method}
           </span>
         )}
-        <Marked stretches={title} />
+        <Marked stretches={title} />{' '}
         {part && (
           <span className={styles.part}>
             <span aria-hidden="true">#</span>
