@@ -4,7 +4,7 @@ import summaries from '@generated/reference-summaries/default/summaries.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { references } from '../../config/api-references';
+import { platformApi, references } from '../../config/api-references';
 import styles from './styles.module.css';
 
 type Summary = (typeof summaries)[keyof typeof summaries];
@@ -104,9 +104,7 @@ export function HomeWays(): ReactNode {
             </Translate>
           }
         >
-          <Further to="/api/connected-intelligence-suite/">
-            <Translate id="portal.home.build.reference">Platform API reference</Translate>
-          </Further>
+          <Further to={`/${platformApi.routeBasePath}/`}>{platformApi.title}</Further>
           <Further to="/docs/iot-platform/concepts/overview">
             <Translate id="portal.home.build.concepts">Concepts</Translate>
           </Further>
@@ -182,8 +180,8 @@ function Reference({
   return (
     <Card as="h3" title={title} to={`/${routeBasePath}/`} text={description}>
       <dl className={styles.facts}>
-        <Fact name={<Translate id="portal.home.reference.specification">Specification</Translate>}>
-          {summary.title} {summary.version}
+        <Fact name={<Translate id="portal.home.reference.version">Version</Translate>}>
+          {summary.version}
         </Fact>
         <Fact name={<Translate id="portal.home.reference.address">Base URL</Translate>}>
           <code>{summary.address}</code>
