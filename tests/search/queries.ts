@@ -116,16 +116,8 @@ export const queries: readonly QueryCase[] = [
   ['displayName', `${platform}/schemas/action#fields.displayName`],
   ['enrollment', `${platform}/schemas/organization#fields.enrollment`],
   ['requestId', `${platform}/schemas/error#fields.requestId`],
-  [
-    'numberOfElements',
-    `${platform}/list-devices#response-200.numberOfElements`,
-    `${platform}/list-actions#response-200.numberOfElements`,
-  ],
-  [
-    'totalPages',
-    `${platform}/list-devices#response-200.totalPages`,
-    `${platform}/list-actions#response-200.totalPages`,
-  ],
+  ['numberOfElements', `${platform}/schemas/*#fields.numberOfElements`],
+  ['totalPages', `${platform}/schemas/*#fields.totalPages`],
   ['body.deviceCategoryId', `${platform}/add-device#body.deviceCategoryId`],
   ['materialDesc', `${platform}/schemas/rma-item#fields.materialDescription`],
   ['statusMessage', `${platform}/schemas/command#fields.statusMessage`],

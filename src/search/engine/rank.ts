@@ -160,7 +160,7 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += 6;
   else if (holds && part.isField && query.isValue) score += 4;
   // A response is under its status, which its title begins with.
-  if (query.statuses.some((status) => part.title.startsWith(status))) score += 2;
+  if (query.statuses.some((status) => part.title.startsWith(status))) score += 4;
   // A field of the thing itself comes before one of a thing inside it.
   if (part.isField) score -= 0.8 * depthOf(part.id);
   if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
