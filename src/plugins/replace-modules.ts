@@ -17,6 +17,7 @@ const replacements = {
 
 const inBrowser = {
   [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
+  tslib$: 'replacements/tslib.ts',
 };
 
 /** Puts modules of this repository in the place of upstream's that are no component of the theme. */

@@ -205,7 +205,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await openPage(page, `${platform}/add-device`);
     const sidebar = docsSidebarOf(page);
     await sidebar.getByRole('searchbox').fill('post user');
-    await expect(sidebar.getByRole('status')).toHaveText('1 of 70 pages');
+    await expect(sidebar.getByRole('status')).toHaveText(/^1 of \d+ pages$/);
     await page.keyboard.press('ArrowDown');
     await expect(sidebar.getByRole('link', { name: 'Create a user' })).toBeFocused();
     await page.keyboard.press('Enter');
