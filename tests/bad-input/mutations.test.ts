@@ -132,7 +132,7 @@ describe('a change of a specification', { timeout: 120_000 }, () => {
       const api = readApi(changed as Specification);
       const body = seen(operationPage(operationOf(api, 'addDevice'), api, 'SUITE_URL'), 'Request body');
       expect(body).toMatch(/\bid string .*? 1 to 50 characters/);
-      expect(body).toMatch(/\bname string required Name of the device\. Limits 1 to 60 /);
+      expect(body).toMatch(/\bname string required 1 to 60 characters Name of the device\./);
 
       const own = exemptions.map((it) => ({ ...it, file: path.join(root, it.file) }));
       expect(formatFaults(await lintSpecification(path.join(root, platform), own))).toBe('');

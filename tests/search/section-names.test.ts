@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../specifications';
-import { referenceOf, references } from './api-references';
+import { loadSpecification } from '../../src/specifications';
+import { referenceOf, references } from '../../src/config/api-references';
 
 it.each(references)('$title has one name on the whole site', async ({ specification, title }) => {
   expect((await loadSpecification(specification)).title).toBe(title);
