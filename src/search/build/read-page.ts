@@ -63,17 +63,19 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
     .flatMap((name) => (operation ? withClass(operation, name).slice(0, 1) : []))
     .map(textOf);
   const title = textOf(heading);
+  const section = sectionOf(ownRoute);
   return {
     language: String(head[0]?.properties.lang ?? 'en'),
     tag: String(meta('docusaurus_tag') ?? 'default'),
     url: `${baseUrl}${route.slice(1)}`,
     title,
-    section: sectionOf(ownRoute),
+    section,
     ...(path === undefined ? {} : { method, path }),
     breadcrumb: withClass(main, 'breadcrumbs__item')
       .map(textOf)
-      .filter(Boolean)
       .slice(0, -1)
+      // The results of a section are under its name already.
+      .filter((name) => name && name !== section)
       .join(' › '),
     parts: readParts(main, title, operation),
     links: readLinks(main),

@@ -17,7 +17,7 @@ import { readPage } from './read-page';
 import { writeIndex } from './write-index';
 
 const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" content="docs-2"></head>
-<body><nav>Bar</nav><main><nav class="breadcrumbs"><ul><li class="breadcrumbs__item">Devices</li>
+<body><nav>Bar</nav><main><nav class="breadcrumbs"><ul><li class="breadcrumbs__item">Guides</li><li class="breadcrumbs__item">Devices</li>
 <li class="breadcrumbs__item">Delete</li></ul></nav><h1>Delete several devices</h1>
 <div class="operation-line"><span class="method-badge">DELETE</span><code class="operation-path">/api<wbr>/{o}/devices</code></div>
 <p>Deletes <a href="/docs/next#all">all</a>.</p><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
