@@ -21,16 +21,17 @@ export default function TOCCollapsible({
   maxHeadingLevel,
 }: Props): ReactNode {
   const expansion = useExpansion(false);
-  const { key } = useLocation();
-  const [place, setPlace] = useState(key);
+  const { key, hash } = useLocation();
+  const here = `${key} ${hash}`;
+  const [place, setPlace] = useState(here);
   // Folded at once, before the page scrolls to the section: it would move below the reader's eyes.
-  if (key !== place) {
-    setPlace(key);
+  if (here !== place) {
+    setPlace(here);
     expansion.setExpanded(false);
   }
   return (
     <Disclosure
-      key={key}
+      key={here}
       expansion={expansion}
       detailsClassName={clsx(styles.contents, className)}
       className={styles.items}
