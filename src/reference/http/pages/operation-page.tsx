@@ -214,9 +214,10 @@ function Responses({
       <details key={status} className="response field" id={id} open={!isError(status)}>
         <summary className="field-head">
           <strong className="field-name">{name}</strong>{' '}
-          <span className="response-cause" dangerouslySetInnerHTML={{ __html: cause }} />{' '}
-          <Permalink id={id} name={name} />
+          <span className="response-cause" dangerouslySetInnerHTML={{ __html: cause }} />
         </summary>
+        {/* Not in the summary, which is a control itself. */}
+        <Permalink id={id} name={name} />
         <Html html={rest} />
         {isError(status) ? <ErrorAdvice {...{ operation, status, conditions }} /> : null}
         {responseContent(response, id, page, isError(status))}
