@@ -305,7 +305,7 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
 function parameterRow(rule: ValidationRule, context: Context): Row {
   const [place, ...path] = rule.place.path;
   const id = context.ids.give('rules', ...rule.place.path);
-  const marks = path.length > 0 ? <span className="field-type"> {place}</span> : null;
+  const marks = path.length > 0 ? <span className="field-type">{place}</span> : null;
   return {
     id,
     name: `the rule of ${rule.place.path.join(' ')}`,
@@ -316,9 +316,8 @@ function parameterRow(rule: ValidationRule, context: Context): Row {
 function nameOf({ place, required }: ValidationRule, marks?: ReactNode): ReactElement {
   return (
     <>
-      <code className="field-name">{place.owner ? place.path.join('.') : place.path.at(-1)}</code>
-      {marks}
-      {required ? <span className="field-required"> required</span> : null}
+      <code className="field-name">{place.owner ? place.path.join('.') : place.path.at(-1)}</code>{' '}
+      {marks} {required ? <span className="field-required">required</span> : null}
     </>
   );
 }
