@@ -131,6 +131,11 @@ function WholeSidebar(props: Props): ReactNode {
     return () => listening.abort();
   }, [activePath, hint, shown, text]);
 
+  // The mobile sidebar is laid out once it is open, after the effects above.
+  useEffect(() => {
+    if (shown && last.current?.parentElement) showCurrent(last.current.parentElement);
+  }, [shown]);
+
   const total = filterItems(items, '').length;
   return (
     <>

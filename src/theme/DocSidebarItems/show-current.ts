@@ -7,7 +7,9 @@ export function showCurrent(list: HTMLElement): void {
   if (!current || !isUnfolded(current) || !sidebar) return;
   const item = current.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
-  const head = list.querySelector<HTMLElement>('.sidebar-head')?.offsetHeight ?? 0;
-  if (item.top >= view.top + head && item.bottom <= view.bottom) return;
-  sidebar.scrollTop += (item.top + item.bottom - view.top - head - view.bottom) / 2;
+  // Where it is sticky, it covers what is behind it.
+  const head = list.querySelector('.sidebar-head')?.getBoundingClientRect();
+  const top = Math.max(view.top, head?.bottom ?? 0);
+  if (item.top >= top && item.bottom <= view.bottom) return;
+  sidebar.scrollTop += (item.top + item.bottom - top - view.bottom) / 2;
 }
