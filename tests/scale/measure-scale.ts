@@ -43,7 +43,7 @@ const entry = {
   outputDir: `reference-${slug}`,
   routeBasePath: `api/${slug}`,
   serverVariable: 'LARGE_URL',
-  ...{ title: 'Large', description: 'Large.', menuLabel: 'Large', sectionLabel: 'Large' },
+  ...{ title: 'Large', description: 'Large.' },
 };
 const before = readFileSync(configuration, 'utf8');
 const after = before.replace(
