@@ -2,10 +2,10 @@ import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 import type { ReactElement, ReactNode } from 'react';
 
-import { FactList, hashOf, Ids, plainText } from '../../markup';
+import { hashOf, Ids, plainText } from '../../markup';
 import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
 import { examplesOf } from '../openapi/examples';
-import { type Advice, adviceFor } from './error-advice';
+import { adviceFor } from './error-advice';
 
 /** A sentence that says what a status can mean, and the name of the example that shows it. */
 type ErrorCondition = ReturnType<typeof conditionsOf>[number];
@@ -44,15 +44,6 @@ export function ErrorAdvice({
 
 /** What the advice `otherwise` is about. */
 export const otherStatus = 'Other status, or no response';
-
-/** A cause and what to do about it, as a list of two terms. */
-export function CauseAndToDo({ cause, toDo }: Record<keyof Advice, ReactNode>): ReactElement {
-  const rows = [
-    ['Cause', cause],
-    ['What to do', toDo],
-  ] as const;
-  return <FactList className="advice" rows={rows} />;
-}
 
 /** Returns what an error can mean: what its examples show, else what its description says. */
 export function conditionsOf(response: ResponseObject, { resolve }: Api) {
