@@ -1,6 +1,6 @@
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { hashOf, Ids, plainText } from '../../markup';
 import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
