@@ -56,7 +56,7 @@ export function CodeBlock({
       {isFolded ? (
         <details>
           <summary className="code-head" {...head}>
-            {title} <span className="code-length">{code.split('\n').length} lines</span>
+            {title} ({code.split('\n').length} lines)
           </summary>
           {pre}
         </details>
