@@ -53,7 +53,7 @@ export default function HomeChanges(): ReactNode {
           </li>
         ))}
         <li>
-          <Link to="/docs/">
+          <Link to="/docs">
             <Translate id="portal.home.docs.all">All guides and recipes</Translate>
           </Link>
         </li>

@@ -155,7 +155,7 @@ test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () =
       await page.goto(docs);
       // One logo of the two, of which each is for one colour mode.
       for (const part of [barOf(page), page.getByRole('contentinfo')]) {
-        await expect.poll(() => part.locator('img:visible').count()).toBe(1);
+        await expect.poll(() => part.locator('img[src*="logo"]:visible').count()).toBe(1);
       }
       const button = barOf(page).getByRole('button', { name: 'Docs' });
       const link = barOf(page).getByRole('link', { name: 'IoT platform overview' });

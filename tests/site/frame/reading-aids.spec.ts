@@ -45,7 +45,12 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
         const focus = await page.evaluate(() => {
           const element = document.activeElement ?? document.body;
           const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-          const outlines = [element, ...(label ? [label] : [])].map((it) => getComputedStyle(it));
+          // A link that is a whole card is marked around the card.
+          const outlines = [
+            getComputedStyle(label ?? element),
+            getComputedStyle(element),
+            getComputedStyle(element, '::after'),
+          ];
           return {
             name: element.outerHTML.slice(0, 100),
             isVisible: outlines.some(
