@@ -18,6 +18,19 @@ const sources = [
   'src/theme',
 ];
 
+/** Classes of parts of the theme that our own replace, or that no page can use. */
+const replaced = [
+  'button--outline',
+  'button--secondary',
+  'dropdown--hoverable',
+  'dropdown--show',
+  'menu__list-item--collapsed',
+  'navbar-sidebar--show',
+  'navbar-sidebar__backdrop',
+  'pills',
+  'tabs__item',
+];
+
 /**
  * Takes out of Infima, the stylesheet under the classic theme, what no source of the site names: a
  * fifth of its rules, and the custom properties that are then read by nothing.
@@ -27,6 +40,7 @@ export default function trimInfima(): Plugin {
     name: 'trim-infima',
     configurePostCss(options) {
       const names = collectNames(sources);
+      for (const name of replaced) names.delete(name);
       options.plugins.push({
         postcssPlugin: 'trim-infima',
         OnceExit(root) {

@@ -17,7 +17,7 @@ async function choose(page: Page, language: string): Promise<void> {
 }
 
 function sample(page: Page) {
-  return page.locator('[name="language"]:checked ~ .switcher-panel:visible code').first();
+  return page.locator('.switcher:has([name="language"]) > .switcher-panel:visible code').first();
 }
 
 /** Opens the fields below the sample. */
@@ -388,7 +388,9 @@ test('on paper every fold is open, and the sample is there in the chosen languag
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(folded).toHaveCount(0);
-  await expect(page.locator('[name="language"] ~ .switcher-panel:visible')).toHaveCount(1);
+  await expect(
+    page.locator('.switcher:has([name="language"]) > .switcher-panel:visible'),
+  ).toHaveCount(1);
   await expect(sample(page)).toContainText('import ');
   await expect(page.locator('.request-builder')).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

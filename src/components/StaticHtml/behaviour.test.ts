@@ -103,8 +103,9 @@ describe('copyOnClick', () => {
 describe('revealTarget', () => {
   const html =
     '<details><summary>a</summary><details><summary>b</summary><p id="body.ä">x</p></details></details>' +
-    '<fieldset><input type="radio" name="n" checked><label></label><div class="switcher-panel"></div>' +
-    '<input type="radio" name="n" id="second"><label></label>' +
+    '<fieldset><span><input type="radio" name="n" checked><label></label>' +
+    '<input type="radio" name="n" id="second"><label></label></span>' +
+    '<div class="switcher-panel"></div>' +
     '<div class="switcher-panel"><p id="example">x</p></div></fieldset>';
   const scrollIntoView = vi.fn();
   beforeEach(() => {

@@ -98,18 +98,21 @@ export function revealTarget(root: HTMLElement, hash: string): void {
     element && element !== root;
     element = element.parentElement
   ) {
-    const input = element.previousElementSibling?.previousElementSibling;
+    const input = element.classList.contains('switcher-panel') && choiceOf(element);
     if (element instanceof HTMLDetailsElement && !element.open) {
       revealed = element.open = true;
-    } else if (
-      element.classList.contains('switcher-panel') &&
-      input instanceof HTMLInputElement &&
-      !input.checked
-    ) {
+    } else if (input && !input.checked) {
       revealed = input.checked = true;
     }
   }
   if (revealed) target.scrollIntoView();
+}
+
+/** Returns the radio button that shows a panel: the one at the same place in its row. */
+export function choiceOf(panel: Element): HTMLInputElement | undefined {
+  const switcher = panel.parentElement;
+  const panels = [...(switcher?.querySelectorAll(':scope > .switcher-panel') ?? [])];
+  return switcher?.querySelectorAll('input')[panels.indexOf(panel)];
 }
 
 let marked: Element | undefined;

@@ -1,3 +1,5 @@
+import { choiceOf } from './behaviour';
+
 const highlight = 'pointed';
 
 /**
@@ -37,8 +39,8 @@ export function markCounterpart({ target, clientX, clientY }: PointerEvent, root
 
 /** What the ids of the fields start with that a sample shows: `body` or `response-200`. */
 function prefixOf(code: Element): string {
-  const input = code.closest('.switcher-panel')?.previousElementSibling?.previousElementSibling;
-  const { name = '', value = '' } = input as HTMLInputElement;
+  const panel = code.closest('.switcher-panel');
+  const { name = '', value = '' } = (panel && choiceOf(panel)) ?? {};
   return name === 'language' ? 'body' : `response-${value}`;
 }
 

@@ -20,12 +20,15 @@ export function Switcher({
   items: readonly { value: string; label: string; content: ReactNode }[];
   remember?: string;
 }): ReactElement {
+  const views = items.map((item) => ({
+    ...item,
+    id: `${name}-${item.value}`.replaceAll(/[^\w-]/g, '-'),
+  }));
   return (
     <fieldset className="switcher">
       <legend className="visually-hidden">{legend}</legend>
-      {items.map(({ value, label, content }, index) => {
-        const id = `${name}-${value}`.replaceAll(/[^\w-]/g, '-');
-        return (
+      <span className="switcher-labels">
+        {views.map(({ value, label, id }, index) => (
           <Fragment key={value}>
             <input
               type="radio"
@@ -39,10 +42,14 @@ export function Switcher({
             <label className="switcher-label" htmlFor={id}>
               {label}
             </label>
-            <div className="switcher-panel">{content}</div>
           </Fragment>
-        );
-      })}
+        ))}
+      </span>
+      {views.map(({ id, content }) => (
+        <div key={id} className="switcher-panel">
+          {content}
+        </div>
+      ))}
     </fieldset>
   );
 }
