@@ -266,6 +266,19 @@ test.describe('permalinks', () => {
   });
 });
 
+/** Words that the text of an operation may show before anything is unfolded. */
+const mostWords = { 'add-device': 450, 'get-device': 450, 'list-devices': 650 };
+
+test('an operation says in few words what it needs and returns', async ({ page }) => {
+  for (const [operation, most] of Object.entries(mostWords)) {
+    await openPage(page, `${platform}/${operation}`);
+    const texts = page.locator('h1, .reference-opening, .reference-text');
+    const words = (await texts.allInnerTexts()).join(' ').match(/\S+/g) ?? [];
+    expect(words.length, operation).toBeGreaterThan(100);
+    expect(words.length, operation).toBeLessThanOrEqual(most);
+  }
+});
+
 test('languages are chosen by keyboard, and stay chosen', async ({ page }) => {
   await openPage(page, `${platform}/get-device`);
   await page.locator('#language-curl').focus();

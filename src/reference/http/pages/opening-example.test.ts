@@ -6,7 +6,7 @@ import { openingExample } from './opening-example';
 
 it('shows a request in each language, then the first example of its success', async () => {
   const words = wordsOf(openingExample(await apiOf(shop), 'addPart', 'SHOP_URL'));
-  expect(words).toMatch(/curl .*\$SHOP_URL\/parts.*Python.*SHOP_URL.*200 OK \{ "id": "c"/);
+  expect(words).toMatch(/Python .*curl .*\$SHOP_URL\/parts.*urlopen.*200 OK \{ "id": "c"/);
 });
 
 it.each(['getPart', 'no-such-operation'])('refuses %s, which has no example', async (id) => {
