@@ -77,7 +77,11 @@ export function applyChoices(root: HTMLElement): void {
   for (const [name, values] of chosen) {
     for (const value of values) {
       const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
-      for (const input of offered) input.checked = true;
+      for (const input of offered) {
+        input.checked = true;
+        // Into view in its row, and the page stays where it is.
+        if (input.parentElement) input.parentElement.scrollLeft = input.offsetLeft - 48;
+      }
     }
   }
 }

@@ -34,7 +34,11 @@ export function parameterEntry(
     parameter.in === 'query' &&
     parameter.schema !== undefined &&
     viewSchema(schema, resolve).types.includes('array');
-  const list = isList ? serializeQuery({ name, style, explode }, ['a', 'b']) : undefined;
+  const values = examplesOf(parameter, resolve).map(({ value }) => value);
+  const lists = isList ? values.filter((value) => Array.isArray(value)) : [];
+  const written = (lists.length > 0 ? lists : [['a', 'b']]).map((value) =>
+    serializeQuery({ name, style, explode }, value),
+  );
   const described = example !== undefined || examples !== undefined;
   return {
     name,
@@ -42,10 +46,12 @@ export function parameterEntry(
     required,
     description,
     deprecated,
-    examples: described ? examplesOf(parameter, resolve).map(({ value }) => value) : undefined,
+    examples: lists.length > 0 ? [] : described ? values : undefined,
     facts: [
       ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
-      ...(list ? [{ term: 'Several values', values: [list] }] : []),
+      ...(isList
+        ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: written }]
+        : []),
     ],
   };
 }

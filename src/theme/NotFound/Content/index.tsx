@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/NotFound/Content.
- * Change: says what a reader can do, and links to the main places.
+ * Change: says what a reader can do, has a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
+import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -59,9 +60,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       </p>
       <p>
         <Translate id="portal.notFound.advice">
-          Check the address for a typing error, or start again from one of these places:
+          Check the address for a typing error, search for the page, or start again from one of
+          these places:
         </Translate>
       </p>
+      <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
