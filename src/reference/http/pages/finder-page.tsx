@@ -308,7 +308,7 @@ function parameterRow(rule: ValidationRule, context: Context): Row {
   const marks = path.length > 0 ? <span className="field-type">{place}</span> : null;
   return {
     id,
-    name: `the rule of ${rule.place.path.join(' ')}`,
+    name: rule.place.path.join('.'),
     cells: [nameOf(rule, marks), demandOf(rule), operationsIn(rule.operations, context)],
   };
 }
@@ -358,7 +358,7 @@ function fieldRow([first, ...others]: Shared, context: Context): Row {
       })}
     </ul>
   );
-  const name = `the rule of ${first.place.path.join('.')}`;
+  const name = first.place.path.join('.');
   return { id: idOf(first), name, cells: [nameOf(first), demandOf(first), places] };
 }
 
