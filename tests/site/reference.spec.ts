@@ -94,7 +94,7 @@ test.describe('request builder', () => {
       await openPage(page, `${service}/get-service`);
       await openValues(page);
       await field(page, 'host').fill('edge-1.example.com');
-      await expect(sample(page)).toContainText('curl "http://edge-1.example.com:9000/');
+      await expect(sample(page)).toContainText('"http://edge-1.example.com:9000/');
       await field(page, 'port').fill('99999');
       await expect(sample(page)).toContainText('"$SERVICE_URL/');
       await field(page, 'port').fill('9100');
