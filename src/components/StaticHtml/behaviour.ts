@@ -88,17 +88,23 @@ export function applyChoices(root: HTMLElement): void {
 
 /**
  * Shows what a fragment points at: marks it, and when it is folded away in `root`, opens the folds
- * around it and chooses the panel that it is in.
+ * around it and chooses the panel that it is in. A heading above `root` opens what is folded as a
+ * whole.
  *
  * @param root - the markup to look in
  * @param hash - of the URL, with `#`
  */
 export function revealTarget(root: HTMLElement, hash: string): void {
   const target = markTarget(hash);
-  if (!target || !root.contains(target)) return;
+  if (!target) return;
+  const innermost =
+    target === root.previousElementSibling
+      ? root.querySelector(':scope > details:only-child')
+      : target;
+  if (!root.contains(innermost)) return;
   let revealed = false;
   for (
-    let element: Element | null = target;
+    let element: Element | null = innermost;
     element && element !== root;
     element = element.parentElement
   ) {

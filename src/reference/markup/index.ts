@@ -11,6 +11,6 @@ export {
 } from './elements';
 export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from './ids';
-export { Html, Markdown, markdownToHtml, plainText, sanitise } from './markdown';
+export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
 export { Switcher } from './switcher';

@@ -84,6 +84,13 @@ export function markdownToHtml(text: string): string {
   return html;
 }
 
+/** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
+export function splitLead(text = ''): { readonly lead: string | undefined; readonly rest: string } {
+  const html = markdownToHtml(text);
+  const [, lead, rest = html] = /^<p>(.*?)<\/p>\s*(.*)$/su.exec(html) ?? [];
+  return { lead, rest };
+}
+
 /** The description of a shared schema comes back on every page that uses it. */
 const cleaned = new Map<string, string>();
 

@@ -39,13 +39,16 @@ describe('introductionPage', () => {
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 
-  it('makes sections of the headings in the description, at the end', async () => {
+  it('makes sections of the headings in the description, at the end, folded behind their leads', async () => {
     const api = await apiOf(text);
-    const info = { ...api.document.info, description: 'Lead.\n\n## What is *open*\n\nThis.' };
+    const description = 'Lead.\n\n## Short\n\nThis.\n\n## What is *open*\n\nMuch.\n\n- This.';
+    const info = { ...api.document.info, description };
     const described = { ...api, document: { ...api.document, info } };
     const page = introductionPage(described, options);
     expect(seen(page)).toContain('Lead.');
-    expect(seen(page, 'What is open')).toBe('This.');
+    expect(seen(page, 'Short')).toBe('This.');
+    expect(seen(page, 'What is open')).toBe('Much. This.');
+    expect(page.sections.at(-1)?.html).toMatch(/^<details(?! open).*Much\..*<\/summary>.*This\./s);
     expect(page.sections.at(-1)?.heading?.text).toBe('What is open');
   });
 

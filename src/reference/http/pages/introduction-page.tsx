@@ -13,10 +13,12 @@ import {
   FactList,
   FieldItem,
   hashOf,
+  Html,
   Ids,
   Markdown,
   markParameters,
   plainText,
+  splitLead,
 } from '../../markup';
 import {
   type Api,
@@ -136,7 +138,7 @@ export function introductionPage(
           </>,
         ),
       ),
-      ...chapters.map(({ title, text }) => part(2, title, <Markdown text={text} />)),
+      ...chapters.map(({ title, text }) => part(2, title, <Chapter text={text} />)),
       ...(downloads.length > 0
         ? [part(2, 'Downloads', <DownloadsList downloads={downloads} />)]
         : []),
@@ -160,6 +162,20 @@ function chaptersOf(description: string): {
     return { title: plainText(heading), text: lines.join('\n') };
   });
   return { lead, chapters };
+}
+
+/** Folded behind its first paragraph: it is long, and few readers come for it. */
+function Chapter({ text }: { text: string }): ReactElement {
+  const { lead, rest } = splitLead(text);
+  if (lead === undefined || rest === '') return <Markdown text={text} />;
+  return (
+    <details className="fold">
+      <summary className="field-head">
+        <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+      </summary>
+      <Html html={rest} />
+    </details>
+  );
 }
 
 interface Flow {

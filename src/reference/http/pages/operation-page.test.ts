@@ -135,7 +135,7 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
     const html = sectionsOf(await pageOf(full))
       .map((section) => section.html)
       .join('');
-    const rows = [...html.matchAll(/<details class="response field" id="([^"]+)"( open="")?>/g)];
+    const rows = [...html.matchAll(/<details class="fold field" id="([^"]+)"( open="")?>/g)];
     expect(rows.map(([, id, open]) => `${id} ${open ? 'open' : 'folded'}`)).toEqual([
       'response-200 open',
       'response-204 open',

@@ -8,11 +8,11 @@ import {
   Html,
   Ids,
   Markdown,
-  markdownToHtml,
   OperationLine,
   type PageContext,
   Permalink,
   plainText,
+  splitLead,
   Switcher,
 } from '../../markup';
 import {
@@ -206,15 +206,12 @@ function Responses({
     const id = page.ids.give(`response-${status}`);
     const name = statusInWords(status);
     const conditions = isError(status) ? conditionsOf(response, api) : [];
-    // The row shows the first paragraph, without its box.
-    const html = markdownToHtml(response.description ?? '');
-    const [, cause = adviceFor(status).cause, rest = html] =
-      /^<p>(.*?)<\/p>\s*(.*)$/su.exec(html) ?? [];
+    const { lead = adviceFor(status).cause, rest } = splitLead(response.description);
     return (
-      <details key={status} className="response field" id={id} open={!isError(status)}>
+      <details key={status} className="fold field" id={id} open={!isError(status)}>
         <summary className="field-head">
           <strong className="field-name">{name}</strong>{' '}
-          <span className="response-cause" dangerouslySetInnerHTML={{ __html: cause }} />
+          <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
         </summary>
         {/* Not in the summary, which is a control itself. */}
         <Permalink id={id} name={name} />
