@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../specifications';
+import { apiReferences } from '../config/api-references';
+import { loadSpecification, readApi } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { groupByTag } from './http/openapi/group-by-tag';
+import { readSchemas } from './http/openapi/schemas';
 import { idsOf } from './page';
 import { referencePages } from './reference-pages';
 import { shop } from './schemas.fixture';
@@ -37,3 +40,14 @@ it('lists the pages of a reference by their routes, with their ids', async () =>
   expect(ids('/api/test/schemas/part')).toContain('fields.status');
   expect(ids('/api/test/errors-and-states')).toContain('values.PartStatus.USED');
 });
+
+it.each(apiReferences)(
+  'gives no two items of the sidebar of $title one title',
+  async ({ specification }) => {
+    const api = readApi(await loadSpecification(specification));
+    const titles = [...groupByTag(api), ...readSchemas(api).entities].map(({ name }) => name);
+    titles.push('Introduction', 'Errors and states', 'Schemas');
+    titles.push(...api.operations.map(({ title }) => title));
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+  },
+);
