@@ -57,11 +57,10 @@ export async function referencePages(
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
   const link = linker(basePath, api, schemas);
-  const placed = (file: string, slug: string, render: () => ReferencePage): PlacedPage => ({
-    file,
-    route: basePath + slug,
-    render: () => link(render()),
-  });
+  const placed = (file: string, slug: string, render: () => ReferencePage): PlacedPage => {
+    const route = basePath + slug;
+    return { file, route, render: () => link(render(), route) };
+  };
   const pages = [
     placed(`${introductionId}.info.mdx`, '/', () =>
       introductionPage(api, { basePath, edition, guides }),
@@ -107,21 +106,24 @@ function refuseSharedPages({ operations }: Api, specification: Specification): v
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-/** Adds the links: at each operationId in the text of a page, and at each type with a page. */
+/** Adds the links to other pages: at each operationId in the text, and at each type with a page. */
 function linker(basePath: string, { operations }: Api, { entities }: ApiSchemas) {
-  const hrefs = new Map(
-    operations.map(({ slug, operation: { operationId = '' } }) => [
-      operationId,
-      `${basePath}/${slug}`,
-    ]),
+  const calls = operations.map(
+    ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
   );
-  const link = (section: PageSection): PageSection => ({
-    ...section,
-    html: linkTypes(linkOperations(section.html, hrefs), entities, basePath),
-  });
-  return (page: ReferencePage): ReferencePage => ({
-    ...page,
-    opening: (page.opening ?? []).map(link),
-    sections: page.sections.map(link),
-  });
+  const types = entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const);
+  return (page: ReferencePage, route: string): ReferencePage => {
+    const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
+      new Map(hrefs.filter(([, href]) => href !== route));
+    const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];
+    const link = (section: PageSection): PageSection => ({
+      ...section,
+      html: linkTypes(linkOperations(section.html, ofCalls), ofTypes),
+    });
+    return {
+      ...page,
+      opening: (page.opening ?? []).map(link),
+      sections: page.sections.map(link),
+    };
+  };
 }

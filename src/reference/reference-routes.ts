@@ -44,18 +44,12 @@ const wordsOfTypes = new Set([
  * Turns the names of schemas in the types of fields into links to their pages.
  *
  * @param html - markup of a page
- * @param entities - all schemas that have a page
- * @param basePath - URL path of the reference, without a slash at its end
+ * @param hrefs - page of each schema, by name
  */
-export function linkTypes(html: string, entities: readonly Entity[], basePath: string): string {
-  const hrefs = new Map(
-    entities
-      .filter(({ name }) => !wordsOfTypes.has(name))
-      .map((entity) => [entity.name, hrefOfSchema(basePath, entity)]),
-  );
+export function linkTypes(html: string, hrefs: ReadonlyMap<string, string>): string {
   return html.replaceAll(/(?<=<span class="field-type">)[^<]+(?=<\/span>)/g, (label) =>
     label.replaceAll(/[^ ]+/g, (word) => {
-      const href = hrefs.get(word);
+      const href = wordsOfTypes.has(word) ? undefined : hrefs.get(word);
       return href === undefined ? word : `<a href="${href}">${word}</a>`;
     }),
   );
