@@ -274,10 +274,18 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
   const shared = groupBy(fields, ({ place, required, text }) =>
     JSON.stringify([place.path, required, text]),
   );
-  const part = (text: string, id: string, head: readonly string[], rows: readonly Row[]) =>
-    rows.length > 0
-      ? [section(3, text, ids.give('rules', id), <Lookup head={head} rows={rows} />)]
-      : [];
+  const part = (text: string, id: string, head: readonly string[], rows: readonly Row[]) => {
+    if (rows.length === 0) return [];
+    const table = (
+      <details className="fold fold--phone">
+        <summary className="field-head">
+          {rows.length} {rows.length === 1 ? 'rule' : 'rules'}
+        </summary>
+        <Lookup head={head} rows={rows} />
+      </details>
+    );
+    return [section(3, text, ids.give('rules', id), table)];
+  };
   const lead = (
     <p>
       Requests must follow these rules. Leave optional values out instead of sending them empty.
