@@ -3,14 +3,22 @@ import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
 import { DownloadsList } from '../downloads';
-import { FactList, FieldList, Html, Ids, type PageContext, plainText } from '../markup';
+import {
+  FactList,
+  FieldList,
+  Html,
+  Ids,
+  LanguageSwitcher,
+  type PageContext,
+  plainText,
+} from '../markup';
 import type { Edition } from '../http/pages/introduction-page';
 import { pageDescription } from '../http/pages/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../page';
 import type { Schema } from '../../specifications';
 import { Channel, Operation } from './channel';
 import { renderComponent } from './component';
-import { Connect } from './connect';
+import { connectSamples } from './connect';
 import { linkTo, tagNames } from './markup';
 import { Message } from './message';
 import { outline, type OutlinedChannel } from './outline';
@@ -123,7 +131,9 @@ function connectSections(
   const receives = operations.some((each) => directionOf(each.model.action()).receives);
   if (url === undefined || !receives || model.parameters().length > 0) return [];
   const own = ids.give(id, 'connect');
-  return [section(3, 'Connect', own, <Connect url={url} name={own} />)];
+  return [
+    section(3, 'Connect', own, <LanguageSwitcher samples={connectSamples(url)} name={own} />),
+  ];
 }
 
 function summaryRows(document: AsyncAPIDocumentInterface) {

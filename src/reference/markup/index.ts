@@ -13,4 +13,4 @@ export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field
 export { hashOf, Ids } from './ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
-export { Switcher } from './switcher';
+export { LanguageSwitcher, Switcher } from './switcher';

@@ -1,5 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import { CodeBlock } from './code-block';
+
 /**
  * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
  * are in the HTML, for search and print.
@@ -52,4 +54,25 @@ export function Switcher({
       ))}
     </fieldset>
   );
+}
+
+/**
+ * One program in several languages. The choice of a language holds for all pages.
+ *
+ * @param props.samples - at least one; their code may have slots
+ * @param props.name - of the choice; unique on the page
+ */
+export function LanguageSwitcher({
+  samples,
+  name = 'language',
+}: {
+  samples: readonly { id: string; label: string; highlight: string; code: string }[];
+  name?: string;
+}): ReactElement {
+  const items = samples.map(({ id, label, highlight, code }) => ({
+    value: id,
+    label,
+    content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
+  }));
+  return <Switcher legend="Language of the sample" name={name} remember="language" items={items} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { CodeBlock, FactList, type Ids, Switcher } from '../../markup';
+import { FactList, type Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
 import { valueText } from '../../schema/constraints';
@@ -18,11 +18,6 @@ export function CodeSamples({
   samples: Samples;
   ids: Ids;
 }): ReactElement {
-  const items = samples.map(({ id, label, highlight, codeWithSlots }) => ({
-    value: id,
-    label,
-    content: <CodeBlock code={codeWithSlots} language={highlight} label={`${label} sample`} />,
-  }));
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
   const rows = variables.map(
@@ -30,7 +25,7 @@ export function CodeSamples({
   );
   return (
     <>
-      <Switcher legend="Language of the sample" name="language" remember="language" items={items} />
+      <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
       {rows.length > 0 ? (
         <details className="request-builder">
           <summary>Values to fill in</summary>

@@ -1,4 +1,4 @@
-import { CodeBlock, exampleText, Switcher } from '../../markup';
+import { CodeBlock, exampleText, LanguageSwitcher, Switcher } from '../../markup';
 import type { Api } from '../../../specifications';
 import { toHtml } from '../../page';
 import { samplesOf } from '../../samples';
@@ -19,16 +19,10 @@ export function openingExample(api: Api, operationId: string, serverVariable: st
   const [media] = Object.values(response?.content ?? {});
   const [example] = media ? examplesOf(media, api.resolve) : [];
   if (!operation || !example) throw new Error(`${operationId} has no example of a success`);
-  const items = samplesOf(operation, api, serverVariable).samples.map(
-    ({ id, label, highlight, code }) => ({
-      value: id,
-      label,
-      content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
-    }),
-  );
+  const { samples } = samplesOf(operation, api, serverVariable);
   return toHtml(
     <>
-      <Switcher legend="Language of the sample" name="language" remember="language" items={items} />
+      <LanguageSwitcher samples={samples} />
       <Switcher
         legend="Response"
         name="response"

@@ -1,22 +1,3 @@
-import type { ReactNode } from 'react';
-
-import { CodeBlock, Switcher } from '../markup';
-
-/**
- * Shows how to connect to a channel, in several languages.
- *
- * @param props.url - of a WebSocket channel that the reader receives from
- * @param props.name - of the choice; unique on the page
- */
-export function Connect({ url, name }: { url: string; name: string }): ReactNode {
-  const items = connectSamples(url).map(({ id, label, highlight, code }) => ({
-    value: id,
-    label,
-    content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
-  }));
-  return <Switcher legend="Language of the sample" name={name} remember="language" items={items} />;
-}
-
 /**
  * Writes the samples, each runnable as it is: JavaScript in browsers and from Node 22, Python from
  * 3.9 with the package `websockets`, C# as the `Program.cs` of .NET 6 or newer, PowerShell 7.
