@@ -22,7 +22,7 @@ export function commaSeparated(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** A term and what is said of it. */
-export type FactRow = readonly [term: ReactNode, value: ReactNode];
+type FactRow = readonly [term: ReactNode, value: ReactNode];
 
 /** A list of terms with their values. Rows without a value are left out, and so is an empty list. */
 export function FactList({
@@ -56,37 +56,28 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactElem
 }
 
 /**
- * A field, a parameter, a rule or an error: an item of a list with the class `fields`.
+ * A field or a parameter: an item of a list with the class `fields`.
  *
  * @param props.linkName - what a screen reader calls the item; the name unless given
- * @param props.title - shown instead of the name
  * @param props.marks - follow the name
  */
 export function FieldItem({
   id,
   name,
   linkName = name,
-  title,
   marks,
   children,
 }: {
   id: string;
   name: string;
   linkName?: string;
-  title?: ReactNode;
   marks?: ReactNode;
   children: ReactNode;
 }): ReactElement {
   return (
     <li className="field" id={id}>
       <p className="field-head">
-        {title ? (
-          <strong>{title}</strong>
-        ) : (
-          <>
-            <code className="field-name">{name}</code> {marks}
-          </>
-        )}
+        <code className="field-name">{name}</code> {marks}
         <Permalink id={id} name={linkName} />
       </p>
       {children}
