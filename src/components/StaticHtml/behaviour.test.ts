@@ -121,9 +121,9 @@ describe('revealTarget', () => {
   });
 
   it('opens what is folded as a whole under a heading', () => {
-    const parent = show('<h2 id="open">a</h2><div><details>b</details></div>');
-    revealTarget(find('h2 + div'), '#open');
-    expect(parent.querySelector('details')?.open).toBe(true);
+    const root = show('<h2 id="open">a</h2><div><details>b</details></div>');
+    revealTarget(root, '#open');
+    expect(root.querySelector('details')?.open).toBe(true);
   });
 
   it('chooses the view that the target is in', () => {

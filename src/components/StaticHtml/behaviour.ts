@@ -88,8 +88,7 @@ export function applyChoices(root: HTMLElement): void {
 
 /**
  * Shows what a fragment points at: marks it, and when it is folded away in `root`, opens the folds
- * around it and chooses the panel that it is in. A heading above `root` opens what is folded as a
- * whole.
+ * around it and chooses the panel that it is in. A heading opens what is folded as a whole under it.
  *
  * @param root - the markup to look in
  * @param hash - of the URL, with `#`
@@ -97,10 +96,8 @@ export function applyChoices(root: HTMLElement): void {
 export function revealTarget(root: HTMLElement, hash: string): void {
   const target = markTarget(hash);
   if (!target) return;
-  const innermost =
-    target === root.previousElementSibling
-      ? root.querySelector(':scope > details:only-child')
-      : target;
+  const fold = target.nextElementSibling?.querySelector(':scope > details:only-child');
+  const innermost = fold ?? target;
   if (!root.contains(innermost)) return;
   let revealed = false;
   for (
