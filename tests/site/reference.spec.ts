@@ -240,6 +240,9 @@ test.describe('permalinks', () => {
 
     await page.goBack();
     await expect(target).toHaveAttribute('data-target');
+
+    await openPage(page, `${platform}/#what-this-api-doesn-t-define`);
+    await expect(page.getByText('Rely on this instead')).toBeVisible();
   });
 
   test('an example behind another view is shown, after client-side navigation too', async ({
