@@ -12,18 +12,10 @@ export function pagedListIn({ types, schema }: SchemaView, resolve: Resolve): st
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, viewSchema(field, resolve)] as const,
   );
-  const lists = fields.flatMap(
-    ([
-      name,
-      {
-        schema: { items },
-      },
-    ]) => {
-      if (items === undefined) return [];
-      const item = viewSchema(items, resolve);
-      return item.name !== undefined && item.types.includes('object') ? [name] : [];
-    },
-  );
+  const lists = fields.flatMap(([name, { schema: list }]) => {
+    const item = viewSchema(list.items ?? true, resolve);
+    return item.name !== undefined && item.types.includes('object') ? [name] : [];
+  });
   const plain = fields.every(
     ([, { types: kinds }]) => kinds.length > 0 && !kinds.includes('string'),
   );
