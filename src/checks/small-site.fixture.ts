@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { checkContent, type ContentOptions } from './';
 
 /**
@@ -29,22 +29,18 @@ export async function checkSmallSite(
   change: (root: string) => Promise<void>,
   overrides: Partial<ContentOptions> = {},
 ): ReturnType<typeof checkContent> {
-  const root = await mkdtemp(path.join(tmpdir(), 'small-site-'));
-  try {
-    await cp(smallSite, root, { recursive: true });
-    await writeFile(path.join(root, 'docs/guides/poster.png'), Buffer.alloc(300_000));
-    await change(root);
-    const before = await readdir(root, { recursive: true });
-    const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
-    const after = await readdir(root, { recursive: true });
-    assert.deepEqual(after.sort(), before.sort(), 'the check has written or removed files');
-    return {
-      faults: faults.map((it) => ({ ...it, file: path.relative(root, path.resolve(it.file)) })),
-      counts,
-    };
-  } finally {
-    await rm(root, { recursive: true });
-  }
+  const root = temporaryFiles()('.');
+  await cp(smallSite, root, { recursive: true });
+  await writeFile(path.join(root, 'docs/guides/poster.png'), Buffer.alloc(300_000));
+  await change(root);
+  const before = await readdir(root, { recursive: true });
+  const { faults, counts } = await checkContent({ ...optionsOf(root), ...overrides, root });
+  const after = await readdir(root, { recursive: true });
+  assert.deepEqual(after.sort(), before.sort(), 'the check has written or removed files');
+  return {
+    faults: faults.map((it) => ({ ...it, file: path.relative(root, path.resolve(it.file)) })),
+    counts,
+  };
 }
 
 function optionsOf(root: string): ContentOptions {

@@ -1,32 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { formatFaults } from '../shared/faults';
 import { lintSpecification } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { specificationRulesFile } from './rule';
 import { readExamples, writeExample, type Example } from './rule-examples.fixture';
 
 /** What the check says about two valid specifications after the change of an example. */
 async function lint(example: Example): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'specifications-'));
-  try {
-    await cp('tests/bad-input/specifications', folder, { recursive: true });
-    await writeExample(example, folder);
-    const all = ['openapi.yaml', 'asyncapi.yaml'];
-    const changed = all.filter((name) => example.files.some((it) => it.name === name));
-    const faults = await Promise.all(
-      (changed.length > 0 ? changed : all).map((it) => lintSpecification(path.join(folder, it))),
-    );
-    const lines = formatFaults(
-      faults.flat().map((it) => ({ ...it, file: path.basename(it.file) })),
-    ).split('\n');
-    return [...new Set(lines)].join('\n');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = temporaryFiles()('.');
+  await cp('tests/bad-input/specifications', folder, { recursive: true });
+  await writeExample(example, folder);
+  const all = ['openapi.yaml', 'asyncapi.yaml'];
+  const changed = all.filter((name) => example.files.some((it) => it.name === name));
+  const faults = await Promise.all(
+    (changed.length > 0 ? changed : all).map((it) => lintSpecification(path.join(folder, it))),
+  );
+  const lines = formatFaults(
+    faults.flat().map((it) => ({ ...it, file: path.basename(it.file) })),
+  ).split('\n');
+  return [...new Set(lines)].join('\n');
 }
 
 describe('the rules for specifications', { timeout: 120_000 }, async () => {

@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { indexFolder, tableFile } from '../search/engine/index-files';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
 export const smallSite: Readonly<Record<string, string>> = {
@@ -17,17 +14,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   [`${indexFolder}/pages/0a1b2c3d4e5f.json`]: '{}',
 };
 
-/**
- * Writes files into a new folder.
- *
- * @param files - texts by path
- * @returns the folder
- */
+/** Writes files, given as texts by path, into a new folder, and returns the folder. */
 export function writeSite(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
+  return temporaryFiles(files)('.');
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -8,6 +5,7 @@ import { stringify } from 'yaml';
 import { isAll } from '../../tests/depth';
 import { largeApi, thousandOperations } from '../../tests/scale/large-api';
 import { loadSpecification } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import type { ReferencePage } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
 
@@ -30,15 +28,9 @@ describe.runIf(isAll())('a reference of 1,000 operations', () => {
   };
 
   beforeAll(async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'large-api-'));
-    try {
-      const file = path.join(folder, reference.specification);
-      const text = stringify(largeApi(thousandOperations), { aliasDuplicateObjects: false });
-      writeFileSync(file, text);
-      large = await referencePages(reference, await loadSpecification(file));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const text = stringify(largeApi(thousandOperations), { aliasDuplicateObjects: false });
+    const file = temporaryFiles({ 'large.yaml': text })('large.yaml');
+    large = await referencePages(reference, await loadSpecification(file));
   }, 120_000);
 
   it('has a page of each kind that a reader can load', () => {

@@ -1,25 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { inDepth } from '../../tests/depth';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { bundleSimulator, simulatorFacts } from './bundle';
 import { readSimulatorData } from './contract-data';
 
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
-  mkdirSync(path.join(folder, 'home'));
-  writeFileSync(
-    path.join(folder, 'simulator.mjs'),
-    await bundleSimulator(await readSimulatorData()),
-  );
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFiles({
+  'simulator.mjs': await bundleSimulator(await readSimulatorData()),
+  'home/.profile': '',
+})('.');
 
 /** Runs the one file, as a reader does; `onOutput` sees what was printed and may end it by a signal. */
 async function run(

@@ -1,12 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { toString } from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import { unified } from 'unified';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 
 import { references as allReferences } from '../../src/config/api-references';
@@ -17,6 +16,7 @@ import { lintSpecification, loadSpecification, readApi, readContract, type Speci
 import { operationPage } from '../../src/reference/http/pages/operation-page';
 import { operationOf, seen } from '../../src/reference/reference.fixture';
 import { insertFacts } from '../../src/guides/insert-facts';
+import { temporaryFiles } from '../../src/specifications/temporary-files.fixture';
 import { exemptions } from '../../src/config/specification-exemptions';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
@@ -29,14 +29,12 @@ const inputs = [
   ...['.github', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
 ];
 
-let root: string;
+const root = temporaryFiles()('.');
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'mutations-'));
   for (const input of inputs) {
     await cp(input, path.join(root, input), { recursive: true });
   }
 });
-afterAll(() => rm(root, { recursive: true }));
 
 /** Changes specifications in the copy, gives them to a function, checks, and puts them back. */
 async function checkChanged(

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import * as tar from 'tar';
@@ -20,7 +19,7 @@ const contents = {
 let folder: string;
 let store: ReleaseStore;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  folder = writeSite({});
   store = new ReleaseStore(folder);
 });
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { sectionOf } from '../../config/search';
+import { temporaryFiles } from '../../specifications/temporary-files.fixture';
 import {
   groupSize,
   indexFolder,
@@ -70,15 +70,7 @@ describe('readPage', () => {
 });
 
 describe('writeIndex', () => {
-  /** Writes a site with these pages, and returns its folder. */
-  const writeSite = async (pages: Readonly<Record<string, string>>) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'search-index-'));
-    for (const [file, text] of Object.entries(pages)) {
-      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-      await writeFile(path.join(folder, file), text);
-    }
-    return folder;
-  };
+  const writeSite = (pages: Readonly<Record<string, string>>) => temporaryFiles(pages)('.');
   /** Reads an index whole, its pages by number. */
   const read = async (folder: string, language: string) => {
     const json = async (name: string) =>
@@ -100,7 +92,7 @@ describe('writeIndex', () => {
   };
 
   it('writes words and pages', async () => {
-    const folder = await writeSite({
+    const folder = writeSite({
       'a.html': '<main><h1>Something else</h1></main>',
       'docs/delete-devices.html': html,
     });
@@ -119,7 +111,7 @@ describe('writeIndex', () => {
 
   it('names files by their content', async () => {
     const listed = async (text: string) => {
-      const folder = await writeSite({ 'x.html': html, 'y.html': html.replace('several', text) });
+      const folder = writeSite({ 'x.html': html, 'y.html': html.replace('several', text) });
       await writeIndex(folder, '/');
       return (await readdir(folder, { recursive: true })).sort();
     };
@@ -129,7 +121,7 @@ describe('writeIndex', () => {
   });
 
   it('keeps languages and docs versions apart', async () => {
-    const folder = await writeSite({
+    const folder = writeSite({
       'x.html': html,
       'de/api/connected-intelligence-suite/x.html': german,
     });
@@ -145,7 +137,7 @@ describe('writeIndex', () => {
     const page = (title: string, links: string[]) =>
       `<main><nav><a href="/c">C</a></nav><h1>${title}</h1>${links.map((url) => `<a href="${url}#x">x</a>`).join('')}</main>`;
     const schema = '/api/connected-intelligence-suite/schemas/error';
-    const folder = await writeSite({
+    const folder = writeSite({
       'a.html': page('A', ['/b', '/b', schema]),
       'b.html': page('B', [schema]),
       'c.html': page('C', ['/a', '/b', schema]),
@@ -170,7 +162,7 @@ describe('writeIndex', () => {
       `b${index}.html`,
       html.replace('several', `x${index}`),
     ]);
-    const folder = await writeSite({
+    const folder = writeSite({
       'a.html': html.replace('</main>', `${fields.join('')}</main>`),
       ...Object.fromEntries(many),
       'c.html': html.replace('docs-2', 'docs-3'),
@@ -191,14 +183,14 @@ describe('writeIndex', () => {
       `p${index}.html`,
       html.replace('several', `x${index}`),
     ]);
-    const folder = await writeSite(Object.fromEntries(pages));
+    const folder = writeSite(Object.fromEntries(pages));
     await writeIndex(folder, '/');
     const parts = [...(await read(folder, 'en')).pages.values()].flatMap((page) => page.parts);
     expect(parts.filter(({ title }) => title === 'failedDevices')).toHaveLength(1);
   });
 
   it('refuses a folder without pages', async () => {
-    await expect(writeIndex(await writeSite({}), '/')).rejects.toThrow('no page to index');
+    await expect(writeIndex(writeSite({}), '/')).rejects.toThrow('no page to index');
   });
 });
 

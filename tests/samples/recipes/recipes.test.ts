@@ -2,19 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
@@ -283,7 +275,6 @@ async function observe(
 
 /** A folder with all programs, as that of a reader, and with files that are wrong. */
 const folder = mkdtempSync(path.join(tmpdir(), 'recipes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 for (const programs of Object.values(programFolders)) cpSync(programs, folder, { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 mkdirSync(path.join(folder, 'empty'));
