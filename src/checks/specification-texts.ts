@@ -1,15 +1,29 @@
-import { formatPointer, type Specification } from '../specifications';
+import type { Reason } from '../shared/faults';
+import { formatPointer } from '../specifications';
 import { childOf } from '../specifications/json';
 import { walk } from '../specifications/walk';
+import type { Rule } from './rule';
 
-/** Returns the titles, summaries and descriptions of a specification, as Markdown, and their places. */
-export function textsOf(specification: Specification) {
-  return [...walk(specification.kind, specification.document)].flatMap(
-    ({ value, segments, isData }) =>
-      ['title', 'summary', 'description'].flatMap((key) => {
-        const text = isData ? undefined : childOf(value, key);
-        if (typeof text !== 'string') return [];
-        return { text, place: specification.locate(formatPointer([...segments, key])) };
-      }),
-  );
+/**
+ * Returns the check of a rule that looks at one title, summary or description of the specifications
+ * at a time.
+ *
+ * @param check - gets the text, which is Markdown; what it finds is at the start of the text
+ */
+export function onSpecificationTexts(check: (text: string) => readonly Reason[]): Rule['check'] {
+  return ({ specifications = [] }) =>
+    specifications.flatMap((specification) =>
+      [...walk(specification.kind, specification.document)].flatMap(({ value, segments, isData }) =>
+        ['title', 'summary', 'description'].flatMap((key) => {
+          const text = isData ? undefined : childOf(value, key);
+          if (typeof text !== 'string') return [];
+          const place = specification.locate(formatPointer([...segments, key]));
+          return check(text).map(({ message, fix }) => ({
+            ...place,
+            message,
+            ...(fix && { fix }),
+          }));
+        }),
+      ),
+    );
 }

@@ -1,7 +1,7 @@
 import type { Reason } from '../../shared/faults';
 import { placeIn } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
-import { textsOf } from '../specification-texts';
+import { onSpecificationTexts } from '../specification-texts';
 
 /** The section that lists what an interface leaves open, on a page or in a specification. */
 const section = "What this API doesn't define";
@@ -26,17 +26,11 @@ const checkPages = onPages(ofSite, ({ source }) =>
   openPointsIn(source).map(({ index, ...reason }) => ({ ...placeIn(source, index), ...reason })),
 );
 
+const checkTexts = onSpecificationTexts(openPointsIn);
+
 export const openPoint: Rule = {
   name: 'open-point',
-  check(site) {
-    const texts = (site.specifications ?? []).flatMap(textsOf);
-    return [
-      ...checkPages(site),
-      ...texts.flatMap(({ text, place }) =>
-        openPointsIn(text).map(({ message, fix }) => ({ ...place, message, fix })),
-      ),
-    ];
-  },
+  check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
 
 function openPointsIn(text: string): (Reason & { readonly index: number })[] {

@@ -17,9 +17,8 @@ import { VFile } from 'vfile';
 
 import { nodesOf, placeOf } from '../../guides/nodes';
 import type { Reason } from '../../shared/faults';
-import type { Specification } from '../../specifications';
 import { ofRepository, onPages, type Finding, type Rule } from '../rule';
-import { textsOf } from '../specification-texts';
+import { onSpecificationTexts } from '../specification-texts';
 
 /** Words of a sentence; a piece of code counts as one. */
 const longestSentence = 30;
@@ -73,9 +72,7 @@ const linter = unified()
 
 export const plainEnglish: Rule = {
   name: 'plain-english',
-  check(site) {
-    return [...checkPages(site), ...(site.specifications ?? []).flatMap(checkSpecification)];
-  },
+  check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
 
 const checkPages = onPages(ofRepository, ({ tree, source, parseError }) => {
@@ -95,15 +92,9 @@ const checkPages = onPages(ofRepository, ({ tree, source, parseError }) => {
   return [...findings, { line: 1, column: 1, message, fix }];
 });
 
-function checkSpecification(specification: Specification) {
-  return textsOf(specification).flatMap(({ text, place }) =>
-    lint(readEnglish(markdown.parse(text), text), text).map(({ message, fix }) => ({
-      ...place,
-      message,
-      fix,
-    })),
-  );
-}
+const checkTexts = onSpecificationTexts((text) =>
+  lint(readEnglish(markdown.parse(text), text), text),
+);
 
 function lint(english: EnglishRoot, source: string): Finding[] {
   const file = new VFile(source);

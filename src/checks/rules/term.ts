@@ -1,10 +1,9 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { nodesOf } from '../../guides/nodes';
 import type { Reason } from '../../shared/faults';
-import type { Specification } from '../../specifications';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Rule } from '../rule';
-import { textsOf } from '../specification-texts';
+import { onSpecificationTexts } from '../specification-texts';
 
 const specified = 'the specifications have another name for it';
 const spelling = 'its makers spell it differently';
@@ -56,25 +55,15 @@ const checkPages = onPages(ofRepository, (page) =>
   ),
 );
 
+const checkTexts = onSpecificationTexts((text) =>
+  // Code is no prose.
+  termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')),
+);
+
 export const term: Rule = {
   name: 'term',
-  check: (site) => [
-    ...checkPages(site),
-    ...(site.specifications ?? []).flatMap(checkSpecification),
-  ],
+  check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
-
-/** Checks the titles, summaries and descriptions of a specification. */
-function checkSpecification(specification: Specification) {
-  return textsOf(specification).flatMap(({ text, place }) =>
-    // Code is no prose.
-    termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')).map(({ message, fix }) => ({
-      ...place,
-      message,
-      fix,
-    })),
-  );
-}
 
 function termsIn(text: string): (Reason & { readonly index: number })[] {
   return unusedTerms.flatMap(([pattern, reason, instead]) =>
