@@ -3,57 +3,33 @@ import type { Exemption } from '../specifications';
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
 
-const sendCommandPath =
-  '#/paths/~1api~1{organizationId}~1devices~1{deviceId}~1commands~1{commandName}';
-const commandPathReason =
-  'The last part of the path is a command ID in GET and a command name in POST.';
-const deleteUserPath = '#/paths/~1api~1{organizationId}~1users~1{userId}';
-const userPathReason = 'The last part of the path is called id in GET and userId in DELETE.';
+/** Two pairs of operations have one path each, with other names of its last parameter. */
+const sharedPaths = [
+  {
+    pointer: '#/paths/~1api~1{organizationId}~1devices~1{deviceId}~1commands~1{commandName}',
+    reason: 'The last part of the path is a command ID in GET and a command name in POST.',
+  },
+  {
+    pointer: '#/paths/~1api~1{organizationId}~1users~1{userId}',
+    reason: 'The last part of the path is called id in GET and userId in DELETE.',
+  },
+];
 
 /** All exemptions from the rules that specifications are held to. This list may only shrink. */
 export const exemptions: readonly Exemption[] = [
-  {
-    rule: 'info-license',
-    file: platform,
-    pointer: '#/info',
+  ...[platform, service].map((file) => ({
+    ...{ rule: 'info-license', file, pointer: '#/info' },
     reason: 'The product names no license for its interfaces, and only its owner can choose one.',
-  },
+  })),
   {
     rule: 'no-server-example.com',
     file: platform,
     pointer: '#/servers/0/url',
     reason: 'Each installation has its own address. The examples use a reserved one (RFC 2606).',
   },
-  {
-    rule: 'no-ambiguous-paths',
-    file: platform,
-    pointer: sendCommandPath,
-    reason: commandPathReason,
-  },
-  {
-    rule: 'no-identical-paths',
-    file: platform,
-    pointer: sendCommandPath,
-    reason: commandPathReason,
-  },
-  {
-    rule: 'no-ambiguous-paths',
-    file: platform,
-    pointer: deleteUserPath,
-    reason: userPathReason,
-  },
-  {
-    rule: 'no-identical-paths',
-    file: platform,
-    pointer: deleteUserPath,
-    reason: userPathReason,
-  },
-  {
-    rule: 'info-license',
-    file: service,
-    pointer: '#/info',
-    reason: 'The product names no license for its interfaces, and only its owner can choose one.',
-  },
+  ...['no-ambiguous-paths', 'no-identical-paths'].flatMap((rule) =>
+    sharedPaths.map((path) => ({ rule, file: platform, ...path })),
+  ),
   {
     rule: 'operation-4xx-response',
     file: service,
