@@ -5,8 +5,7 @@ import path from 'node:path';
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, type Download } from '../reference/downloads';
 import type { Fact } from '../specifications';
-import { readSimulatorData } from './contract-data';
-import type { SimulatorData } from './index';
+import { readSimulatorData, type SimulatorData } from './contract-data';
 
 /** URL path of the simulator in one file. */
 export const simulatorUrl = '/downloads/simulator.mjs';

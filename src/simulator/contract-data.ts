@@ -16,10 +16,28 @@ import {
   type Specification,
   type SpecificationNode,
 } from '../specifications';
-import { childOf, childPointer, isObject } from '../specifications/json';
-import type { BodyData, ContractData, OperationData } from './contract';
-import type { ChannelData } from './event-channels';
-import type { SimulatorData } from './index';
+import { childOf, childPointer, isObject, type JsonObject } from '../specifications/json';
+
+/** What the simulator serves. */
+export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;
+
+/** What the simulator knows of an OpenAPI file. */
+export type ContractData = ReturnType<typeof contractData>;
+
+/** An operation as the simulator serves it. */
+export type OperationData = ReturnType<typeof operationData>;
+
+/** A parameter in the path or the query. */
+export type ParameterData = ReturnType<typeof parameterData>[number];
+
+/** The body that an operation takes. */
+export type BodyData = ReturnType<typeof bodyData>;
+
+/** A response that an operation defines. */
+export type ResponseData = ReturnType<typeof responseData>;
+
+/** A channel of an AsyncAPI file. */
+export type ChannelData = ReturnType<typeof channelsOf>[number];
 
 /**
  * Reads what the simulator serves from the specifications.
@@ -31,7 +49,7 @@ export async function readSimulatorData({
   platform = platformApi.specification,
   service = serviceApi.specification,
   events = scannerEvents.specification,
-}: { platform?: string; service?: string; events?: string } = {}): Promise<SimulatorData> {
+}: { platform?: string; service?: string; events?: string } = {}) {
   const [forPlatform, forService, forEvents] = (await Promise.all(
     [platform, service, events].map((file) => loadSpecification(file)),
   )) as [Specification, Specification, Specification];
@@ -42,15 +60,18 @@ export async function readSimulatorData({
   };
 }
 
-/** Returns what the simulator needs of an OpenAPI file. */
-export function contractData(specification: Specification): ContractData {
+function contractData(specification: Specification) {
   const api = readApi(specification);
-  const document = withoutTexts(specification.document) as ContractData['document'];
+  const document = withoutTexts(specification.document) as JsonObject;
   const [server] = api.document.servers ?? [];
   return {
+    /** The file, as refusals name it. */
     file: path.relative(process.cwd(), specification.file).split(path.sep).join('/'),
+    /** Address of the interface, without a path. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
+    /** The file without its texts and examples: the source of the validators. */
     document,
+    /** The line of each object in `document`, in the order of `objectsOf`. */
     lines: pointersOf(document).map((pointer) => specification.locate(pointer).line),
     operations: api.operations
       .filter(({ isWebhook }) => !isWebhook)
@@ -58,7 +79,7 @@ export function contractData(specification: Specification): ContractData {
   };
 }
 
-function operationData(operation: HttpOperation, api: Api): OperationData {
+function operationData(operation: HttpOperation, api: Api) {
   const { id, method, node, pathItem, security, servers, responses } = operation;
   const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
   const parameters = [pathItem, node].flatMap((holder) =>
@@ -69,18 +90,21 @@ function operationData(operation: HttpOperation, api: Api): OperationData {
   return {
     id,
     method: method.toUpperCase(),
+    /** With the path of the server in front. */
     path: pathname.replace(/\/$/, '') + operation.path,
     line: node.position.line,
     parameters: parameters.flatMap((parameter) => parameterData(parameter, api)),
     ...(body && { body: bodyData(body, api) }),
+    /** What the operation asks for as a bearer token; without it, none is needed. */
     ...(way && {
       token: { isJwt: way.scheme.bearerFormat === 'JWT', line: node.position.line },
     }),
+    /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
   };
 }
 
-function parameterData(node: SpecificationNode, { resolve }: Api): OperationData['parameters'] {
+function parameterData(node: SpecificationNode, { resolve }: Api) {
   const name = String(childOf(node.value, 'name'));
   const place = childOf(node.value, 'in');
   const schema = node.get('schema');
@@ -90,9 +114,11 @@ function parameterData(node: SpecificationNode, { resolve }: Api): OperationData
   return [
     {
       name,
-      in: place,
+      in: place as 'path' | 'query',
       isRequired: childOf(node.value, 'required') === true,
+      /** JSON Pointer to the schema in the document. */
       schema: schema.pointer,
+      /** JSON types; of the items when it is a list. */
       types: isList ? viewSchema(own.items ?? true, resolve).types : types,
       isList,
       ...(own.default !== undefined && { default: own.default }),
@@ -101,13 +127,15 @@ function parameterData(node: SpecificationNode, { resolve }: Api): OperationData
   ];
 }
 
-function bodyData(node: SpecificationNode, { resolve }: Api): BodyData {
+function bodyData(node: SpecificationNode, { resolve }: Api) {
   const media = node.entries('content');
   const [first] = media;
   const schemas = media.map(([type, it]) => [type, it.get('schema')?.pointer ?? '#'] as const);
   return {
     isRequired: childOf(node.value, 'required') === true,
+    /** JSON Pointers to the schemas, by media type. */
     schemas: Object.fromEntries(schemas),
+    /** Name of the first schema, such as `DeviceAddRequest`. */
     name: /[^/]*$/.exec(schemas[0]?.[1] ?? '')?.[0] ?? '',
     examples: first
       ? examplesOf(first[1].value as MediaTypeObject, resolve).map(({ value }) => value)
@@ -116,22 +144,24 @@ function bodyData(node: SpecificationNode, { resolve }: Api): BodyData {
   };
 }
 
-function responseData(
-  status: string,
-  { content = {} }: ResponseObject,
-  { resolve }: Api,
-): OperationData['responses'][number] {
+function responseData(status: string, { content = {} }: ResponseObject, { resolve }: Api) {
   const [mediaType, media] = Object.entries(content)[0] ?? [];
-  if (mediaType === undefined || !media) return { status, examples: [] };
-  const examples = examplesOf(media, resolve).map(({ name, value }) => ({ name, value }));
-  if (examples.length > 0) return { status, mediaType, examples };
-  const value = sampleValue(media.schema ?? true, resolve);
-  return { status, mediaType, examples: [{ name: 'sample', value }] };
+  const examples = media ? examplesOf(media, resolve) : [];
+  if (media && examples.length === 0) {
+    examples.push({ name: 'sample', value: sampleValue(media.schema ?? true, resolve) });
+  }
+  return {
+    /** As written: a code, a class such as `4XX`, or `default`. */
+    status,
+    ...(mediaType !== undefined && { mediaType }),
+    /** At least one when there is a media type. */
+    examples: examples.map(({ name, value }) => ({ name, value })),
+  };
 }
 
 /** The channels from which a client receives; the file takes the client's view. */
-function channelsOf(specification: Specification): ChannelData[] {
-  return listOperations(specification).flatMap((operation): ChannelData[] => {
+function channelsOf(specification: Specification) {
+  return listOperations(specification).flatMap((operation) => {
     if (operation.kind !== 'event' || operation.action !== 'receive' || !operation.address)
       return [];
     const messages = specification.root.entries('channels', operation.channel, 'messages');
@@ -139,9 +169,8 @@ function channelsOf(specification: Specification): ChannelData[] {
     return [
       {
         address: operation.address,
-        examples: examples.map(
-          ([, example]) => example.get('payload')?.value as ChannelData['examples'][number],
-        ),
+        /** The payloads of the examples of its messages. */
+        examples: examples.map(([, example]) => example.get('payload')?.value as JsonObject),
       },
     ];
   });

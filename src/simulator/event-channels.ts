@@ -6,13 +6,6 @@ import { nearestName } from '../shared/faults';
 import type { JsonObject } from '../specifications/json';
 import { urlOf } from './http';
 
-/** A channel of an AsyncAPI file. */
-export interface ChannelData {
-  readonly address: string;
-  /** The payloads of the examples of its messages. */
-  readonly examples: readonly JsonObject[];
-}
-
 /** WebSocket channels. */
 export interface EventChannels {
   /** Serves the channels on an HTTP server. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { isObject, type JsonObject } from '../specifications/json';
-import { type ContractData, openContract } from './contract';
-import { type ChannelData, openEventChannels } from './event-channels';
+import { openContract } from './contract';
+import type { SimulatorData } from './contract-data';
+import { openEventChannels } from './event-channels';
 import { Refusal } from './handlers';
 import { allowLocalPages, receiveRequest } from './http';
 import { listenOnLoopback, type LoopbackServer } from './loopback-server';
@@ -13,13 +14,6 @@ import { connectedScanners, controlPaths, controls, serviceHandlers } from './se
 import { World } from './world';
 
 export { PortError } from './loopback-server';
-
-/** What the simulator serves; `contract-data.ts` reads it from the specifications. */
-export interface SimulatorData {
-  readonly platform: ContractData;
-  readonly service: ContractData;
-  readonly channels: readonly ChannelData[];
-}
 
 export interface SimulatorOptions {
   /** Port of the device integration service; 0, the default, for any free one. */

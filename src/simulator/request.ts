@@ -3,7 +3,8 @@ import { MIMEType } from 'node:util';
 
 import { nearestName } from '../shared/faults';
 import { isObject, type JsonObject, parsePointer } from '../specifications/json';
-import type { BodyData, Contract, OperationData, ParameterData } from './contract';
+import type { Contract } from './contract';
+import type { BodyData, OperationData, ParameterData } from './contract-data';
 
 /** A request as it came in. */
 export interface RawRequest {

@@ -1,6 +1,7 @@
 import { nearestName } from '../shared/faults';
 import { isObject } from '../specifications/json';
-import type { Contract, OperationData, ResponseData } from './contract';
+import type { Contract } from './contract';
+import type { OperationData, ResponseData } from './contract-data';
 import { type Handlers, Refusal } from './handlers';
 import { formatFault, type RawRequest, readRequest, type RequestFault } from './request';
 

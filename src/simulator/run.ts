@@ -1,7 +1,8 @@
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-import { PortError, type Simulator, type SimulatorData, startSimulator } from './index';
+import type { SimulatorData } from './contract-data';
+import { PortError, type Simulator, startSimulator } from './index';
 
 /** The options, each with the word for its value, its meaning, and the largest value. */
 const options = {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { JsonObject } from '../specifications/json';
-import type { ContractData } from './contract';
-import type { ChannelData } from './event-channels';
+import type { ChannelData, ContractData } from './contract-data';
 
 export interface Device {
   readonly id: string;
