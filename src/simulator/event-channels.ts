@@ -6,30 +6,13 @@ import { nearestName } from '../shared/faults';
 import type { JsonObject } from '../specifications/json';
 import { urlOf } from './http';
 
-/** WebSocket channels. */
-export interface EventChannels {
-  /** Serves the channels on an HTTP server. */
-  attach(server: Server): void;
-  /** Sends an event to all who listen on a channel. */
-  send(address: string, event: JsonObject): void;
-  /** Returns how many connections are open. */
-  listeners(): number;
-  /** Ends every connection without a closing handshake, as a lost network does. */
-  drop(): number;
-  /** Closes every connection; a client that does not respond is dropped. */
-  stop(): Promise<void>;
-}
-
 /**
- * Opens channels.
+ * Opens WebSocket channels.
  *
  * @param addresses - their paths
  * @param log - takes a line for each connection and message
  */
-export function openEventChannels(
-  addresses: readonly string[],
-  log: (line: string) => void,
-): EventChannels {
+export function openEventChannels(addresses: readonly string[], log: (line: string) => void) {
   const channels = addresses.map((address) => ({
     address,
     sockets: new WebSocketServer({ noServer: true }),
@@ -81,18 +64,23 @@ export function openEventChannels(
       .filter((it) => address === undefined || it.address === address)
       .flatMap(({ sockets }) => [...sockets.clients]);
   return {
-    attach: (server) => void server.on('upgrade', upgrade.bind(undefined, server)),
-    send: (address, event) => {
+    /** Serves the channels on an HTTP server. */
+    attach: (server: Server) => void server.on('upgrade', upgrade.bind(undefined, server)),
+    /** Sends an event to all who listen on a channel. */
+    send: (address: string, event: JsonObject): void => {
       const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
       for (const socket of open) socket.send(JSON.stringify(event));
       log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
     },
+    /** Returns how many connections are open. */
     listeners: () => everySocket().length,
+    /** Ends every connection without a closing handshake, as a lost network does. */
     drop: () => {
       const sockets = everySocket();
       for (const socket of sockets) socket.terminate();
       return sockets.length;
     },
+    /** Closes every connection; a client that does not respond is dropped. */
     stop: async () => {
       await Promise.all(everySocket().map(close));
     },

@@ -41,28 +41,7 @@ export interface RecordedRequest {
   readonly faults: readonly string[];
 }
 
-export interface Simulator {
-  /** Address of the device integration service, without a slash at the end. */
-  readonly serviceUrl: string;
-  /** Address of the platform backend, without a slash at the end. */
-  readonly platformUrl: string;
-  /** Full addresses of the WebSocket channels. */
-  readonly channelUrls: readonly string[];
-  /** Grows with each request; CORS preflights are not among them. */
-  readonly requests: readonly RecordedRequest[];
-  /** Scans a barcode with the first connected scanner that is enabled, if there is one. */
-  scan(): void;
-  /** Connects the first scanner, or disconnects it. */
-  toggleConnection(): void;
-  /** Sends an event to all who listen on a channel. */
-  sendEvent(address: string, event: JsonObject): void;
-  /** Ends all WebSocket connections without a closing handshake; returns how many they were. */
-  dropConnections(): number;
-  /** Starts again from the example world. */
-  reset(): void;
-  /** Ends all connections, then the servers. */
-  stop(): Promise<void>;
-}
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
 /**
  * Starts both HTTP interfaces and the event channels on the loopback addresses, all as the
@@ -79,7 +58,7 @@ export async function startSimulator(
     dropEvery = 0,
     log = () => undefined,
   }: SimulatorOptions = {},
-): Promise<Simulator> {
+) {
   const contracts = { platform: openContract(platform), service: openContract(service) };
   const addresses = channels.map(({ address }) => address);
   const events = openEventChannels(addresses, log);
@@ -162,21 +141,31 @@ export async function startSimulator(
   serviceServer.servers.forEach(events.attach);
   const host = `localhost:${serviceServer.port}`;
   return {
+    /** Address of the device integration service, without a slash at the end. */
     serviceUrl: `http://${host}`,
+    /** Address of the platform backend, without a slash at the end. */
     platformUrl: `http://localhost:${platformServer.port}`,
+    /** Full addresses of the WebSocket channels. */
     channelUrls: addresses.map((address) => `ws://${host}${address}`),
-    requests,
+    /** Grows with each request; CORS preflights are not among them. */
+    requests: requests as readonly RecordedRequest[],
+    /** Scans a barcode with the first connected scanner that is enabled, if there is one. */
     scan,
+    /** Connects the first scanner, or disconnects it. */
     toggleConnection: () => {
       const [first] = state.world.scanners.values();
       if (first) state.world.setConnection(first.scanner.id, !first.isConnected);
     },
+    /** Sends an event to all who listen on a channel. */
     sendEvent: events.send,
+    /** Ends all WebSocket connections without a closing handshake; returns how many they were. */
     dropConnections: events.drop,
+    /** Starts again from the example world. */
     reset: () => {
       state.world.stop();
       state = newWorld();
     },
+    /** Ends all connections, then the servers. */
     stop,
   };
 }
