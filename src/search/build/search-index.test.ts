@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { references } from '../../config/api-references';
 import { sectionOf } from '../../config/search';
+import { loadSpecification } from '../../specifications';
 import { temporaryFiles } from '../../specifications/temporary-files.fixture';
 import {
   groupSize,
@@ -199,3 +201,7 @@ it.each([
   ['/api/device-integration-service-events', 'Scanner events'],
   ['/docs', 'Guides'],
 ])('the section of %s is %s', (route, section) => expect(sectionOf(route)).toBe(section));
+
+it.each(references)('$title has one name on the whole site', async ({ specification, title }) => {
+  expect((await loadSpecification(specification)).title).toBe(title);
+});
