@@ -22,12 +22,7 @@ export async function checkContent(options: ContentOptions) {
   const site = await readSite(options);
   const rules = Object.values(allRules);
   const found = rules.flatMap((rule) => rule.check(site).map((it) => ({ ...it, rule: rule.name })));
-  const exempting = rules.filter(({ hasExemptions }) => hasExemptions).map(({ name }) => name);
-  const faults: Fault[] = [
-    ...site.faults,
-    ...missingInputs(site),
-    ...applyExemptions(site, found, exempting),
-  ];
+  const faults: Fault[] = [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
   return { faults, counts: countSite(site) };
 }
 

@@ -14,8 +14,6 @@ export type Finding = Place & Reason;
 export interface Rule {
   /** In kebab-case; what a writer reads in a fault, and the name of its files. */
   readonly name: string;
-  /** Whether a comment on the page may allow what the rule refuses (`listExemptions`). */
-  readonly hasExemptions?: boolean;
   /** Returns what is wrong, with the file in which it is fixed. */
   check(site: Site): readonly Omit<Fault, 'rule'>[];
 }

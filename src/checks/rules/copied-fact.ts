@@ -8,7 +8,6 @@ const offered = 3;
 
 export const copiedFact: Rule = {
   name: 'copied-fact',
-  hasExemptions: true,
   check: onPages(ofSite, (page, { contract }) => {
     if (!contract) return [];
     return passagesOf(page).flatMap(({ text, quote, placeAt }) => {
