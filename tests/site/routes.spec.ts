@@ -106,6 +106,9 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   }
+  await openPage(page, '/api/connected-intelligence-suite/list-devces');
+  const nearest = page.getByRole('main').getByRole('link', { name: 'List devices', exact: true });
+  await expect(nearest).toHaveAttribute('href', '/api/connected-intelligence-suite/list-devices');
   // Chromium itself reports the 404 of the document.
   expect(watch.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import {
@@ -14,7 +13,8 @@ import {
   useState,
 } from 'react';
 
-import { preloadIndex, tableFile } from '../../engine/index-files';
+import { preloadIndex } from '../../engine/index-files';
+import { useTableUrl } from '../use-table-url';
 import { visited } from '../visited';
 import styles from './styles.module.css';
 
@@ -121,14 +121,6 @@ export default function SearchButton({
       {Dialog && <Dialog tableUrl={tableUrl} onClose={() => setDialog(undefined)} />}
     </>
   );
-}
-
-/** Returns the URL of the index in the language of the page. One folder holds those of all languages. */
-function useTableUrl(): string {
-  const { i18n, siteConfig } = useDocusaurusContext();
-  const baseUrl = i18n.localeConfigs[i18n.defaultLocale]?.baseUrl ?? siteConfig.baseUrl;
-  const language = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
-  return `${baseUrl}${tableFile(language)}`;
 }
 
 function isTyping(target: EventTarget | null): boolean {

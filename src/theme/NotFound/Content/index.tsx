@@ -1,13 +1,14 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/NotFound/Content.
- * Change: says what a reader can do, has a search, and links to the main places.
+ * Change: says what a reader can do, has a search, and links to the main places and to the pages
+ * closest to the address.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 import { references } from '../../../config/api-references';
 import SearchButton from '../../../search/browser/SearchButton';
@@ -46,6 +47,14 @@ function Places(): ReactNode {
 
 /** Returns the text of the not-found page (specification, section 2). */
 export default function NotFoundContent({ className }: Props): ReactNode {
+  const [Nearest, setNearest] = useState<ComponentType>();
+  useEffect(() => {
+    // With the index it is more than all else here, and the page stands without it.
+    import('../../../search/browser/NearestPages').then(
+      ({ default: loaded }) => setNearest(() => loaded),
+      () => undefined,
+    );
+  }, []);
   return (
     <main className={clsx('container', styles.content, className)}>
       <Heading as="h1">
@@ -71,6 +80,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Link to="/" className="button button--primary">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
+      {Nearest && <Nearest />}
     </main>
   );
 }
