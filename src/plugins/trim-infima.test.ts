@@ -4,7 +4,7 @@ import path from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 
-import { collectNames, trim } from './trim-infima';
+import { collectNames, dropOverridden, inlineConstants, trim } from './trim-infima';
 
 function trimmed(css: string, ...names: string[]): string {
   const root = postcss.parse(css);
@@ -30,6 +30,27 @@ test('keeps rules without classes, in media queries too', () => {
 test('removes a custom property that is read only by one that nothing reads', () => {
   expect(trimmed(':root{--a:var(--b);--b:1;--c:2;--d:3}p{x:var(--c)}', '--d')).toBe(
     ':root{--c:2;--d:3}p{x:var(--c)}',
+  );
+});
+
+test('removes what the own styles set for the same selectors in every medium, and nothing else', () => {
+  const root = postcss.parse(
+    '.a,.b{c:d;margin-left:1px}.a{c:d;e:f!important;g:h}html[data-theme=dark]{--t:1}.a:hover{c:d}',
+  );
+  const own = '.a{c:i;e:i;margin:0}.b{margin:0}:root{--t:2}@media print{.a{g:i}.b{c:i}}';
+  dropOverridden(root, postcss.parse(own));
+  expect(root.toString()).toBe(
+    '.a,.b{c:d}.a{e:f!important;g:h}html[data-theme=dark]{}.a:hover{c:d}',
+  );
+});
+
+test('writes a value where it is read, unless it may be another one there', () => {
+  const root = postcss.parse(
+    ':root{--a:1px;--b:calc(var(--a)*2);--c:3;--d:var(--other);--e:5;--f:inherit}.x{--c:4;y:var(--a) var(--b) var(--c) var(--d) var(--e) var(--f)}',
+  );
+  inlineConstants(root, new Set(['--e']));
+  expect(root.last?.toString()).toBe(
+    '.x{--c:4;y:1px calc(1px*2) var(--c) var(--d) var(--e) var(--f)}',
   );
 });
 
