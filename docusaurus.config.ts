@@ -15,6 +15,7 @@ import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
 import { downloadsFolder } from './src/reference/downloads';
 import { remarkPlugins } from './src/guides';
+import { hasWholeHistory } from './src/guides/history';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 import { loadSpecification } from './src/specifications';
 
@@ -25,7 +26,11 @@ const config: Config = {
   url: organization.siteUrl,
   baseUrl: organization.baseUrl,
   baseUrlIssueBanner: false,
-  future: { v4: true, faster: true },
+  future: {
+    v4: true,
+    faster: true,
+    experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled',
+  },
   staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
   clientModules: frameClientModules,
@@ -62,6 +67,7 @@ const config: Config = {
       {
         sidebarPath: './sidebars.ts',
         editUrl: organization.editUrl,
+        showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
       } satisfies DocsOptions,
     ],

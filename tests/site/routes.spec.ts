@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { hasWholeHistory } from '../../src/guides/history';
 import { readBuiltPage } from './built-page';
 import {
   builtRoutes,
@@ -14,6 +18,18 @@ test.describe.configure({ mode: 'default' });
 
 test('every route of the specification is built', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
+});
+
+test('a guide says when its file last changed, and leads to it', () => {
+  const page = 'docs/device-integration-service/scanner-events';
+  const file = `${page}.mdx`;
+  const html = readFileSync(`build/${page}.html`, 'utf8');
+  const changed = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
+    encoding: 'utf8',
+  });
+  const times = [...html.matchAll(/<time datetime="?([^">]+)/g)].map(([, time]) => time);
+  expect(times).toEqual(hasWholeHistory() ? [new Date(changed.trim()).toISOString()] : []);
+  expect(html.match(new RegExp(`edit/main/${file}`, 'g'))).toHaveLength(1);
 });
 
 /** The page of each reference that is neither its introduction nor that of an operation or schema. */

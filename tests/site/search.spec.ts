@@ -118,7 +118,7 @@ for (const key of inDepth(['Control+k', '/'], ['Control+k', 'Meta+k', '/'])) {
     { tag: '@firefox' },
     async ({ page }) => {
       await openPage(page, doc);
-      const link = page.getByRole('link', { name: 'Edit this page' });
+      const link = page.getByRole('link', { name: 'Edit page' });
       await link.focus();
       await openSearch(page, key);
       await page.keyboard.press('Escape');

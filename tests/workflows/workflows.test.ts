@@ -63,6 +63,11 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
   });
 });
 
+it('what is published is built from a clone that knows when each page last changed', () => {
+  const { workflow } = workflows.find(({ name }) => name === 'publish.yml') ?? {};
+  expect(workflow?.jobs.build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+});
+
 it('they run scripts of package.json, with the words that these take', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   const calls = workflows.flatMap(({ text }) => text.match(/\bnpm (?:test|run .+)/g) ?? []);
