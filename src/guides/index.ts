@@ -2,6 +2,7 @@ import { highlightCode } from './highlight-code';
 import { insertFacts } from './insert-facts';
 import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
+import { markSteps } from './mark-steps';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { siteContract, siteOperations } from './site';
@@ -10,6 +11,7 @@ import { siteContract, siteOperations } from './site';
 export const remarkPlugins = [
   [insertFacts, { facts: async () => (await siteContract()).facts }],
   labelCells,
+  markSteps,
   showFiles,
   renderDiagrams,
   highlightCode,

@@ -12,6 +12,7 @@ const nothing = z.null('expected null, which leaves it out');
 const level = z.literal([2, 3, 4, 5, 6], 'expected a heading level from 2 to 6');
 
 const description = { from: 50, to: 160 };
+const minutes = 'expected a number of minutes, such as 10 minutes';
 const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 
 /** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
@@ -27,6 +28,11 @@ const frontMatterSchema = z.strictObject({
     }),
   /** The kind of page, which decides its shape. */
   kind: z.enum(kinds, `expected one of ${kinds.join(', ')}`),
+  /** How long a tutorial takes, shown below its title. */
+  time: z
+    .string(minutes)
+    .regex(/^[1-9]\d* minutes$/, minutes)
+    .optional(),
   /** The end of the route, or all of it after `/docs` when it starts with a slash. */
   slug: text.regex(/^[\w./-]+$/, 'expected a plain route: a to z, 0 to 9 and -').optional(),
   sidebar_label: text.optional(),
@@ -42,6 +48,11 @@ const frontMatterSchema = z.strictObject({
   keywords: z.array(text, 'expected a list of texts').optional(),
 });
 
+const pageSchema = frontMatterSchema.refine(
+  ({ kind, time }) => (kind === 'tutorial') === (time !== undefined),
+  { path: ['time'], error: 'a tutorial says how long it takes, and no other page does' },
+);
+
 const top = { line: 1, column: 1 };
 
 export const frontMatter: Rule = {
@@ -55,7 +66,7 @@ export const frontMatter: Rule = {
     const start = { file, line: frontMatter.firstLine, column: 1 };
     try {
       const source = parseYamlSource(frontMatter.yaml, start);
-      const { error } = frontMatterSchema.safeParse(withFacts(source.value, contract));
+      const { error } = pageSchema.safeParse(withFacts(source.value, contract));
       return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
