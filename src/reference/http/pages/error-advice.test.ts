@@ -19,7 +19,7 @@ describe('what can go wrong', () => {
     const html = page.sections.map((section) => section.html).join('');
     expect(html).toContain('href="#response-400.example.badId"');
     expect(html).toContain('href="#request-body"');
-    expect(html).toContain('<details class="response field" id="response-400">');
+    expect(html).toContain('<details class="fold field" id="response-400">');
   });
 
   it('links the ids of the path after 404, and the authorization after 401', async () => {
