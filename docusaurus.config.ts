@@ -9,7 +9,7 @@ import { announcementBar } from './src/config/announcement';
 import { portal } from './src/checks/portal';
 import { platformApi, references } from './src/config/api-references';
 import { footer } from './src/config/footer';
-import { frameClientModules, framePlugins } from './src/config/frame';
+import { frameClientModules, framePlugins, future } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
@@ -26,11 +26,7 @@ const config: Config = {
   url: organization.siteUrl,
   baseUrl: organization.baseUrl,
   baseUrlIssueBanner: false,
-  future: {
-    v4: true,
-    faster: true,
-    experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled',
-  },
+  future: { ...future, experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled' },
   staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
   clientModules: frameClientModules,
@@ -72,7 +68,6 @@ const config: Config = {
       } satisfies DocsOptions,
     ],
     ...referencePlugins,
-    './src/plugins/static-pages/index.ts',
     [
       './src/plugins/reference-summaries.ts',
       {

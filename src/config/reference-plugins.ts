@@ -8,7 +8,7 @@ import { references } from './api-references';
  * (`src/commands/generate-references.ts`).
  */
 export const referencePlugins: PluginConfig[] = references.map(({ outputDir, routeBasePath }) => [
-  './src/plugins/static-pages/docs.ts',
+  '@docusaurus/plugin-content-docs',
   {
     id: outputDir,
     path: outputDir,

@@ -4,7 +4,7 @@ import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
 import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
 import styles from '@site/src/components/Home/styles.module.css';
-import SearchButton from '@site/src/search/browser/SearchButton';
+import { LargeSearchButton } from '@site/src/components/islands';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -36,7 +36,7 @@ export default function Home(): ReactNode {
                   with barcode scanners through a local service.
                 </Translate>
               </p>
-              <SearchButton isLarge />
+              <LargeSearchButton />
             </div>
             <HomeExample />
           </div>

@@ -6,7 +6,6 @@ const themeCommon = path.dirname(require.resolve('@docusaurus/theme-common'));
 
 /** Files of `src/components`, by the upstream module that each takes the place of. */
 const replacements = {
-  [require.resolve('@docusaurus/core/lib/client/prefetch')]: 'replacements/prefetch.ts',
   // The package does not export the module.
   [path.join(themeCommon, 'utils/storageUtils.js')]: 'replacements/storage-slots.ts',
   // Loads languages into Prism, and nothing highlights in the browser (see `src/theme/CodeBlock`).
@@ -16,20 +15,27 @@ const replacements = {
 };
 
 const inBrowser = {
-  [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
   tslib$: 'replacements/tslib.ts',
+};
+
+/** For pages that are their own HTML, which those of the dev server are not. */
+const inBuiltPages = {
+  [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
+  'react-helmet-async$': 'replacements/helmet.ts',
 };
 
 /** Puts modules of this repository in the place of upstream's that are no component of the theme. */
 export default function replaceModules(): Plugin {
   return {
     name: 'replace-modules',
-    configureWebpack: (_config, isServer) => ({
-      resolve: {
-        alias: mapValues({ ...replacements, ...(!isServer && inBrowser) }, (file) =>
-          path.join(__dirname, '../components', file),
-        ),
-      },
-    }),
+    configureWebpack(_config, isServer) {
+      const ownFiles: Record<string, string> = {
+        ...replacements,
+        ...(!isServer && inBrowser),
+        ...(!isServer && process.env.NODE_ENV === 'production' && inBuiltPages),
+      };
+      const alias = mapValues(ownFiles, (file) => path.join(__dirname, '../components', file));
+      return { resolve: { alias } };
+    },
   };
 }

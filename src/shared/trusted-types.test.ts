@@ -4,12 +4,13 @@ import { builtScript, inertMarkup, linkedData } from './trusted-types';
 
 describe('inertMarkup', () => {
   it.each([
-    'text & <b class="x">more</b><br><br /><wbr/>',
+    'text & <b class="x">more</b><!-- -->, <br><br /><wbr/>',
     'a "quoted" text, 1 > 0',
     '<a href="#x" class="hash-link" aria-label="Link"></a><a href="/docs?q=<b>#x">x</a>',
     '<a href="https://example.com/javascript:" target="_blank" rel="noopener noreferrer">y</a>',
     '<a href="mailto:a@example.com">z</a><img src="/img/logo.svg" alt="a > b">',
     '<input type="radio" checked="" name="n" id="a.b" value="x"><label for="a.b">L</label>',
+    '<svg viewBox="0 0 9 9"><title id="a">A &lt; b</title><path d="M0 0" stroke-width="2"></path></svg>',
     '<div class="bar" role="bar"><div class="peg"></div></div>',
   ])('takes %s as it is', (markup) => {
     expect(inertMarkup(markup)).toBe(markup);
@@ -34,6 +35,9 @@ describe('inertMarkup', () => {
     '<svg><set attributeName="href" to="javascript:alert(1)"/></svg>',
     '<style>@import "//x";</style>',
     '<textarea></textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+    '<svg><title><a href="/x">x</a></title></svg>',
+    '<svg><foreignObject></foreignObject></svg>',
+    '<svg><use href="data:image/svg+xml,x#y"></use></svg>',
     '<title><p title="</title><img src=x onerror=alert(1)>">',
     '<!-- comment --><p></p>',
     '<base href="//example.com/">',

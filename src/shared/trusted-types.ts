@@ -1,5 +1,6 @@
 /** Elements that neither run nor load nor send anything, and that hold nothing but markup. */
 const elements = [
+  ...['article', 'aside', 'main', 'svg', 'g', 'path', 'rect', 'line', 'polygon', 'text', 'tspan'],
   ...['a', 'abbr', 'b', 'blockquote', 'br', 'button', 'caption', 'cite', 'code', 'col', 'colgroup'],
   ...['dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'fieldset', 'figcaption', 'figure'],
   ...['footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'i', 'img', 'input', 'ins'],
@@ -9,7 +10,17 @@ const elements = [
 ].join('|');
 
 const attributes = [
-  ...['alt', 'autocapitalize', 'autocomplete', 'checked', 'class', 'colspan', 'dir', 'disabled'],
+  ...[
+    'alt',
+    'autocapitalize',
+    'autocomplete',
+    'checked',
+    'class',
+    'colspan',
+    'datetime',
+    'dir',
+    'disabled',
+  ],
   ...[
     'download',
     'for',
@@ -24,13 +35,21 @@ const attributes = [
   ],
   ...['rel', 'role', 'rowspan', 'scope', 'spellcheck', 'start', 'tabindex', 'target', 'title'],
   ...['translate', 'type', 'value', 'width', 'aria-[a-z]+', 'data-[a-z-]+'],
+  ...['viewbox', 'focusable', 'd', 'points', 'r?x', 'r?y', '[xy][12]', 'transform', 'text-anchor'],
+  ...['dominant-baseline', 'fill(?:-rule)?', 'stroke(?:-[a-z]+)?'],
 ].join('|');
 
 /** An address whose scheme nothing after its first letters can change. */
 const address = String.raw`(?:href|src)="(?:https?://|mailto:|[/#?.])[^"]*"`;
 
+/** Of a drawing; as one, since outside of a drawing a browser reads what is in a title otherwise. */
+const description = '<(?:title|desc)(?: id="[^"<]*")?>[^<]*</(?:title|desc)>';
+
+/** What React writes between two texts. */
+const mark = '<!-- -->';
+
 const inertTag = new RegExp(
-  `<(?:/(?:${elements})|(?:${elements})(?: (?:${address}|(?:${attributes})(?:="[^"]*")?))* ?/?)>`,
+  `${description}|${mark}|<(?:/(?:${elements})|(?:${elements})(?: (?:${address}|(?:${attributes})(?:="[^"]*")?))* ?/?)>`,
   'gi',
 );
 

@@ -5,7 +5,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
-import { frameClientModules, framePlugins } from '../../src/config/frame';
+import { frameClientModules, framePlugins, future } from '../../src/config/frame';
 import { hostileFolder, hostileRoute, readVariant } from './variants';
 
 const variant = readVariant();
@@ -19,7 +19,7 @@ const config: Config = {
   url: `https://${variant}.example.com`,
   baseUrl: '/',
   baseUrlIssueBanner: false,
-  future: { v4: true, faster: true },
+  future,
   staticDirectories: [path.resolve('static')],
   i18n: {
     defaultLocale: 'en',
@@ -45,7 +45,12 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  clientModules: frameClientModules,
+  clientModules: [
+    ...frameClientModules,
+    // Islands that the portal has no page for.
+    './pages/crash.mdx',
+    './src/theme/BlogSidebar/index.tsx',
+  ],
   plugins: [
     [
       './src/plugins/docs.ts',
@@ -94,7 +99,7 @@ const config: Config = {
 function hostilePages(): PluginConfig[] {
   return [
     [
-      './src/plugins/static-pages/docs.ts',
+      '@docusaurus/plugin-content-docs',
       {
         id: 'hostile',
         path: path.basename(hostileFolder),
@@ -103,7 +108,6 @@ function hostilePages(): PluginConfig[] {
         docItemComponent: '@theme/ApiItem',
       } satisfies DocsOptions,
     ],
-    './src/plugins/static-pages/index.ts',
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
-import { frameClientModules, framePlugins } from '../../src/config/frame';
+import { frameClientModules, framePlugins, future } from '../../src/config/frame';
 
 /**
  * A site of a few pages over the portal's `src`, small enough to be built several times in a test.
@@ -17,7 +17,7 @@ const config: Config = {
   url: 'https://releases.example.com',
   baseUrl: '/',
   baseUrlIssueBanner: false,
-  future: { v4: true, faster: true },
+  future,
   staticDirectories: [path.resolve('static')],
   // The not-found page leads to places of the portal.
   onBrokenLinks: 'ignore',

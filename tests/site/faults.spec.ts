@@ -50,15 +50,12 @@ const messagesOfBrowsers = [
   /^error: Failed to find a valid digest in the 'integrity' attribute for resource/,
   /^uncaught: None of the “sha384” hashes in the integrity attribute match/,
   /^uncaught: Loading module from “[^”]+” was blocked because of a disallowed MIME type/,
-  // A page chunk has no digest: what is left of it is no program. Where it ends, a build decides.
-  /^uncaught: .*(?:unexpected|missing|unterminated|not terminated|end of script)/i,
 ];
 
 /** Which addresses the resources have. */
 const resources = {
   'main script': (pathname) => /\/main\.\w+\.js$/.test(pathname),
   runtime: (pathname) => /\/runtime~main\.\w+\.js$/.test(pathname),
-  'page chunk': (pathname) => /\/assets\/js\/(?!(?:runtime~)?main\.)[^/]+\.js$/.test(pathname),
   stylesheet: (pathname) => /\/assets\/css\/.*\.css$/.test(pathname),
   'search index': (pathname) => pathname.includes(`/${indexFolder}/`),
 } satisfies Record<string, (pathname: string) => boolean>;
@@ -75,16 +72,16 @@ const pages: Readonly<Record<string, { readonly route: string; readonly from: st
 
 /** Makes the requests for some resources fail, until `restore` is called. */
 async function breakResources(page: Page, fault: Fault, ...names: Resource[]): Promise<void> {
-  const fail = faults[fault];
-  for (const name of names) await page.route(({ pathname }) => resources[name](pathname), fail);
-  if (names.includes('page chunk')) {
-    // A page of a reference is loaded as its own HTML.
-    await page.route('**/api/**', (route) => {
-      const request = route.request();
-      const isPart = request.resourceType() === 'xhr' && request.method() === 'GET';
-      return isPart ? fail(route) : route.continue();
-    });
+  for (const name of names) {
+    await page.route(({ pathname }) => resources[name](pathname), faults[fault]);
   }
+}
+
+/** Makes the requests fail by which a page gets the HTML of another one. */
+async function breakPages(page: Page, fault: Fault): Promise<void> {
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'xhr' ? faults[fault](route) : route.fallback(),
+  );
 }
 
 /** Has all requests answered again. */
@@ -171,7 +168,7 @@ async function tryToSearch(page: Page, isAnswered: boolean): Promise<void> {
  * Returns the tags of a combination. Of all, those without the tag `@nightly` have each fault on each
  * kind of page, each fault in each way, and each way on each kind of page.
  *
- * @param way - number of the way in which the resource is met; the last two concern page chunks
+ * @param way - number of the way in which the resource is met; the last one concerns pages
  */
 function tagsOf(fault: Fault, kind: string, way: number): string[] {
   const kinds = Object.keys(pages);
@@ -179,7 +176,7 @@ function tagsOf(fault: Fault, kind: string, way: number): string[] {
     (Object.keys(faults).indexOf(fault) + way) % kinds.length === kinds.indexOf(kind);
   // To a browser, 500 is what 404 is.
   if (!isOfPair || fault === 'status 500') return ['@nightly'];
-  const isCore = fault === 'abort' && way > 4;
+  const isCore = fault === 'abort' && way > 3;
   return isCore ? ['@firefox', '@core'] : ['@firefox'];
 }
 
@@ -192,7 +189,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
 
     test.describe(`${fault}: ${kind}`, () => {
       test.beforeEach(async ({ page, watch }) => {
-        // Who saves data gets no parts of pages ahead: fewer requests, and as many faults.
+        // Who saves data gets no pages ahead: fewer requests, and as many faults.
         await page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', {
             value: { saveData: true, effectiveType: '4g' },
@@ -239,32 +236,15 @@ for (const fault of Object.keys(faults) as Fault[]) {
         expect(loads()).toBe(0);
       });
 
-      test('page chunk, first load', { tag: tag() }, async ({ page }) => {
-        const loads = countLoads(page);
-        await breakResources(page, fault, 'page chunk');
-        await page.goto(route, { waitUntil: 'commit' });
-        await expectReadable(page);
-        if (isAnswered) {
-          await retry(page);
-          await expectReadable(page);
-        }
-        expect(loads()).toBe(isAnswered ? 2 : 1);
-      });
-
-      test('page chunk, in-site navigation', { tag: tag() }, async ({ page }) => {
+      test('page, in-site navigation', { tag: tag() }, async ({ page }) => {
         await openPage(page, from);
         const loads = countLoads(page);
-        await breakResources(page, fault, 'page chunk');
+        await breakPages(page, fault);
         await follow(page, route);
-        if (isAnswered) {
-          await expect(retryButtonOf(page)).toBeVisible();
-          await expectReadable(page);
-          expect(loads(), 'loads of the document').toBe(1);
-          await retry(page);
-          await expectPage(page, route);
-        }
+        // A page that isn't there whole is loaded as a document.
+        if (isAnswered) await expectPage(page, route);
         await expectReadable(page);
-        expect(loads()).toBe(isAnswered ? 2 : 0);
+        expect(loads()).toBe(isAnswered ? 1 : 0);
       });
     });
   }

@@ -43,7 +43,6 @@ test(
       const now = `release${keptReleases}`;
       const first = {
         ...kept,
-        index: `${kept.index} Soon there is [another page](/docs/${now}).`,
         removed: 'Soon gone.',
       };
       const early = path.join(folder, 'early');
@@ -62,25 +61,31 @@ test(
       }
       expect(await serve(newest)).toBe(url);
 
-      const names = Object.keys(first);
+      const heading = page.getByRole('heading', { level: 1 });
       const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-      await expect(sidebar.getByRole('link')).toHaveCount(names.length);
-      for (const name of [...names, ...names.reverse()]) {
-        await sidebar.getByRole('link', { name: `Page ${name}`, exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${name}`);
+      const follow = (name: string) =>
+        sidebar.getByRole('link', { name: `Page ${name}`, exact: true }).click();
+      await expect(sidebar.getByRole('link')).toHaveCount(Object.keys(first).length);
+      await follow('removed');
+      await expect(heading).toHaveText('Page Not Found');
+      await page.goBack();
+      for (const [name, text] of [
+        ['steady', 'As ever.'],
+        // Pages are those of today, and so are their links.
+        ['changed', now],
+        [now, 'New.'],
+      ] as const) {
+        await follow(name);
+        await expect(heading).toHaveText(`Page ${name}`);
+        await expect(page.getByRole('main')).toContainText(text);
       }
-      // The tab is of its release to the end: no page was loaded anew.
+      // What was read stays as it was, and the frame is of its release to the end: nothing was loaded
+      // anew.
+      await follow('index');
       await expect(page.getByRole('main')).toContainText('Now release0.');
-
       const scripts = await page
         .locator('script[src]')
         .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''));
-
-      // A page that its release did not know is loaded as a document.
-      await page.getByRole('main').getByRole('link', { name: 'another page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${now}`);
-      await expect(page.getByRole('main')).toContainText('New.');
-      await expect(sidebar.getByRole('link', { name: `Page ${now}` })).toBeVisible();
 
       const newTab = await context.newPage();
       watch(newTab);
@@ -91,7 +96,7 @@ test(
       for (const name of ['removed', `release${keptReleases - 1}`]) {
         expect((await newTab.request.get(`${url}/docs/${name}`)).status()).toBe(404);
       }
-      expect(errors).toEqual([]);
+      expect(errors.filter((error) => !error.includes('status of 404'))).toEqual([]);
 
       // One release further, the first one's scripts are gone: what keeps them is what is counted.
       await serve(await publishFrom(later, keptReleases + 1));

@@ -2,7 +2,6 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { Collapsible } from '@docusaurus/theme-common';
 import {
   cloneElement,
-  useId,
   useState,
   type ComponentProps,
   type MouseEvent,
@@ -12,33 +11,34 @@ import {
 
 /** Whether a disclosure is expanded, and what changes that. */
 export interface Expansion {
-  readonly id: string;
+  readonly name: string;
   readonly isExpanded: boolean;
   readonly setExpanded: (isExpanded: boolean) => void;
 }
 
 /** The browser opens and closes a disclosure of the server's HTML by itself until React starts. */
-function wasExpandedBefore(id: string): boolean | undefined {
+function wasExpandedBefore(name: string): boolean | undefined {
   if (!ExecutionEnvironment.canUseDOM) return undefined;
-  return (document.getElementById(id) as HTMLDetailsElement | null)?.open;
+  const selector = `details[data-name="${CSS.escape(name)}"]`;
+  return document.querySelector<HTMLDetailsElement>(selector)?.open;
 }
 
 /**
  * Returns the state of a disclosure: as the reader has left it where React takes it over from the
  * server's HTML.
  *
+ * @param name - of its own on the page; an id of React's would differ from that of the server, which
+ *   has other components around
  * @param isInitiallyExpanded - what the server's HTML says
  */
-export function useExpansion(isInitiallyExpanded: boolean): Expansion {
-  const id = useId();
-  const [isExpanded, setExpanded] = useState(() => wasExpandedBefore(id) ?? isInitiallyExpanded);
-  return { id, isExpanded, setExpanded };
+export function useExpansion(name: string, isInitiallyExpanded: boolean): Expansion {
+  const [isExpanded, setExpanded] = useState(() => wasExpandedBefore(name) ?? isInitiallyExpanded);
+  return { name, isExpanded, setExpanded };
 }
 
 interface Props extends Pick<ComponentProps<typeof Collapsible>, 'as' | 'className'> {
   readonly expansion: Expansion;
   readonly summary: ReactElement<ComponentProps<'summary'>, 'summary'>;
-  readonly detailsClassName?: string;
   readonly children: ReactNode;
 }
 
@@ -49,16 +49,15 @@ interface Props extends Pick<ComponentProps<typeof Collapsible>, 'as' | 'classNa
  * @param props.as - the element of the content, with `className`
  */
 export default function Disclosure({
-  expansion: { id, isExpanded, setExpanded },
+  expansion: { name, isExpanded, setExpanded },
   summary,
-  detailsClassName,
   children,
   ...content
 }: Props): ReactNode {
   // Stays open until the content has disappeared.
   const [isClosing, setClosing] = useState(false);
   return (
-    <details id={id} className={detailsClassName} open={isExpanded || isClosing}>
+    <details data-name={name} open={isExpanded || isClosing}>
       {cloneElement(summary, {
         onClick: (event: MouseEvent) => {
           event.preventDefault();

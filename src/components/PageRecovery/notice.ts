@@ -43,7 +43,7 @@ export function hideNotice(): void {
 
 /** Loads the document anew when the server answers; a reader who is offline would lose the text. */
 async function retry(): Promise<void> {
-  if ((await askServer(window.location.pathname)) === 'unreachable') {
+  if (!(await askServer(window.location.pathname))) {
     // Another notice is said again.
     showNotice().focus();
     return;
@@ -69,24 +69,20 @@ async function refreshCache(): Promise<void> {
   );
 }
 
-/** What the server says of a page; `unreachable` when it is down, fails or does not answer. */
-type ServerAnswer = 'there' | 'missing' | 'unreachable';
-
 /**
- * Asks the server whether it has a page.
+ * Asks the server whether it answers for a page, be it that there is none.
  *
  * @param pathname - of the page, on this site
  */
-export async function askServer(pathname: string): Promise<ServerAnswer> {
+export async function askServer(pathname: string): Promise<boolean> {
   try {
-    const { ok, status } = await fetch(pathname, {
+    const { status } = await fetch(pathname, {
       method: 'HEAD',
       cache: 'no-cache',
       signal: AbortSignal.timeout(5000),
     });
-    if (ok) return 'there';
-    return status < 500 ? 'missing' : 'unreachable';
+    return status < 500;
   } catch {
-    return 'unreachable';
+    return false;
   }
 }

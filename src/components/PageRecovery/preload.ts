@@ -1,11 +1,9 @@
 /*
  * Replaces @docusaurus/core 3.10.2, client/preload (through src/plugins/replace-modules).
- * Change: it does not fail. Docusaurus answers a failure with a reload, whatever the server says and
- * as often as it happens, and shows not-found for pages that came after the tab was opened.
+ * Change: a page is its HTML; and it does not fail. Docusaurus answers a failure with a reload,
+ * whatever the server says and as often as it happens.
  */
-import routes from '@generated/routes';
-import { matchRoutes } from 'react-router-config';
-
+import { loadPage } from '../StaticPage/pages';
 import { askServer, hideNotice, showNotice } from './notice';
 
 /** Leaves the caller waiting, and so the page as it is. */
@@ -15,8 +13,8 @@ const stay = new Promise<void>(() => undefined);
 let isReloading = false;
 
 /**
- * Loads the parts of a page before it is shown. When one cannot be had, or when this build does not
- * know the page, the server is asked (specification, section 8):
+ * Loads a page before it is shown. When it cannot be had, the server is asked (specification,
+ * section 8):
  *
  * - it has an answer: the page is loaded as a document, as after a deploy. This happens on the way to
  *   a page, never while a document loads, and so once.
@@ -27,18 +25,14 @@ let isReloading = false;
 export default async function preload(pathname: string): Promise<void> {
   if (!isWanted(pathname)) {
     // Whoever follows the link asks again, and is told then.
-    await loadParts(pathname).catch(() => undefined);
+    await loadPage(pathname).catch(() => undefined);
     return;
   }
-  const isFirstPage = !window.docusaurusRoot;
-  if (!isFirstPage && !isKnown(pathname)) {
-    const answer = await askServer(pathname);
-    if (answer !== 'missing') return recover(pathname, answer === 'there');
-  }
   try {
-    await loadParts(pathname);
+    await loadPage(pathname);
   } catch {
-    return recover(pathname, !isFirstPage && (await askServer(pathname)) !== 'unreachable');
+    const isFirstPage = !window.docusaurusRoot;
+    return recover(pathname, !isFirstPage && (await askServer(pathname)));
   }
   // Of two pages wanted one right after the other, the first one must not let the second one show.
   if (!isWanted(pathname)) return stay;
@@ -53,16 +47,6 @@ function recover(pathname: string, canLoad: boolean): Promise<void> {
     else showNotice();
   }
   return stay;
-}
-
-function loadParts(pathname: string): Promise<unknown> {
-  const paths = new Set([pathname, decodeURI(pathname)]);
-  const matches = [...paths].flatMap((path) => matchRoutes(routes, path));
-  return Promise.all(matches.map(({ route }) => route.component.preload?.()));
-}
-
-function isKnown(pathname: string): boolean {
-  return matchRoutes(routes, pathname).some(({ route }) => route.exact);
 }
 
 /** The address changes before the page that it is of is loaded. */

@@ -6,6 +6,7 @@ import {
   applyChoices,
   copyOnClick,
   type CopyWords,
+  foldOnChoice,
   openForPrint,
   rememberChoice,
   revealTarget,
@@ -38,6 +39,7 @@ export default function StaticMarkup({
     if (!root) return undefined;
     const onClick = (event: MouseEvent) => {
       copyOnClick(event, copyWords());
+      foldOnChoice(event);
       routeOnClick(event, history);
       showFieldOnClick(event, root);
     };

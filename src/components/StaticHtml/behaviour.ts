@@ -17,6 +17,13 @@ export function routeOnClick(event: MouseEvent, router: Router): void {
   router.push(link.pathname + link.search + link.hash);
 }
 
+/** Folds a list of contents in which the reader has chosen, before the page scrolls to the choice. */
+export function foldOnChoice({ target }: MouseEvent): void {
+  const link = (target as Element).closest('a');
+  const contents = link?.closest<HTMLDetailsElement>('details[data-folds-on-choice]');
+  if (contents) contents.open = false;
+}
+
 const shownMilliseconds = 2000;
 
 /** What a copy button says for a moment after it was pressed. */

@@ -33,7 +33,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
       const sections = listPages(docs as LoadedContent[], baseUrl);
       actions.addRoute({
         path: `${baseUrl}all-pages`,
-        component: '@site/src/components/AllPages',
+        component: '@site/src/theme/AllPages',
         exact: true,
         // With the alias the chunk gets the same name in every folder that the site is built in.
         modules: {

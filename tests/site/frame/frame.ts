@@ -127,7 +127,11 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What is folded away is not drawn, and its transitions don't end in Firefox.
+    const shown = document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
+    await Promise.allSettled(shown.map(({ finished }) => finished));
   });
 }
 

@@ -20,7 +20,7 @@ for (const width of inDepth(barWidths, allWidths)) {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       let isHeld = false;
-      await page.route('**/assets/js/**', async (route) => {
+      await page.route('**/docs', async (route) => {
         isHeld = true;
         await released;
         await route.continue();

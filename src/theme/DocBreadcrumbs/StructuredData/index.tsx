@@ -6,7 +6,6 @@
  */
 import Head from '@docusaurus/Head';
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
-import { scriptJson } from '@site/src/components/script-json';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactNode } from 'react';
 
@@ -15,7 +14,9 @@ export default function DocBreadcrumbsStructuredData({ breadcrumbs }: Props): Re
   const data = useBreadcrumbsStructuredData({ breadcrumbs });
   return (
     <Head>
-      <script type="application/ld+json">{scriptJson(data)}</script>
+      <script type="application/ld+json">
+        {JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}
+      </script>
     </Head>
   );
 }

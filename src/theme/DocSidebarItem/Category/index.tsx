@@ -8,6 +8,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import Link from '@docusaurus/Link';
 import {
+  findFirstSidebarItemLink,
   isActiveSidebarItem,
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
@@ -67,7 +68,8 @@ function CategoryLink({
 function CategoryWithItems(props: Props): ReactNode {
   const { item, activePath, level } = props;
   const isActive = isActiveSidebarItem(item, activePath);
-  const expansion = useExpansion(isActive || !item.collapsible || !item.collapsed);
+  const name = `${level} ${item.href ?? findFirstSidebarItemLink(item) ?? item.label}`;
+  const expansion = useExpansion(name, isActive || !item.collapsible || !item.collapsed);
   useExpandOnTheWay(isActive, activePath, expansion.setExpanded);
   return (
     <li

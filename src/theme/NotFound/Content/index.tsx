@@ -8,10 +8,10 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
-import SearchButton from '../../../search/browser/SearchButton';
+import { LargeSearchButton, NearestPages } from '../../../components/islands';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -47,14 +47,6 @@ function Places(): ReactNode {
 
 /** Returns the text of the not-found page (specification, section 2). */
 export default function NotFoundContent({ className }: Props): ReactNode {
-  const [Nearest, setNearest] = useState<ComponentType>();
-  useEffect(() => {
-    // With the index it is more than all else here, and the page stands without it.
-    import('../../../search/browser/NearestPages').then(
-      ({ default: loaded }) => setNearest(() => loaded),
-      () => undefined,
-    );
-  }, []);
   return (
     <main className={clsx('container', styles.content, className)}>
       <Heading as="h1">
@@ -73,14 +65,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           these places:
         </Translate>
       </p>
-      <SearchButton isLarge />
+      <LargeSearchButton />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
       <Link to="/" className="button button--primary">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
-      {Nearest && <Nearest />}
+      <NearestPages />
     </main>
   );
 }

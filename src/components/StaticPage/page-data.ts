@@ -1,0 +1,48 @@
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import type { GlobalDoc } from '@docusaurus/plugin-content-docs/client';
+
+/** What the frame around a page needs to know of it. */
+export interface PageData {
+  readonly sidebar?: { readonly name: string; readonly items: PropSidebarItem[] };
+  /** The page in the versions of its docs that have it, by the name of the version. */
+  readonly docs?: {
+    readonly pluginId: string;
+    readonly versions: Readonly<Record<string, GlobalDoc>>;
+  };
+}
+
+/** A page as it was found in a document. */
+export interface StaticPage extends PageData {
+  /** Markup of its words. */
+  readonly markup: string;
+  /** What its head says of it: `title`, `meta` and `link` elements, and the classes of `html`. */
+  readonly head: { readonly elements: readonly Element[]; readonly className: string };
+}
+
+/** Class of the element that holds the words of a page, and its `PageData` as JSON in `data-page`. */
+export const wordsClass = 'static-page';
+
+/** Elements of the head that differ from page to page, as Docusaurus marks them. */
+const headElements = 'title, meta[data-rh], link[data-rh]';
+
+/** Returns the page that a document holds; `undefined` where it holds none, or not all of it. */
+export function readPage({ documentElement, head, body }: Document): StaticPage | undefined {
+  const words = body.querySelector<HTMLElement>(`.${wordsClass}`);
+  // When the footer has come, all of the words have.
+  if (!words?.dataset.page || !body.querySelector('#__docusaurus > footer')) return undefined;
+  return {
+    ...(JSON.parse(words.dataset.page) as PageData),
+    markup: words.innerHTML,
+    head: {
+      elements: [...head.querySelectorAll(headElements)],
+      className: documentElement.className,
+    },
+  };
+}
+
+/** Lets the document say in its head what the head of a page says. */
+export function adoptHead({ head: { elements, className } }: StaticPage): void {
+  document.head.querySelectorAll(headElements).forEach((element) => element.remove());
+  document.head.append(...elements.map((element) => document.importNode(element, true)));
+  document.documentElement.className = className;
+}

@@ -1,0 +1,43 @@
+/*
+ * Wraps @docusaurus/theme-classic 3.10.2, theme/DocRoot/Layout.
+ * Changes: marks the words of a page for the browser (src/components/StaticPage); of a long sidebar, a page
+ * has its own part.
+ */
+import {
+  DocsSidebarProvider,
+  useActiveDocContext,
+  useActivePlugin,
+  useDocsSidebar,
+} from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import type { Props } from '@theme/DocRoot/Layout';
+import DocRootLayout from '@theme-original/DocRoot/Layout';
+import type { ReactNode } from 'react';
+
+import Words from '@site/src/components/StaticPage/Words';
+import { sidebarOfPage } from './sidebar-of-page';
+
+/** Returns a page of the docs beside its sidebar. */
+export default function DocRootLayoutOfPage({ children }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const whole = useDocsSidebar();
+  const sidebar = whole && { name: whole.name, items: sidebarOfPage(whole.items, pathname) };
+  const { pluginId } = useActivePlugin({ failfast: true }) ?? {};
+  const { alternateDocVersions } = useActiveDocContext(pluginId);
+  const data = {
+    ...(sidebar && { sidebar }),
+    ...(pluginId && { docs: { pluginId, versions: alternateDocVersions } }),
+  };
+  return (
+    <DocsSidebarProvider name={sidebar?.name} items={sidebar?.items}>
+      <DocRootLayout>
+        <Words data={data}>
+          {/* What a page says of its categories, in breadcrumbs and cards, is not cut. */}
+          <DocsSidebarProvider name={whole?.name} items={whole?.items}>
+            {children}
+          </DocsSidebarProvider>
+        </Words>
+      </DocRootLayout>
+    </DocsSidebarProvider>
+  );
+}
