@@ -154,8 +154,15 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
   return new Map(await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)));
 }
 
-/** Returns the absolute paths of all files of the repository, and those that are prose, parsed. */
-export async function readPages(root: string): Promise<{ files: string[]; pages: Page[] }> {
+/**
+ * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
+ *
+ * @param text - what a page must have; the others are not parsed
+ */
+export async function readPages(
+  root: string,
+  text = '',
+): Promise<{ files: string[]; pages: Page[] }> {
   const found = await Globby('**/*', {
     cwd: root,
     absolute: true,
@@ -166,7 +173,8 @@ export async function readPages(root: string): Promise<{ files: string[]; pages:
   const files = found.map(path.normalize).sort();
   const pages = files.flatMap(async (file) => {
     const kind = proseKind(pathInside(root, file));
-    return kind ? parsePage(file, kind, await readFile(file, 'utf8')) : [];
+    const source = kind ? await readFile(file, 'utf8') : '';
+    return kind && source.includes(text) ? parsePage(file, kind, source) : [];
   });
   return { files, pages: (await Promise.all(pages)).flat() };
 }
@@ -190,7 +198,7 @@ function pathInside(root: string, file: string): string {
  */
 export async function listGuides(root: string): Promise<ReadonlyMap<string, readonly Guide[]>> {
   const guides = new Map<string, Guide[]>();
-  const pages = (await readPages(root)).pages
+  const pages = (await readPages(root, '<Operation')).pages
     .filter(({ kind }) => kind === 'doc')
     .map((page) => ({ page, url: docRoute(page, path.join(root, 'docs')) }))
     .sort((one, other) => (one.url < other.url ? -1 : 1));
