@@ -41,7 +41,11 @@ const config: Config = {
     ],
     ...framePlugins,
   ],
-  themeConfig: { navbar: { title: 'Releases' } } satisfies ThemeConfig,
+  themeConfig: {
+    navbar: { title: 'Releases' },
+    // Where a footer has come, all of a page has.
+    footer: { copyright: 'Test content' },
+  } satisfies ThemeConfig,
 };
 
 export default config;
