@@ -46,7 +46,7 @@ function Page(): ReactNode {
 }
 
 const contents = {
-  linkClassName: 'table-of-contents__link',
+  linkClassName: 'toc-highlight',
   linkActiveClassName: 'table-of-contents__link--active',
   minHeadingLevel: 2,
   maxHeadingLevel: 3,

@@ -80,3 +80,13 @@ test('on paper a guide is its text, with the addresses of its links', async ({ p
   expect(written.replaceAll('" "', '')).toBe(`" (${origin}${await link.getAttribute('href')})"`);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
+
+test('the contents list marks the section that is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPage(page, guide);
+  const marked = page.locator('.table-of-contents__link--active');
+  await expect(marked).toHaveText('What you need');
+  await expect(marked).toBeVisible();
+  await page.mouse.wheel(0, 2500);
+  await expect(marked).not.toHaveText('What you need');
+});
