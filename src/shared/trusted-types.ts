@@ -71,15 +71,12 @@ export function inertMarkup(markup: string): string {
 }
 
 /**
- * Checks that the text of a script element is linked data, which is no program: it is a syntax error
- * in the first line, whatever follows.
+ * Refuses the text of a script element: nothing sets one in the browser.
  *
- * @returns the text, as it is
- * @throws TypeError for any other text
+ * @throws TypeError for any text
  */
-export function linkedData(text: string): string {
-  if (!text.startsWith('{"@context":')) throw refusal('a script', text);
-  return text;
+export function noScript(text: string): never {
+  throw refusal('a script', text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { builtScript, inertMarkup, linkedData } from '../../shared/trusted-types';
+import { builtScript, inertMarkup, noScript } from '../../shared/trusted-types';
 
 /** The part of the Trusted Types API that is used here; not every browser has it. */
 interface PolicyFactory {
@@ -25,6 +25,6 @@ declare global {
  */
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: inertMarkup,
-  createScript: linkedData,
+  createScript: noScript,
   createScriptURL: (url) => builtScript(`${__webpack_public_path__}assets/js/`, url),
 });
