@@ -37,9 +37,12 @@ function read(pathname: string, document: Document | null): StaticPage {
 }
 
 async function fetchPage(pathname: string): Promise<void> {
-  const { status, document: answer } = await fetchDocument(pathname);
+  const { status, url, document: answer } = await fetchDocument(pathname);
   // The page for an unknown address is a page, too.
   if (status !== 200 && status !== 404) throw new Error(`${pathname} answered ${status}`);
+  // The reader shall have the address of the page, as when the document is loaded.
+  if (keyOf(new URL(url).pathname) !== keyOf(pathname))
+    throw new Error(`${pathname} is now ${url}`);
   const page = read(pathname, answer);
   // A later release may write what this one's policy refuses: then the document is loaded.
   inertMarkup(page.markup);
@@ -47,12 +50,17 @@ async function fetchPage(pathname: string): Promise<void> {
 }
 
 /** `XMLHttpRequest` alone parses HTML without a string of it, of which Trusted Types would ask. */
-function fetchDocument(url: string): Promise<{ status: number; document: Document | null }> {
+function fetchDocument(
+  url: string,
+): Promise<{ status: number; url: string; document: Document | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    request.onload = () => resolve({ status: request.status, document: request.responseXML });
+    request.onload = () => {
+      const { status, responseURL, responseXML } = request;
+      resolve({ status, url: responseURL, document: responseXML });
+    };
     request.onerror = () => reject(new Error(`${url} cannot be reached`));
     request.send();
   });

@@ -12,16 +12,18 @@ function html(words: string, title = 'Title'): string {
 }
 
 /** Stands in for the server; returns the addresses that were asked for. */
-function answerWith(status: number, body: string): string[] {
+function answerWith(status: number, body: string, redirect?: string): string[] {
   const asked: string[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
       readonly status = status;
       readonly responseXML = new DOMParser().parseFromString(body, 'text/html');
+      responseURL = '';
       onload: (() => void) | undefined;
       open(_method: string, url: string) {
         asked.push(url);
+        this.responseURL = new URL(redirect ?? url, location.href).href;
       }
       send() {
         queueMicrotask(() => this.onload?.());
@@ -113,6 +115,16 @@ it.each([
   document.body.lastElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   // Each test before has its module listening, too.
   expect([...new Set(asked)]).toEqual(expected);
+});
+
+it('leaves a page that has moved to the browser, which knows its new address then', async () => {
+  const { loadPage, pageAt } = await openAt('/docs', html('<p>first</p>'));
+  answerWith(200, html('<p>moved</p>'), '/docs/new');
+  await expect(loadPage('/docs/old')).rejects.toThrow('/docs/old is now');
+  expect(pageAt('/docs/old')).toBeUndefined();
+  answerWith(200, html('<p>second</p>'), '/docs/a/');
+  await loadPage('/docs/a');
+  expect(pageAt('/docs/a')).toMatchObject({ markup: '<p>second</p>' });
 });
 
 it('does not take markup that the policy of this release refuses', async () => {
