@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -40,4 +40,19 @@ test('readers load code and styles of the listed packages, and of no other', () 
     readFileSync(path.join('.docusaurus', shippedPackagesFile), 'utf8'),
   ) as ShippedPackage[];
   expect([...new Set(shipped.map(({ name }) => name))].sort()).toEqual(budgets.packages);
+});
+
+test('the stylesheet has the rules of all components, those that only the build runs too', () => {
+  const textsIn = (folder: string, ending: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  // Classes of CSS modules end with a hash.
+  const styled = textsIn('build/assets/css', '.css').flatMap((css) => css.match(/\w+_[\w-]{4}/g));
+  const used = textsIn('build', '.html')
+    .flatMap((html) => html.match(/(?<=class="?)[^">]+/g) ?? [])
+    .flatMap((classes) => classes.match(/(?<!\S)\w+_[\w-]{4}(?!\S)/g) ?? []);
+  expect(used.length).toBeGreaterThan(1000);
+  // Add what is missing to src/components/StaticPage/styles.ts.
+  expect([...new Set(used)].filter((name) => !styled.includes(name))).toEqual([]);
 });

@@ -12,8 +12,6 @@ import '@docusaurus/theme-classic/lib/theme/DocCardList/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocItem/Layout/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocItem/TOC/Mobile/styles.module.css';
-import '@docusaurus/theme-classic/lib/theme/EditMetaRow/styles.module.css';
-import '@docusaurus/theme-classic/lib/theme/Icon/Edit/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/TOC/styles.module.css';
 import 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout/styles.module.css';
 
