@@ -5,7 +5,10 @@ import type { Config, PluginConfig } from '@docusaurus/types';
  * their pages would be another one. Paths count from the folder of the site.
  */
 
-/** Docusaurus 4 and all that is faster but one: no MDX is compiled for the browser that a server could take. */
+/**
+ * Docusaurus 4 and all that makes it faster, but for one cache: the bundle of the browser has no MDX
+ * that the bundle of the server could take over.
+ */
 export const future = {
   v4: true,
   faster: {

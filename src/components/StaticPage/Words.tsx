@@ -1,5 +1,6 @@
-import { type PageData, wordsClass } from './page-data';
 import type { ReactNode } from 'react';
+
+import { type PageData, wordsClass } from './page-data';
 
 /**
  * Marks what a page says, for the browser, which takes it as it is; what is around it is the frame.

@@ -4,11 +4,10 @@
  * marked beside their sidebar (src/theme/DocRoot/Layout).
  */
 import useRouteContext from '@docusaurus/useRouteContext';
+import Words from '@site/src/components/StaticPage/Words';
 import type { Props } from '@theme/Layout';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
-
-import Words from '@site/src/components/StaticPage/Words';
 
 /** Returns a page with what is around it. */
 export default function LayoutOfPage({ children, ...props }: Props): ReactNode {

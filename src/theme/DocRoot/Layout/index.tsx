@@ -1,7 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic 3.10.2, theme/DocRoot/Layout.
- * Changes: marks the words of a page for the browser (src/components/StaticPage); of a long sidebar, a page
- * has its own part.
+ * Changes: it marks the words of a page for the browser (src/components/StaticPage), and shows only
+ * the page's own part of a long sidebar.
  */
 import {
   DocsSidebarProvider,
@@ -10,11 +10,11 @@ import {
   useDocsSidebar,
 } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
+import Words from '@site/src/components/StaticPage/Words';
 import type { Props } from '@theme/DocRoot/Layout';
 import DocRootLayout from '@theme-original/DocRoot/Layout';
 import type { ReactNode } from 'react';
 
-import Words from '@site/src/components/StaticPage/Words';
 import { sidebarOfPage } from './sidebar-of-page';
 
 /** Returns a page of the docs beside its sidebar. */
