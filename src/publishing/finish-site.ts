@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
+import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from '../shared/faults';
 import { checkUrls, publishedUrlsFile } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
@@ -12,7 +13,7 @@ import { listSiteFiles, notFoundFile } from '../shared/site-files';
 
 /**
  * Gives a built site the form that the edge serves: pages that keep to the content security policy,
- * and the host's files with headers and redirects.
+ * the rules by which a browser prepares the next page, and the host's files with headers and redirects.
  *
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
@@ -20,6 +21,9 @@ import { listSiteFiles, notFoundFile } from '../shared/site-files';
  */
 export async function finishSite(folder: string, baseUrl: string): Promise<PublishedSite> {
   const scriptHashes = await preparePages(folder, baseUrl);
+  const rules = path.join(folder, speculationRules.url);
+  await mkdir(path.dirname(rules), { recursive: true });
+  await writeFile(rules, speculationRules.text);
   const site = siteOf(await listSiteFiles(folder), scriptHashes, redirects);
   for (const [name, text] of Object.entries(cloudflareFiles(site))) {
     await writeFile(path.join(folder, name), text);

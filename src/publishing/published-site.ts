@@ -8,6 +8,7 @@ import {
   securityHeaders,
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
+import { speculationRules } from '../config/speculation-rules';
 import { readPolicy } from './prepare-pages';
 import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
 
@@ -44,7 +45,12 @@ export function siteOf(
   scriptHashes: readonly string[],
   moved: readonly Redirect[],
 ) {
-  const cached = files.map((file) => ({ ...file, cacheControl: cacheControlOf(file.url) }));
+  const cached = files.map((file) => ({
+    ...file,
+    cacheControl: cacheControlOf(file.url),
+    /** Where it is not the one of the file's ending. */
+    contentType: file.url === speculationRules.url ? speculationRules.contentType : undefined,
+  }));
   for (const { url, cacheControl: value } of cached) {
     if (value === cacheControl.immutable && !changingName.test(url)) {
       throw new Error(`${url} would be cached for a year; expected a digest in its name`);
@@ -54,9 +60,11 @@ export function siteOf(
   const policy = contentSecurityPolicy(scriptHashes);
   return {
     /** The headers of every response. */
-    headers: { 'Content-Security-Policy': policy, ...securityHeaders } as Readonly<
-      Record<string, string>
-    >,
+    headers: {
+      'Content-Security-Policy': policy,
+      ...securityHeaders,
+      'Speculation-Rules': speculationRules.header,
+    } as Readonly<Record<string, string>>,
     files: cached,
     /** The responses to addresses that have no page; at their own they are no pages either. */
     notFoundPages: files.filter(isNotFoundPage),

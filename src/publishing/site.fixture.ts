@@ -1,4 +1,5 @@
 import { indexFolder, tableFile } from '../search/engine/index-files';
+import { speculationRules } from '../config/speculation-rules';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
@@ -10,6 +11,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   'specifications/platform.yaml': 'openapi: 3.1.0\n',
   'assets/js/main.0a1b2c3d.js': 'start()',
   'assets/css/styles.0a1b2c3d.css': 'h1 { color: navy }',
+  [speculationRules.url.slice(1)]: speculationRules.text,
   [tableFile('en')]: '{}',
   [`${indexFolder}/pages/0a1b2c3d4e5f.json`]: '{}',
 };

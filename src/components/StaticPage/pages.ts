@@ -80,7 +80,7 @@ function keyOf(pathname: string): string {
 const isFile = /\.(?!html$)[a-z]\w*$/i;
 
 /** Gets a page as soon as the reader points at a link to it. */
-function loadAhead({ target }: Event): void {
+function loadAhead(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== window.location.origin) return;
   if (link.target || link.hasAttribute('download') || isFile.test(link.pathname)) return;
@@ -88,4 +88,8 @@ function loadAhead({ target }: Event): void {
   loadPage(link.pathname).catch(() => undefined);
 }
 
-for (const type of ['pointerover', 'focusin']) addEventListener(type, loadAhead, { passive: true });
+for (const type of ['pointerover', 'focusin']) {
+  addEventListener(type, ({ target }) => loadAhead(target), { passive: true });
+}
+// The reader may have pointed at a link before this script came.
+loadAhead(document.querySelector('a:is(:hover, :focus)'));

@@ -127,6 +127,19 @@ it('leaves a page that has moved to the browser, which knows its new address the
   expect(pageAt('/docs/a')).toMatchObject({ markup: '<p>second</p>' });
 });
 
+it('gets the page of the link that the reader pointed at before the script came', async () => {
+  const asked = answerWith(200, html('<p>second</p>'));
+  const link = document.createElement('a');
+  link.href = '/api/y';
+  const opening = openAt('/api/x', html('<p>first</p>'));
+  document.body.append(link);
+  // No module hears of it.
+  link.addEventListener('focusin', (event) => event.stopPropagation());
+  link.focus();
+  await opening;
+  expect(asked).toEqual(['/api/y']);
+});
+
 it('does not take markup that the policy of this release refuses', async () => {
   const { loadPage, pageAt } = await openAt('/api/x', html('<p>first</p>'));
   await loadPage('/api/x');

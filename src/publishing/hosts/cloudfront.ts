@@ -49,9 +49,10 @@ const knownHeaders: Readonly<
 export function cloudfrontFiles(site: PublishedSite): Record<string, string> {
   return {
     'objects.json': json(
-      site.files.map(({ file, cacheControl: value }) => ({
+      site.files.map(({ file, cacheControl: value, contentType }) => ({
         Key: file,
         CacheControl: file === notFoundFile ? cacheControl.error : value,
+        ContentType: contentType,
       })),
     ),
     'response-headers-policy.json': json(responseHeadersPolicy(site.headers)),

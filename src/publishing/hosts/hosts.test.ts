@@ -8,6 +8,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, it } from 'vitest';
 
 import { cacheControl } from '../../config/headers';
+import { speculationRules } from '../../config/speculation-rules';
 import { indexFolder } from '../../search/engine/index-files';
 import { siteOf } from '../published-site';
 import { listSiteFiles } from '../../shared/site-files';
@@ -26,6 +27,8 @@ describe('Cloudflare', () => {
         '/assets/*',
         '  ! Cache-Control',
         `  Cache-Control: ${cacheControl.immutable}`,
+        speculationRules.url,
+        '  Content-Type: application/speculationrules+json',
         '',
       ].join('\n'),
     );
@@ -66,7 +69,9 @@ describe('Netlify, read by its own parsers', () => {
         'assets/css/styles.0a1b2c3d.css',
         'assets/js/main.0a1b2c3d.js',
         `${indexFolder}/pages/0a1b2c3d4e5f.json`,
+        speculationRules.url.slice(1),
       ].map((file) => ({ for: `/${file}`, values: { 'Cache-Control': cacheControl.immutable } })),
+      { for: speculationRules.url, values: { 'Content-Type': speculationRules.contentType } },
     ]);
   });
 
@@ -89,13 +94,21 @@ describe('S3 and CloudFront', () => {
   const files = cloudfrontFiles(site);
   const read = (name: string) => JSON.parse(files[name] ?? '');
 
-  it('tells each object how long it may be kept', () => {
-    const objects: { Key: string; CacheControl: string }[] = read('objects.json');
+  it('tells each object how long it may be kept, and its type where its ending does not', () => {
+    const objects: { Key: string; CacheControl: string; ContentType?: string }[] =
+      read('objects.json');
     expect(objects.map(({ Key }) => Key)).toEqual(Object.keys(smallSite).sort());
     const value = (key: string) => objects.find(({ Key }) => Key === key)?.CacheControl;
     expect(value('assets/js/main.0a1b2c3d.js')).toBe(cacheControl.immutable);
     expect(value('docs.html')).toBe(cacheControl.revalidated);
     expect(value('404.html')).toBe(cacheControl.error);
+    expect(objects.filter(({ ContentType }) => ContentType)).toEqual([
+      {
+        Key: speculationRules.url.slice(1),
+        CacheControl: cacheControl.immutable,
+        ContentType: 'application/speculationrules+json',
+      },
+    ]);
   });
 
   it('makes a policy of which its client sends every word', async () => {

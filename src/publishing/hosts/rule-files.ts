@@ -36,6 +36,7 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
       without: 'Cache-Control',
       headers: { 'Cache-Control': cacheControl.immutable },
     },
+    ...contentTypes(site),
   ];
   const redirects = [...site.movedPages, ...site.otherForms];
   const files = { _headers: formatHeaders(rules), _redirects: formatRedirects(redirects) };
@@ -66,6 +67,7 @@ export function netlifyFiles(site: PublishedSite): RuleFiles {
         path: url,
         headers: { 'Cache-Control': cacheControl.immutable },
       })),
+      ...contentTypes(site),
     ]),
     _redirects: formatRedirects([
       ...site.movedPages,
@@ -74,6 +76,12 @@ export function netlifyFiles(site: PublishedSite): RuleFiles {
       ),
     ]),
   };
+}
+
+function contentTypes({ files }: PublishedSite): HeaderRule[] {
+  return files.flatMap(({ url, contentType }) =>
+    contentType ? [{ path: url, headers: { 'Content-Type': contentType } }] : [],
+  );
 }
 
 function formatHeaders(rules: readonly HeaderRule[]): string {

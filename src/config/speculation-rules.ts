@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import { immutableFolder } from './headers';
+
+/**
+ * Which links Chromium prepares the page of: those to pages of this site, while the browser follows
+ * them. Once React has started, the router follows, and gets pages by itself
+ * (`src/components/StaticPage/pages.ts`).
+ */
+const toPage = {
+  and: [
+    { href_matches: '/*' },
+    // A file to download has an ending that is no number of a version.
+    { not: { href_matches: String.raw`/:file(.*\.(?!html$)[a-z]\w*)` } },
+    { not: { selector_matches: '[download], [target], html[data-has-hydrated="true"] a' } },
+  ],
+};
+
+const text = JSON.stringify({ prerender: [{ where: toPage, eagerness: 'moderate' }] });
+const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+const url = `${immutableFolder}speculation-rules.${digest}.json`;
+
+/**
+ * The rules by which Chromium renders the page that the reader points at, so that it is there at
+ * once. A file named by a header needs no source in the content security policy, as a script would.
+ *
+ * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+export const speculationRules = {
+  url,
+  text,
+  contentType: 'application/speculationrules+json',
+  /** The value of `Speculation-Rules`. */
+  header: `"${url}"`,
+} as const;

@@ -1,0 +1,168 @@
+import { chromium, type TestInfo } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+interface Target {
+  readonly targetId: string;
+  readonly subtype?: string;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Readonly<Record<string, string>>;
+  readonly error?: { readonly message: string };
+  readonly params?: {
+    readonly sessionId: string;
+    readonly targetInfo: Target;
+    readonly key: { readonly url: string };
+    readonly status: string;
+  };
+}
+
+/**
+ * A tab of Chromium, driven by the browser's own protocol: a page that Playwright drives is never
+ * prerendered, nor kept for the way back.
+ *
+ * @see https://chromedevtools.github.io/devtools-protocol/
+ */
+export class Tab {
+  /** The pages that the browser has got before anybody went there. */
+  readonly speculated = new Set<string>();
+  /** Those of them that it has rendered, too. */
+  readonly prerendered = new Set<string>();
+  readonly #input: Writable;
+  readonly #answers = new Map<number, (message: Message) => void>();
+  /** The documents of the tab, by their sessions: the one that is shown has no subtype. */
+  readonly #documents = new Map<string, Target>();
+  #count = 0;
+
+  private constructor(input: Writable, output: Readable) {
+    this.#input = input;
+    let rest = '';
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      const messages = (rest + chunk).split('\0');
+      rest = messages.pop() ?? '';
+      for (const message of messages) this.#receive(JSON.parse(message) as Message);
+    });
+  }
+
+  /** Starts the browser of a project with one empty tab. */
+  static async start({ project, outputPath }: TestInfo): Promise<Tab> {
+    const { executablePath = chromium.executablePath(), args = [] } =
+      project.use.launchOptions ?? {};
+    const profile = outputPath('profile');
+    const { stdio } = spawn(
+      executablePath,
+      [...args, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    );
+    const tab = new Tab(stdio[3] as Writable, stdio[4] as Readable);
+    const { targetId } = await tab.#send('Target.createTarget', {
+      url: 'about:blank',
+      forTab: true,
+    });
+    const { sessionId } = await tab.#send('Target.attachToTarget', { targetId, flatten: true });
+    const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+    await tab.#send('Target.setDiscoverTargets', { discover: true });
+    await tab.#send('Target.setAutoAttach', attach, sessionId);
+    await tab.#send('Emulation.setDeviceMetricsOverride', window, tab.#shown());
+    return tab;
+  }
+
+  /** Ends the browser, which goes with its pipe. */
+  close(): void {
+    this.#input.end();
+  }
+
+  /** Lets scripts of the page that is shown, and of those that are opened in its place, never come. */
+  async holdScripts(): Promise<void> {
+    await this.#send(
+      'Fetch.enable',
+      { patterns: [{ urlPattern: '*/assets/js/*' }] },
+      this.#shown(),
+    );
+  }
+
+  /** Opens an address as a document. */
+  async open(url: string): Promise<void> {
+    await this.#send('Page.navigate', { url }, this.#shown());
+  }
+
+  /** Returns what a script returns on the page that is shown, which has to be JSON. */
+  async evaluate<Value>(expression: string): Promise<Value> {
+    const value = `(async () => JSON.stringify((await (${expression})) ?? null))()`;
+    const { result } = (await this.#send(
+      'Runtime.evaluate',
+      { expression: value, awaitPromise: true, returnByValue: true },
+      this.#shown(),
+    )) as unknown as { result: { value?: string; description?: string } };
+    if (result.value === undefined) throw new Error(result.description);
+    return JSON.parse(result.value) as Value;
+  }
+
+  /** Moves the pointer to what a selector finds. */
+  async pointAt(selector: string): Promise<void> {
+    await this.#mouse('mouseMoved', await this.#middleOf(selector));
+  }
+
+  /** Clicks what a selector finds, under the pointer. */
+  async click(selector: string): Promise<void> {
+    const place = await this.#middleOf(selector);
+    await this.#mouse('mousePressed', { ...place, button: 'left', clickCount: 1 });
+    await this.#mouse('mouseReleased', { ...place, button: 'left', clickCount: 1 });
+  }
+
+  async #mouse(type: string, at: object): Promise<void> {
+    await this.#send('Input.dispatchMouseEvent', { type, ...at }, this.#shown());
+  }
+
+  #middleOf(selector: string): Promise<object> {
+    return this.evaluate(`(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })()`);
+  }
+
+  #shown(): string {
+    const [session] = [...this.#documents].find(([, { subtype }]) => !subtype) ?? [];
+    if (!session) throw new Error('no document is shown');
+    return session;
+  }
+
+  #send(method: string, params: object, sessionId?: string): Promise<Record<string, string>> {
+    const id = ++this.#count;
+    this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    return new Promise((resolve, reject) => {
+      this.#answers.set(id, ({ error, result = {} }) =>
+        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+      );
+    });
+  }
+
+  #receive(message: Message): void {
+    const { id, method, params } = message;
+    if (id !== undefined) this.#answers.get(id)?.(message);
+    if (!params) return;
+    const { sessionId, targetInfo, key, status } = params;
+    if (method === 'Target.attachedToTarget') {
+      this.#documents.set(sessionId, targetInfo);
+      this.#send('Preload.enable', {}, sessionId).catch(() => undefined);
+    } else if (method === 'Target.detachedFromTarget') {
+      this.#documents.delete(sessionId);
+    } else if (method === 'Target.targetInfoChanged') {
+      for (const [session, { targetId }] of this.#documents) {
+        if (targetId === targetInfo.targetId) this.#documents.set(session, targetInfo);
+      }
+    } else if (method === 'Preload.prefetchStatusUpdated') {
+      this.speculated.add(new URL(key.url).pathname);
+    } else if (method === 'Preload.prerenderStatusUpdated') {
+      this.speculated.add(new URL(key.url).pathname);
+      if (status === 'Ready') this.prerendered.add(new URL(key.url).pathname);
+    }
+  }
+}
+
+const window = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };

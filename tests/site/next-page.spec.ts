@@ -1,0 +1,107 @@
+import { Tab } from './browser-tab';
+import { expect, test as base } from './site';
+
+const test = base.extend<{ tab: Tab }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  tab: async ({}, use, info) => {
+    const tab = await Tab.start(info);
+    await use(tab);
+    tab.close();
+  },
+});
+
+const first = '/docs/device-integration-service/configuration';
+const next = '/docs/device-integration-service/scanner-events';
+const announcement = 'section[aria-label=Announcement]';
+const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
+
+/** A longer time than a browser takes to think that the reader means a link. */
+const longer = 600;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Opens a page that stays as it arrived: React has not started. */
+async function openWithoutReact(tab: Tab, url: string): Promise<void> {
+  await tab.holdScripts();
+  await tab.open(url);
+  await expect
+    .poll(() => tab.evaluate('document.readyState').catch(() => undefined))
+    .toBe('interactive');
+}
+
+async function waitForReact(tab: Tab): Promise<void> {
+  const hydrated = `document.documentElement.dataset.hasHydrated`;
+  await expect.poll(() => tab.evaluate(hydrated).catch(() => undefined)).toBe('true');
+}
+
+test('the page under the pointer is rendered before the click, and is right', async ({
+  tab,
+  siteUrl,
+}) => {
+  await tab.open(siteUrl + first);
+  await waitForReact(tab);
+  await tab.evaluate(`document.querySelector('${announcement} button').click()`);
+  await openWithoutReact(tab, siteUrl + first);
+  await tab.pointAt(linkTo(next));
+  await expect.poll(() => [...tab.prerendered]).toEqual([next]);
+  const stored = await tab.evaluate('Object.entries(localStorage).sort()');
+  await tab.click(linkTo(next));
+  await expect.poll(() => tab.evaluate('location.pathname')).toBe(next);
+  expect(
+    await tab.evaluate(`({
+      wasPrerendered: performance.getEntriesByType('navigation')[0].activationStart > 0,
+      title: document.title,
+      item: document.querySelector('nav.menu [aria-current=page]').pathname,
+      announcement: document.querySelector('${announcement}')?.checkVisibility() ?? false,
+      stored: Object.entries(localStorage).sort(),
+    })`),
+  ).toEqual({
+    wasPrerendered: true,
+    title: 'Receive scanner events | Connected Intelligence Suite',
+    item: next,
+    announcement: false,
+    stored,
+  });
+});
+
+test('no page is asked for that nobody pointed at, and no file', async ({ tab, siteUrl }) => {
+  await openWithoutReact(tab, `${siteUrl}/api/device-integration-service-api/`);
+  await pause(longer);
+  for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
+    await tab.pointAt(link);
+    await pause(longer);
+  }
+  expect([...tab.speculated]).toEqual([]);
+  await tab.pointAt('main a[href="/docs/device-integration-service/installation"]');
+  await expect
+    .poll(() => [...tab.speculated])
+    .toEqual(['/docs/device-integration-service/installation']);
+});
+
+test('once React has started, the router alone gets the next page', async ({ tab, siteUrl }) => {
+  await tab.open(siteUrl + first);
+  await waitForReact(tab);
+  await tab.pointAt(linkTo(next));
+  await pause(longer);
+  expect([...tab.speculated]).toEqual([]);
+  await tab.click(linkTo(next));
+  await expect.poll(() => tab.evaluate('document.title')).toMatch('Receive scanner events');
+  expect(await tab.evaluate(`performance.getEntriesByType('navigation')[0].name`)).toContain(first);
+});
+
+test('the way back from another document is at once, to where the reader was', async ({
+  tab,
+  siteUrl,
+}) => {
+  await tab.open(siteUrl + first);
+  await waitForReact(tab);
+  await tab.evaluate(
+    `addEventListener('pageshow', (event) => (window.restored = event.persisted))`,
+  );
+  await tab.evaluate('scrollTo(0, 700)');
+  await tab.evaluate(`void location.assign('/all-pages')`);
+  await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe('/all-pages');
+  await waitForReact(tab);
+  await tab.evaluate('void history.back()');
+  await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe(first);
+  expect(await tab.evaluate('[window.restored, scrollY]')).toEqual([true, 700]);
+});
