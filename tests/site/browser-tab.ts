@@ -1,9 +1,13 @@
 import { chromium, type TestInfo } from '@playwright/test';
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 interface Target {
   readonly targetId: string;
+  readonly type: string;
   readonly subtype?: string;
 }
 
@@ -17,6 +21,7 @@ interface Message {
     readonly targetInfo: Target;
     readonly key: { readonly url: string };
     readonly status: string;
+    readonly notRestoredExplanations: readonly { readonly type: string; readonly reason: string }[];
   };
 }
 
@@ -31,6 +36,8 @@ export class Tab {
   readonly speculated = new Set<string>();
   /** Those of them that it has rendered, too. */
   readonly prerendered = new Set<string>();
+  /** What of a page kept the browser from showing it again as it was, on the way back to it. */
+  readonly hindrances = new Set<string>();
   readonly #input: Writable;
   readonly #answers = new Map<number, (message: Message) => void>();
   /** The documents of the tab, by their sessions: the one that is shown has no subtype. */
@@ -48,13 +55,19 @@ export class Tab {
   }
 
   /** Starts the browser of a project with one empty tab. */
-  static async start({ project, outputPath }: TestInfo): Promise<Tab> {
+  static async start({ project }: TestInfo): Promise<Tab> {
     const { executablePath = chromium.executablePath(), args = [] } =
       project.use.launchOptions ?? {};
-    const profile = outputPath('profile');
+    const profile = mkdtempSync(path.join(tmpdir(), 'tab-'));
     const { stdio } = spawn(
       executablePath,
-      [...args, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`],
+      [
+        ...args,
+        '--headless',
+        '--remote-debugging-pipe',
+        '--window-size=1280,800',
+        `--user-data-dir=${profile}`,
+      ],
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
     );
     const tab = new Tab(stdio[3] as Writable, stdio[4] as Readable);
@@ -66,7 +79,6 @@ export class Tab {
     const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
     await tab.#send('Target.setDiscoverTargets', { discover: true });
     await tab.#send('Target.setAutoAttach', attach, sessionId);
-    await tab.#send('Emulation.setDeviceMetricsOverride', window, tab.#shown());
     return tab;
   }
 
@@ -146,15 +158,22 @@ export class Tab {
     const { id, method, params } = message;
     if (id !== undefined) this.#answers.get(id)?.(message);
     if (!params) return;
-    const { sessionId, targetInfo, key, status } = params;
-    if (method === 'Target.attachedToTarget') {
+    const { sessionId, targetInfo, key, status, notRestoredExplanations } = params;
+    if (method === 'Target.attachedToTarget' && targetInfo.type === 'page') {
       this.#documents.set(sessionId, targetInfo);
-      this.#send('Preload.enable', {}, sessionId).catch(() => undefined);
+      for (const domain of ['Preload', 'Page']) {
+        this.#send(`${domain}.enable`, {}, sessionId).catch(() => undefined);
+      }
     } else if (method === 'Target.detachedFromTarget') {
       this.#documents.delete(sessionId);
     } else if (method === 'Target.targetInfoChanged') {
       for (const [session, { targetId }] of this.#documents) {
         if (targetId === targetInfo.targetId) this.#documents.set(session, targetInfo);
+      }
+    } else if (method === 'Page.backForwardCacheNotUsed') {
+      for (const { type, reason } of notRestoredExplanations) {
+        // Without a window, Chromium may keep no page at all, which it says is circumstantial.
+        if (type !== 'Circumstantial') this.hindrances.add(reason);
       }
     } else if (method === 'Preload.prefetchStatusUpdated') {
       this.speculated.add(new URL(key.url).pathname);
@@ -164,5 +183,3 @@ export class Tab {
     }
   }
 }
-
-const window = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
