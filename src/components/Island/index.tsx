@@ -36,8 +36,9 @@ export function Islands(): ReactNode {
     const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
     // What the server has drawn there gives way to React.
     for (const place of found) place.replaceChildren();
+    // Most pages have none, and aren't drawn again for it.
     // eslint-disable-next-line react-hooks/set-state-in-effect -- known once the markup is there
-    setPlaces(found);
+    if (found.length > 0) setPlaces(found);
   }, []);
   return places.map((place, index) => {
     const { island: name = '', props = '{}' } = place.dataset;
