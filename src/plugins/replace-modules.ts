@@ -20,6 +20,9 @@ const inBrowser = {
 
 /** For pages that are their own HTML, which those of the dev server are not. */
 const inBuiltPages = {
+  [require.resolve('@docusaurus/core/lib/client/clientEntry')]: 'replacements/entry.tsx',
+  [require.resolve('@docusaurus/core/lib/client/browserContext')]:
+    'replacements/browser-context.tsx',
   [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
   'react-helmet-async$': 'replacements/helmet.ts',
 };

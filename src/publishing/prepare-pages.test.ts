@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { readPolicy, withEarlyScripts, withIntegrity, withoutSpriteStyle } from './prepare-pages';
+import {
+  readPolicy,
+  withEarlyScripts,
+  withIntegrity,
+  withoutSpriteStyle,
+  withScriptsForLater,
+} from './prepare-pages';
 
 describe('readPolicy', () => {
   it('hashes inline scripts, and neither files nor data', () => {
@@ -60,6 +66,13 @@ describe('withoutSpriteStyle', () => {
 const sheet = '<link integrity="sha384-x" rel=stylesheet href=/assets/css/styles.css>';
 const main = '<script src=/assets/js/main.js defer></script>';
 const app = '<div id=__docusaurus><script type=application/json>{}</script><p>Text</p></div>';
+
+it('keeps the scripts that a page loads for later', () => {
+  const scripts = '<script src=/a.js defer></script><script src=/b.js defer></script>';
+  expect(withScriptsForLater(`<script>one()</script>${scripts}</head>`)).toBe(
+    `<script>one()</script><template data-starts-react>${scripts}</template></head>`,
+  );
+});
 
 describe('withEarlyScripts: inline scripts', () => {
   it('run before the first style sheet, in their order', () => {

@@ -32,7 +32,8 @@ export async function preparePages(folder: string, baseUrl: string): Promise<str
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
   for (const { file } of pages) {
     const page = path.join(folder, file);
-    const html = withEarlyScripts(withoutSpriteStyle(await readFile(page, 'utf8')));
+    const read = await readFile(page, 'utf8');
+    const html = withScriptsForLater(withEarlyScripts(withoutSpriteStyle(read)));
     const policy = readPolicy(html);
     policy.scriptHashes.forEach((hash) => hashes.add(hash));
     refused.push(...policy.refused.map((element) => `${file}: ${element}`));
@@ -86,6 +87,16 @@ export function withEarlyScripts(html: string): string {
       }),
     )
     .replace(styleSheet, (link) => scripts.join('') + link);
+}
+
+const loadedScripts = /(?:<script\b[^>]*\bsrc=[^>]*><\/script>\s*)+/;
+
+/**
+ * Puts the scripts that a page loads into a template, from which `src/plugins/head-scripts/start.mjs`
+ * takes them when the reader does something.
+ */
+export function withScriptsForLater(html: string): string {
+  return html.replace(loadedScripts, '<template data-starts-react>$&</template>');
 }
 
 /**

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { urlVariable } from './sites';
-import { expect, openPage, test as base, waitForReact } from './site';
+import { expect, openPage, test as base, startReact, waitForReact } from './site';
 
 /** How an answer is broken that a cache between the reader and the site keeps and gives on. */
 const faults = {
@@ -73,6 +73,7 @@ for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
       async ({ page, spoiler }) => {
         spoiler.broken = { fault, files: /\/assets\/js\/main\./, isOnce: true };
         await page.goto(quickstart, { waitUntil: 'commit' });
+        await startReact(page);
         await expect.poll(() => spoiler.given.size).toBe(1);
         await waitForReact(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');

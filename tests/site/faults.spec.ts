@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { indexFolder } from '../../src/search/engine/index-files';
 import { readBuiltPage } from './built-page';
-import { expect, openPage, test, waitForReact } from './site';
+import { expect, openPage, startReact, test, waitForReact } from './site';
 
 const quickstart = '/docs/iot-platform/tutorials/quickstart';
 const events = '/api/device-integration-service-events/';
@@ -206,6 +206,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
           await page.goto(route, { waitUntil: 'commit' });
           // The text waits for the stylesheet that long, and no longer.
           if (!isAnswered) await page.clock.fastForward(3000);
+          if (resource !== 'stylesheet') await startReact(page);
           await expectLoads(page, loads, isAnswered ? 2 : 1);
           await expectPainted(page);
           await expectReadable(page);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { inDepth } from '../depth';
-import { clickAll, expect, openPage, overflowOf, test, widths } from './site';
+import { clickAll, expect, openPage, overflowOf, test, waitForReact, widths } from './site';
 import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
@@ -116,7 +116,7 @@ test.describe('request builder', () => {
     await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
     await expect(sample(page)).toContainText('urlopen');
     await page.reload();
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await waitForReact(page);
     await openValues(page);
     await expect(field(page, 'deviceId')).toHaveValue('');
     await expect(sample(page)).toContainText('curl');

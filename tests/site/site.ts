@@ -141,9 +141,20 @@ export async function openPage(page: Page, route: string): Promise<void> {
   await waitForReact(page);
 }
 
-/** Waits until React has taken a page over. */
+/** Starts React by an act of the reader that does nothing else. */
+export async function startReact(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
+    return document.querySelector('head > script[src]') !== null;
+  });
+}
+
+/** Starts React on a page, and on one that loads in its place, and waits until it has taken it over. */
 export async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await page.waitForFunction(() => {
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
+    return document.documentElement.dataset.hasHydrated === 'true';
+  });
 }
 
 /** Clicks everything that a selector finds, in the order of the page, hidden or not. */

@@ -5,6 +5,7 @@ import {
   useAllDocsData,
 } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useTOCHighlight } from '@docusaurus/theme-common/internal';
 import DocRootLayout from '@theme-original/DocRoot/Layout';
 import Layout from '@theme-original/Layout';
@@ -53,7 +54,8 @@ const contents = {
 };
 
 function PageWords({ page: { markup } }: { page: StaticPage }): ReactNode {
-  useTOCHighlight(contents);
+  // The browser lays the page out for it: not in the task in which React takes the page over.
+  useTOCHighlight(useIsBrowser() ? contents : undefined);
   return (
     <>
       <StaticMarkup markup={markup} className={wordsClass} />

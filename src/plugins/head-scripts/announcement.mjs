@@ -1,8 +1,8 @@
 /*
- * Forgets that the reader has closed an announcement once there is another one. It stands in the head
- * of every page, before the script of theme-classic that hides a bar that was closed. It is the same
- * text for every announcement, so that its hash in the content security policy stays, and reads what
- * differs from its own element.
+ * Forgets that the reader has closed an announcement once there is another one, and closes one before
+ * React has started. It stands in the head of every page, before the script of theme-classic that
+ * hides a bar that was closed. It is the same text for every announcement, so that its hash in the
+ * content security policy stays, and reads what differs from its own element.
  */
 {
   const { announcementId, storageNamespace } = document.currentScript.dataset;
@@ -14,4 +14,15 @@
   } catch {
     // Where nothing is stored, nothing was closed.
   }
+  const close = ({ target }) => {
+    if (!target.closest?.('.theme-announcement-bar button')) return;
+    document.documentElement.dataset.announcementBarInitiallyDismissed = 'true';
+    try {
+      localStorage.setItem(keyOf('id'), announcementId);
+      localStorage.setItem(keyOf('dismiss'), 'true');
+    } catch {
+      // It stays closed on this page.
+    }
+  };
+  addEventListener('click', close, true);
 }

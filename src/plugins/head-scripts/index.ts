@@ -7,9 +7,9 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
 
 /**
  * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
- * with the reader when a part of the page cannot be had (specification, section 8), and
- * `announcement.mjs` shows a new announcement on the first load, where upstream hides it by the old
- * dismissal. The colors of the announcement are in a stylesheet, where upstream writes a style
+ * with the reader when a part of the page cannot be had (specification, section 8), `start.mjs` starts
+ * React, and `announcement.mjs` shows a new announcement on the first load, where upstream hides it by
+ * the old dismissal. The colors of the announcement are in a stylesheet, where upstream writes a style
  * attribute, which the content security policy refuses.
  *
  * @throws Error for a color that would end its declaration
@@ -36,14 +36,17 @@ export default function headScripts(context: LoadContext): Plugin {
       return [file];
     },
     injectHtmlTags() {
-      const recovery = { tagName: 'script', innerHTML: read('page-recovery') };
-      if (!announcementBar) return { headTags: [recovery] };
+      const scripts = ['page-recovery', 'start'].map((name) => ({
+        tagName: 'script',
+        innerHTML: read(name),
+      }));
+      if (!announcementBar) return { headTags: scripts };
       const attributes = {
         'data-announcement-id': announcementBar.id,
         'data-storage-namespace': siteStorage.namespace,
       };
       const announcement = { tagName: 'script', attributes, innerHTML: read('announcement') };
-      return { headTags: [announcement, recovery] };
+      return { headTags: [announcement, ...scripts] };
     },
   };
 }
