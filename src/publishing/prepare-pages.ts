@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Element, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { visit } from 'unist-util-visit';
+import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 
 import { listSiteFiles } from '../shared/site-files';
 
@@ -112,16 +110,17 @@ export function readPolicy(html: string) {
   const scriptHashes: string[] = [];
   const refused: string[] = [];
   const resources: { url: string; offset: number }[] = [];
-  for (const element of elementsOf(fromHtml(html))) {
-    const start = element.position?.start.offset;
-    const end = element.children[0]?.position?.start.offset ?? element.position?.end.offset;
-    if (isRefused(element)) refused.push(html.slice(start, end).slice(0, 160));
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+    // Elements that a page leaves out, such as `tbody`, have no place, and nothing in them counts.
+    const tag = element.sourceCodeLocation?.startTag;
+    if (!tag) continue;
+    if (isRefused(element)) refused.push(html.slice(tag.startOffset, tag.endOffset).slice(0, 160));
     const url = resourceOf(element);
-    if (url !== undefined && start !== undefined) {
-      resources.push({ url, offset: start + 1 + element.tagName.length });
+    if (url !== undefined) {
+      resources.push({ url, offset: tag.startOffset + 1 + element.tagName.length });
     } else if (isInlineScript(element)) {
-      const [text] = element.children;
-      const script = text?.type === 'text' ? text.value : '';
+      const [text] = element.childNodes;
+      const script = text && 'value' in text ? text.value : '';
       scriptHashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     }
   }
@@ -141,37 +140,36 @@ export function withIntegrity(
   );
 }
 
-function elementsOf(tree: Root): Element[] {
-  const elements: Element[] = [];
-  visit(tree, 'element', (element) => {
-    elements.push(element);
-    if (element.content) elements.push(...elementsOf(element.content));
-  });
-  return elements;
+function* elementsOf(node: Tree.ParentNode): Generator<Tree.Element> {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    yield child;
+    yield* elementsOf('content' in child ? child.content : child);
+  }
 }
 
-function isRefused({ tagName, properties }: Element): boolean {
+function isRefused({ tagName, attrs }: Tree.Element): boolean {
   return (
     tagName === 'style' ||
-    Object.entries(properties).some(
-      ([name, value]) =>
-        name === 'style' ||
-        name === 'srcDoc' ||
-        /^on/i.test(name) ||
-        (typeof value === 'string' && /^\s*javascript:/i.test(value)),
+    attrs.some(
+      ({ name, value }) => /^(?:style$|srcdoc$|on)/.test(name) || /^\s*javascript:/i.test(value),
     )
   );
 }
 
-function resourceOf({ tagName, properties }: Element): string | undefined {
-  const { src, href, rel } = properties;
-  if (tagName === 'script') return typeof src === 'string' ? src : undefined;
-  const isStyleSheet = tagName === 'link' && Array.isArray(rel) && rel.includes('stylesheet');
-  return isStyleSheet && typeof href === 'string' ? href : undefined;
+function resourceOf(element: Tree.Element): string | undefined {
+  if (element.tagName === 'script') return attributeOf(element, 'src');
+  const isStyleSheet =
+    element.tagName === 'link' && attributeOf(element, 'rel')?.split(/\s+/).includes('stylesheet');
+  return isStyleSheet ? attributeOf(element, 'href') : undefined;
 }
 
 /** Data in a script element, such as JSON-LD, is no script. */
-function isInlineScript({ tagName, properties: { src, type } }: Element): boolean {
-  const isCode = type === undefined || /^$|javascript$|^module$/i.test(String(type));
-  return tagName === 'script' && src === undefined && isCode;
+function isInlineScript(element: Tree.Element): boolean {
+  const type = attributeOf(element, 'type') ?? '';
+  return element.tagName === 'script' && /^$|javascript$|^module$/i.test(type);
+}
+
+function attributeOf({ attrs }: Tree.Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
 }
