@@ -35,8 +35,7 @@ async function writeSite(): Promise<void> {
     await step('Writing headers and redirects', async () => {
       const site = await finishSite('build', organization.baseUrl);
       await checkPublishedUrls(site);
-      const { files, otherForms, movedPages } = site;
-      console.log(`  ${files.length} files, ${otherForms.length + movedPages.length} redirects`);
+      console.log(`  ${site.files.length} files`);
     });
   } catch (error) {
     rmSync('build', { recursive: true, force: true });

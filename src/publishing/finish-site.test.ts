@@ -14,7 +14,7 @@ describe('finishSite', () => {
     expect(text('index.html')).toMatch(/<script integrity="sha384-[\w+/]{64}" src=\/assets/);
     expect(text('docs.html')).toMatch(/<link integrity="sha384-[\w+/]{64}" rel=stylesheet/);
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
-    expect(text('_redirects')).toBe('/docs/ /docs 301\n/docs/platform /docs/platform/ 301\n');
+    expect(text('_redirects')).toBe('/docs/platform /docs/platform/ 301\n');
     expect(await describeSite(folder)).toEqual(site);
     expect(lastingUrls(site)).toEqual([
       '/docs',

@@ -22,7 +22,8 @@ const limits = { lineLength: 1800, headerRules: 90, redirects: 1800 };
 
 /**
  * Returns the files for Cloudflare Workers static assets. Errors are answered by `edge-worker.ts`,
- * since `_headers` would give a missing asset the cache time of its folder.
+ * since `_headers` would give a missing asset the cache time of its folder. So are other forms with
+ * a slash at their end, of which a large site has more than the host takes redirects.
  *
  * @throws Error when a rule would be dropped, or nearly so
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
@@ -38,7 +39,8 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
     },
     ...contentTypes(site),
   ];
-  const redirects = [...site.movedPages, ...site.otherForms];
+  const otherForms = site.otherForms.filter(({ from }) => !from.endsWith('/'));
+  const redirects = [...site.movedPages, ...otherForms];
   const files = { _headers: formatHeaders(rules), _redirects: formatRedirects(redirects) };
   const longest = Object.values(files)
     .flatMap((text) => text.split('\n'))
