@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { parse } from 'parse5';
 
+import { attributeOf, elementsOf, type HtmlElement } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -30,12 +30,12 @@ export async function preparePages(folder: string, baseUrl: string): Promise<str
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
   for (const { file } of pages) {
     const page = path.join(folder, file);
-    const read = await readFile(page, 'utf8');
+    const read = readFileSync(page, 'utf8');
     const html = withScriptsForLater(withEarlyScripts(withoutSpriteStyle(read)));
     const policy = readPolicy(html);
     policy.scriptHashes.forEach((hash) => hashes.add(hash));
     refused.push(...policy.refused.map((element) => `${file}: ${element}`));
-    await writeFile(page, withIntegrity(html, policy.resources, integrityOf));
+    writeFileSync(page, withIntegrity(html, policy.resources, integrityOf));
   }
   if (refused.length > 0) {
     throw new Error(
@@ -140,15 +140,7 @@ export function withIntegrity(
   );
 }
 
-function* elementsOf(node: Tree.ParentNode): Generator<Tree.Element> {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsOf('content' in child ? child.content : child);
-  }
-}
-
-function isRefused({ tagName, attrs }: Tree.Element): boolean {
+function isRefused({ tagName, attrs }: HtmlElement): boolean {
   return (
     tagName === 'style' ||
     attrs.some(
@@ -157,7 +149,7 @@ function isRefused({ tagName, attrs }: Tree.Element): boolean {
   );
 }
 
-function resourceOf(element: Tree.Element): string | undefined {
+function resourceOf(element: HtmlElement): string | undefined {
   if (element.tagName === 'script') return attributeOf(element, 'src');
   const isStyleSheet =
     element.tagName === 'link' && attributeOf(element, 'rel')?.split(/\s+/).includes('stylesheet');
@@ -165,11 +157,7 @@ function resourceOf(element: Tree.Element): string | undefined {
 }
 
 /** Data in a script element, such as JSON-LD, is no script. */
-function isInlineScript(element: Tree.Element): boolean {
+function isInlineScript(element: HtmlElement): boolean {
   const type = attributeOf(element, 'type') ?? '';
   return element.tagName === 'script' && /^$|javascript$|^module$/i.test(type);
-}
-
-function attributeOf({ attrs }: Tree.Element, name: string): string | undefined {
-  return attrs.find((attribute) => attribute.name === name)?.value;
 }

@@ -1,8 +1,14 @@
-import type { Element, ElementContent, Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { SKIP, visit } from 'unist-util-visit';
+import { parse, parseFragment } from 'parse5';
 
 import { sectionOf } from '../../config/search';
+import {
+  attributeOf,
+  childrenOf,
+  elementsOf,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+} from '../../shared/html-tree';
 import type { IndexedPage, Part } from '../engine/index-files';
 
 /** A built page as the index has it, and what decides which searches find it. */
@@ -46,12 +52,14 @@ const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
 export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
   // The sidebar of a large site is many times as long as the text, and nothing of it counts.
   const content = /<main[\s>][^]*<\/main>/.exec(html);
-  const main = content && elementsOf(fromHtml(content[0], { fragment: true }))[0];
+  const [main] = content ? elementsOf(parseFragment(content[0])) : [];
   const heading = main && elementsOf(main).find(({ tagName }) => tagName === 'h1');
   if (!heading) return undefined;
-  const head = elementsOf(fromHtml(html.slice(0, html.search(/<body[\s>]/))));
-  const meta = (name: string) =>
-    head.find(({ properties }) => properties.name === name)?.properties.content;
+  const head = elementsOf(parse(html.slice(0, html.search(/<body[\s>]/))));
+  const meta = (name: string) => {
+    const element = head.find((it) => attributeOf(it, 'name') === name);
+    return element && attributeOf(element, 'content');
+  };
   const locale = `/${meta('docusaurus_locale')}/`;
   const ownRoute = route.startsWith(locale) ? route.slice(locale.length - 1) : route;
   if (/^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
@@ -65,8 +73,8 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
   const title = textOf(heading);
   const section = sectionOf(ownRoute);
   return {
-    language: String(head[0]?.properties.lang ?? 'en'),
-    tag: String(meta('docusaurus_tag') ?? 'default'),
+    language: (head[0] && attributeOf(head[0], 'lang')) ?? 'en',
+    tag: meta('docusaurus_tag') ?? 'default',
     url: `${baseUrl}${route.slice(1)}`,
     title,
     section,
@@ -82,39 +90,40 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
   };
 }
 
-function readLinks(main: Element): string[] {
+function readLinks(main: HtmlElement): string[] {
   const links = new Set<string>();
-  visit(main, 'element', (element) => {
-    if (isSkipped(element)) return SKIP;
-    const [path = ''] = String(element.properties.href ?? '').split('#');
+  const read = (node: HtmlNode): void => {
+    if (!isElement(node) || isSkipped(node)) return;
+    const [path = ''] = (attributeOf(node, 'href') ?? '').split('#');
     if (path.startsWith('/')) links.add(path);
-    return undefined;
-  });
+    childrenOf(node).forEach(read);
+  };
+  read(main);
   return [...links];
 }
 
 /** @param operation - the line with its method and path, which are not part of the text */
-function readParts(main: Element, pageTitle: string, operation?: Element): Part[] {
+function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement): Part[] {
   const parts: { id?: string; title: string; isField: boolean; text: string }[] = [];
   let part = { title: pageTitle, isField: false, text: '' };
   parts.push(part);
-  const start = (id: string, title: Element, isField: boolean) =>
+  const start = (id: string, title: HtmlElement, isField: boolean) =>
     parts.push((part = Object.assign({ id }, { title: textOf(title), isField, text: '' })));
-  const read = (node: ElementContent): void => {
-    if (node.type === 'text') part.text += node.value;
-    if (node.type !== 'element' || node === operation || isSkipped(node)) return;
+  const read = (node: HtmlNode): void => {
+    if ('value' in node) part.text += node.value;
+    if (!isElement(node) || node === operation || isSkipped(node)) return;
     if (node.tagName === 'h1' || hasClass(node, 'field-name')) return;
-    const id = node.properties.id ? String(node.properties.id) : undefined;
+    const id = attributeOf(node, 'id');
     if (id && /^h[2-4]$/.test(node.tagName)) {
       start(id, node, false);
       return;
     }
     const [name] = id && hasClass(node, 'field') ? withClass(node, 'field-name') : [];
     if (id && name) start(id, name, true);
-    node.children.forEach(read);
+    childrenOf(node).forEach(read);
     if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) part.text += ' ';
   };
-  main.children.forEach(read);
+  childrenOf(main).forEach(read);
   return parts.map((read) => ({
     ...read,
     // Code ends with a space, so that two names stay two; punctuation has none before it.
@@ -124,7 +133,7 @@ function readParts(main: Element, pageTitle: string, operation?: Element): Part[
   }));
 }
 
-function isSkipped(element: Element): boolean {
+function isSkipped(element: HtmlElement): boolean {
   // The summary of a response has its status and its cause; others only name what they fold.
   if (element.tagName === 'summary') return !hasClass(element, 'field-head');
   return (
@@ -132,29 +141,22 @@ function isSkipped(element: Element): boolean {
   );
 }
 
-function classesOf({ properties }: Element): string[] {
-  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+function classesOf(element: HtmlElement): string[] {
+  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
 }
 
-function hasClass(element: Element, name: string): boolean {
+function hasClass(element: HtmlElement, name: string): boolean {
   return classesOf(element).includes(name);
 }
 
-/** Returns all elements of a tree in the order of the document. */
-function elementsOf(tree: Nodes): Element[] {
-  const elements: Element[] = [];
-  visit(tree, 'element', (element) => void elements.push(element));
-  return elements;
-}
-
-function withClass(tree: Nodes, name: string): Element[] {
+function withClass(tree: HtmlElement, name: string): HtmlElement[] {
   return elementsOf(tree).filter((element) => hasClass(element, name));
 }
 
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return clean(node.value);
-  if (node.type === 'element' && isSkipped(node)) return '';
-  return 'children' in node ? clean(node.children.map(textOf).join('')).trim() : '';
+function textOf(node: HtmlNode): string {
+  if ('value' in node) return clean(node.value);
+  if (isElement(node) && isSkipped(node)) return '';
+  return clean(childrenOf(node).map(textOf).join('')).trim();
 }
 
 /** Drops the invisible characters that heading links and line breaks in paths bring. */

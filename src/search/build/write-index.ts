@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import chunk from 'lodash/chunk';
@@ -63,7 +64,7 @@ export async function writeIndex(outDir: string, baseUrl: string) {
 export async function readPages(outDir: string, baseUrl: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   for (const { file, url } of (await listSiteFiles(outDir)).filter(isPage)) {
-    const page = readPage(url, baseUrl, await readFile(path.join(outDir, file), 'utf8'));
+    const page = readPage(url, baseUrl, readFileSync(path.join(outDir, file), 'utf8'));
     if (page) pages.push(page);
   }
   return sortBy(pages, ({ section, method }) => (method ? 2 : section === 'Guides' ? 0 : 1));
