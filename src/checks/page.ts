@@ -52,10 +52,8 @@ const mdxParser = unified()
  *   content
  */
 export function parsePage(file: string, kind: PageKind, source: string) {
-  const markdown = markdownParser.parse(source);
-  const first = markdown.children[0];
-  const { tree, parseError } =
-    kind === 'repository' ? { tree: markdown, parseError: undefined } : parseMdx(source);
+  const { tree, parseError } = kind === 'repository' ? parseMarkdown(source) : parseMdx(source);
+  const [first] = (parseError ? parseMarkdown(source).tree : tree).children;
   const elements = listElements(tree);
   return {
     file,
@@ -97,6 +95,10 @@ export function parsePage(file: string, kind: PageKind, source: string) {
       };
     }),
   };
+}
+
+function parseMarkdown(source: string) {
+  return { tree: markdownParser.parse(source), parseError: undefined };
 }
 
 function parseMdx(source: string) {
