@@ -6,7 +6,6 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
-import { portal } from './src/checks/portal';
 import { platformApi, references } from './src/config/api-references';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins, future } from './src/config/frame';
@@ -76,7 +75,7 @@ const config: Config = {
         load: loadSpecification,
       },
     ],
-    ['./src/plugins/content-rules/index.ts', portal],
+    './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,

@@ -1,47 +1,54 @@
 import type { LoadContext } from '@docusaurus/types';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { checkContent, type ContentReport } from '../../checks';
-import contentRules, { type Options } from './index';
+import contentRules from './index';
 
-vi.mock('../../checks', () => ({ checkContent: vi.fn() }));
-
-const counts = {
-  ...{ files: 1, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 0 },
-  ...{ headings: 0, images: 0, operations: 0, errors: 0 },
-};
-const clean: ContentReport = { faults: [], counts };
-const faulty: ContentReport = {
-  faults: [{ file: 'docs/a.mdx', line: 3, column: 1, rule: 'a-rule', message: 'is wrong' }],
-  counts,
-};
-const lines = 'docs/a.mdx:3:1 a-rule is wrong\n✗ 1 fault(s)';
+vi.mock('node:child_process', () => ({ fork: vi.fn() }));
 
 const context = { siteDir: '/site' } as LoadContext;
-const options: Options = { references: [] };
+const faults = 'docs/a.mdx:3:1 a-rule is wrong\n✗ 1 fault(s)';
 
+let checker: EventEmitter & { send: ReturnType<typeof vi.fn> };
+beforeEach(() => {
+  checker = Object.assign(new EventEmitter(), { send: vi.fn() });
+  vi.mocked(fork).mockReturnValue(checker as unknown as ChildProcess);
+});
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  vi.mocked(checkContent).mockReset();
+  vi.mocked(fork).mockReset();
 });
 
 describe('the plugin content-rules in the development server', () => {
-  it('warns at every load, and goes on', async () => {
-    vi.mocked(checkContent).mockResolvedValue(faulty);
+  it('does not wait for the rules, and warns when they are done', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const plugin = contentRules(context, options);
-    expect(checkContent).not.toHaveBeenCalled();
+    const plugin = contentRules(context);
     await plugin.loadContent?.();
-    vi.mocked(checkContent).mockResolvedValue(clean);
+    expect(checker.send.mock.calls).toEqual([['/site']]);
+    checker.emit('message', faults);
     await plugin.loadContent?.();
-    expect(warn.mock.calls).toEqual([[lines]]);
+    checker.emit('message', '');
+    expect(warn.mock.calls).toEqual([[faults]]);
     expect(plugin.getPathsToWatch?.()).toContain('docs');
+  });
+
+  it('checks once more what changed meanwhile, and says only what holds then', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const plugin = contentRules(context);
+    for (let saved = 0; saved < 3; saved++) await plugin.loadContent?.();
+    expect(checker.send).toHaveBeenCalledTimes(1);
+    checker.emit('message', faults);
+    expect(checker.send).toHaveBeenCalledTimes(2);
+    checker.emit('message', '');
+    expect(checker.send).toHaveBeenCalledTimes(2);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('leaves a build to the build command', async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await contentRules(context, options).loadContent?.();
-    expect(checkContent).not.toHaveBeenCalled();
+    await contentRules(context).loadContent?.();
+    expect(fork).not.toHaveBeenCalled();
   });
 });
