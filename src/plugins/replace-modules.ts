@@ -18,6 +18,12 @@ const inBrowser = {
   tslib$: 'replacements/tslib.ts',
 };
 
+/** Where a page is rendered at build time. */
+const onServer = {
+  [require.resolve('@docusaurus/core/lib/client/exports/router')]: 'replacements/find-route.tsx',
+  'react-router-config$': 'replacements/find-route.tsx',
+};
+
 /** For pages that are their own HTML, which those of the dev server are not. */
 const inBuiltPages = {
   [require.resolve('@docusaurus/core/lib/client/clientEntry')]: 'replacements/entry.tsx',
@@ -34,7 +40,7 @@ export default function replaceModules(): Plugin {
     configureWebpack(_config, isServer) {
       const ownFiles: Record<string, string> = {
         ...replacements,
-        ...(!isServer && inBrowser),
+        ...(isServer ? onServer : inBrowser),
         ...(!isServer && process.env.NODE_ENV === 'production' && inBuiltPages),
       };
       const alias = mapValues(ownFiles, (file) => path.join(__dirname, '../components', file));

@@ -32,11 +32,19 @@ export function sidebarOfPage(items: readonly PropSidebarItem[], path: string): 
   });
 }
 
-/** Returns the paths of an item and of those in it; a category may have a page of its own. */
-function pagesOf(item: PropSidebarItem): string[] {
-  if (item.type === 'html') return [];
+const knownPages = new WeakMap<PropSidebarItem, readonly string[]>();
+
+/**
+ * Returns the paths of an item and of those in it; a category may have a page of its own. They are
+ * kept, since the build asks for those of all items with each page.
+ */
+function pagesOf(item: PropSidebarItem): readonly string[] {
+  const known = knownPages.get(item);
+  if (known || item.type === 'html') return known ?? [];
   const own = item.href === undefined ? [] : [item.href];
-  return item.type === 'category' ? [...own, ...item.items.flatMap(pagesOf)] : own;
+  const pages = item.type === 'category' ? [...own, ...item.items.flatMap(pagesOf)] : own;
+  knownPages.set(item, pages);
+  return pages;
 }
 
 /** Leaves out what only the cards of a page say of an item, and what says nothing. */
