@@ -1,0 +1,160 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { browsers, findBrowser } from '../../src/commands/browser';
+
+/** Figures of one load of a page, by name; what could not be measured is missing. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** What of Lighthouse is used; its package is not one of the portal's. */
+interface Lighthouse {
+  default(
+    url: string,
+    flags: object,
+  ): Promise<{
+    lhr: {
+      categories: { performance: { score: number } };
+      audits: Record<string, { numericValue: number; details: { items: Request[] } }>;
+    };
+  }>;
+}
+
+interface Request {
+  readonly url: string;
+  readonly transferSize: number;
+  readonly resourceType: string;
+}
+
+const port = 9333;
+
+async function launch(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(browsers.chromium), args: [...args] });
+}
+
+/**
+ * Runs Lighthouse as it is for phones: simulated slow 4G. The bytes are those of the same load.
+ *
+ * @param scratch - folder that has the package
+ */
+export async function lighthouse(url: string, scratch: string): Promise<Figures> {
+  const entry = createRequire(path.join(scratch, 'package.json')).resolve('lighthouse');
+  const { default: run } = (await import(pathToFileURL(entry).href)) as Lighthouse;
+  const browser = await launch([`--remote-debugging-port=${port}`]);
+  try {
+    const { lhr } = await run(url, { port, onlyCategories: ['performance'], logLevel: 'silent' });
+    const requests = lhr.audits['network-requests']?.details.items ?? [];
+    const loaded = requests.filter((it) => it.url.startsWith('http') && it.transferSize > 0);
+    const kilobytes = (ofKind: (request: Request) => boolean) =>
+      loaded.filter(ofKind).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
+    const audit = (id: string) => lhr.audits[id]?.numericValue ?? NaN;
+    return {
+      'kB, all': kilobytes(() => true),
+      'kB, JavaScript': kilobytes((it) => /\.m?js(\?|$)/.test(it.url)),
+      'kB, CSS': kilobytes((it) => it.resourceType === 'Stylesheet'),
+      requests: loaded.length,
+      score: lhr.categories.performance.score * 100,
+      'FCP, ms': audit('first-contentful-paint'),
+      'LCP, ms': audit('largest-contentful-paint'),
+      'TBT, ms': audit('total-blocking-time'),
+      CLS: audit('cumulative-layout-shift'),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Returns when the heading was painted on a phone whose CPU is four times slower. */
+export async function headingPaint(url: string): Promise<Figures> {
+  const browser = await launch();
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await watchHeading(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    return { 'heading, CPU 4x, ms': await seenAfter(page, 0, '') };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Returns how long the next page takes, from the click on the link after the current one in the sidebar. */
+export async function nextPage(url: string): Promise<Figures> {
+  const browser = await launch();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1350, height: 940 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 150 },
+      ...{ downloadThroughput: 200_000, uploadThroughput: 94_000 },
+    });
+    await watchHeading(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    const heading = await page.evaluate(() => window.headings?.at(-1)?.text ?? '');
+    const link = await page.evaluateHandle(() => {
+      const links = Array.from(
+        document.querySelectorAll<HTMLAnchorElement>('nav a, aside a'),
+      ).filter(
+        (it) => it.checkVisibility({ visibilityProperty: true }) && it.origin === location.origin,
+      );
+      const keyOf = ({ pathname }: { pathname: string }) => pathname.replace(/(\.html|\/)$/, '');
+      const at = links.findLastIndex((it) => keyOf(it) === keyOf(location));
+      return links.slice(at + 1).find((it) => keyOf(it) !== keyOf(location));
+    });
+    const element = link.asElement();
+    if (!element) return {};
+    // A reader points before clicking, which is when a site may get the page ahead.
+    await element.hover();
+    await page.waitForTimeout(100);
+    const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
+    await page.mouse.down();
+    await page.mouse.up();
+    return { 'next page, ms': await seenAfter(page, clicked, heading) };
+  } finally {
+    await browser.close();
+  }
+}
+
+declare global {
+  interface Window {
+    /** Texts of the main heading, each with the times at which it was painted. */
+    headings?: { text: string; at: number; sinceStart: number }[];
+  }
+}
+
+/** Makes each document note when its main heading is painted, and when another one is. */
+async function watchHeading(page: Page): Promise<void> {
+  // What tsx puts around each function, those for the page included.
+  await page.addInitScript('globalThis.__name = (it) => it');
+  await page.addInitScript(() => {
+    const headings: NonNullable<Window['headings']> = [];
+    window.headings = headings;
+    const look = () => {
+      const shown = Array.from(document.querySelectorAll('h1')).find((it) => it.checkVisibility());
+      const text = shown?.innerText.trim();
+      if (text && text !== headings.at(-1)?.text) {
+        const at = performance.timeOrigin + performance.now();
+        headings.push({ text, at, sinceStart: performance.now() });
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Returns the milliseconds until a heading was painted: after a time, or, for 0, after the start. */
+async function seenAfter(page: Page, time: number, other: string): Promise<number> {
+  const found = await page.waitForFunction(
+    ([after, before]) => {
+      const seen = window.headings?.find(({ at, text }) => at > after && text !== before);
+      return seen && { milliseconds: after === 0 ? seen.sinceStart : seen.at - after };
+    },
+    [time, other] as const,
+    { timeout: 30_000, polling: 100 },
+  );
+  return (await found.jsonValue())?.milliseconds ?? NaN;
+}
