@@ -99,7 +99,10 @@ export async function nextPage(url: string): Promise<Figures> {
       const links = Array.from(
         document.querySelectorAll<HTMLAnchorElement>('nav a, aside a'),
       ).filter(
-        (it) => it.checkVisibility({ visibilityProperty: true }) && it.origin === location.origin,
+        (it) =>
+          it.checkVisibility({ visibilityProperty: true }) &&
+          it.origin === location.origin &&
+          !it.hash,
       );
       const keyOf = ({ pathname }: { pathname: string }) => pathname.replace(/(\.html|\/)$/, '');
       const at = links.findLastIndex((it) => keyOf(it) === keyOf(location));
