@@ -1,82 +1,172 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chromium } from '@playwright/test';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import WebSocket from 'ws';
 
-import { stringify } from 'yaml';
-
-import { largeApi, thousandOperations } from './large-api';
+import { browsers, findBrowser } from '../../src/commands/browser';
+import { serve } from '../bench/serve';
+import { firstGuide, type SiteSize, writeLargeSite } from './large-site';
 
 /*
- * Builds the whole site with a further reference of 1,000 operations, in a folder of its own, and
- * says what it took and what its pages weigh. By hand, from the root of the repository:
+ * Builds the portal with more guides and a further reference, in folders of their own, and prints
+ * what grows. By hand, from the root of the repository, with numbers of guides and operations:
  *
- *   /usr/bin/time -v npx tsx tests/scale/measure-scale.ts [FOLDER]
+ *   npx tsx tests/scale/measure-scale.ts 100:50 1000:50 3000:0 3000:1000
  *
- * Where the machine is shared, the user time is what to compare. FOLDER is where the site is put; it
- * must not exist.
+ * The first size is what the pages of the others are compared with. It takes some minutes; on a
+ * machine that does something else too, the times mean nothing.
  */
 
-const folder = process.argv[2] ?? path.join(mkdtempSync(path.join(tmpdir(), 'scale-')), 'site');
-const slug = 'large-interface';
+/** Pages that all sizes have; the last one only with a reference. */
+const pages = [
+  '/docs/iot-platform/tutorials/quickstart',
+  `/${firstGuide}`,
+  '/api/connected-intelligence-suite/get-action-details',
+  '/api/large-interface/list-accounts',
+];
 
-for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')) {
-  if (file) cpSync(file, path.join(folder, file), { recursive: true });
+/** Edits whose median counts, each after a pause in which the server reads the content again. */
+const edits = 5;
+
+/** Builds a site, without the checks, which ask that guides use each call, and says what it took. */
+function build(site: string): string {
+  const log = path.join(site, 'scale.log');
+  const usage = path.join(site, 'usage.log');
+  const program = "require('./src/commands/build-site').buildSite()";
+  // GNU time says the most memory that any one of the processes had.
+  const time = ['-f', '%e s, %M kB', '-o', usage, 'npx', 'tsx', '-e', program];
+  execFileSync('/usr/bin/time', time, {
+    cwd: site,
+    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+  });
+  const steps = readFileSync(log, 'utf8').match(/^(?:✓| {2}\d+ files).*$/gm) ?? [];
+  return [readFileSync(usage, 'utf8').trim(), ...steps].join('\n  ');
 }
-symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-const specification = `api-specs/${slug}.openapi.yaml`;
-writeFileSync(
-  path.join(folder, specification),
-  stringify(largeApi(thousandOperations), { aliasDuplicateObjects: false }),
-);
-const configuration = path.join(folder, 'src/config/api-references.ts');
-const entry = {
-  specification,
-  outputDir: `reference-${slug}`,
-  routeBasePath: `api/${slug}`,
-  serverVariable: 'LARGE_URL',
-  ...{ title: 'Large', description: 'Large.' },
-};
-const before = readFileSync(configuration, 'utf8');
-const after = before.replace(
-  '] as const satisfies',
-  `${JSON.stringify(entry)},\n] as const satisfies`,
-);
-if (after === before) throw new Error('src/config/api-references.ts has no list to add to');
-writeFileSync(configuration, after);
 
-const start = performance.now();
-// Without the checks, which ask that guides use each call.
-const program = "require('./src/commands/build-site').buildSite()";
-execFileSync('npx', ['tsx', '-e', program], { cwd: folder, stdio: 'inherit' });
-console.log(`\nbuilt in ${Math.round((performance.now() - start) / 1000)} s (wall clock)`);
-
-const build = path.join(folder, 'build');
-const api = path.join(build, 'api');
-const references = readdirSync(api, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(api, file))).length }))
-  .sort((one, other) => other.bytes - one.bytes);
-const pages = references.filter(({ file }) => file.startsWith(`${slug}/`));
-console.log(`${pages.length} pages; HTML in bytes after gzip, the heaviest of each kind:`);
-const kinds = ['index', 'operations/', 'errors-and-states', 'schemas', ''];
-const kindOf = (file: string) => kinds.find((kind) => file.startsWith(`${slug}/${kind}`));
-for (const kind of kinds) {
-  const heaviest = pages.find(({ file }) => kindOf(file) === kind);
-  if (heaviest) console.log(`  ${heaviest.file}: ${heaviest.bytes}`);
+/** Returns the milliseconds from saving a guide to the update that the browser gets. */
+async function devUpdate(site: string): Promise<number> {
+  const port = '3999';
+  const log = openSync(path.join(site, 'scale.log'), 'a');
+  const server = spawn('npx', ['docusaurus', 'start', '--no-open', '--port', port], {
+    cwd: site,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  try {
+    const socket = await connect(`ws://localhost:${port}/ws`);
+    await nextUpdate(socket);
+    const chunk = /content---docs-section-0-topic-0-guide-0-\w+/.exec(
+      readFileSync(path.join(site, '.docusaurus/registry.js'), 'utf8'),
+    )?.[0];
+    const times: number[] = [];
+    for (let number = 0; number < edits; number++) {
+      await pause(15_000);
+      const text = `Edit ${number} of the first guide.`;
+      const updated = nextUpdate(socket);
+      const started = performance.now();
+      appendFileSync(path.join(site, `${firstGuide}.mdx`), `\n${text}\n`);
+      await updated;
+      times.push(performance.now() - started);
+      const code = await (await fetch(`http://localhost:${port}/${chunk}.js`)).text();
+      if (!code.includes(text)) throw new Error(`the first update does not have "${text}"`);
+    }
+    socket.close();
+    return times.sort((one, other) => one - other)[Math.floor(edits / 2)] ?? NaN;
+  } finally {
+    if (server.pid) process.kill(-server.pid);
+    await once(server, 'close');
+  }
 }
-const own = references.find(({ file }) => !file.startsWith(`${slug}/`));
-console.log(`  to compare, of the portal's own references: ${own?.file}: ${own?.bytes}`);
-const allPages = gzipSync(readFileSync(path.join(build, 'all-pages.html'))).length;
-console.log(`  the list of all pages of the site: ${allPages}`);
-console.log(
-  `The site is in ${folder}; tests/site/budgets.spec.ts measures the scripts of its pages.`,
+
+async function connect(url: string): Promise<WebSocket> {
+  for (let second = 0; second < 300; second++) {
+    const socket = new WebSocket(url);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    if (isOpen) return socket;
+    await pause(1000);
+  }
+  throw new Error(`nothing answers at ${url}`);
+}
+
+/** Waits until the dev server tells the browser that what it compiled is there. */
+function nextUpdate(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (data: WebSocket.RawData) => {
+      const { type } = JSON.parse(String(data)) as { type: string };
+      if (!['ok', 'warnings'].includes(type)) return;
+      socket.off('message', listen);
+      resolve();
+    };
+    socket.on('message', listen);
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Returns the compressed bytes of all that a page loads, before and after the reader does something. */
+async function weigh(site: string): Promise<Map<string, [before: number, after: number]>> {
+  const weights = new Map<string, [number, number]>();
+  const { url, stop } = await serve(path.join(site, 'build'));
+  const browser = await chromium.launch({ executablePath: await findBrowser(browsers.chromium) });
+  for (const route of pages) {
+    const page = await browser.newPage();
+    let bytes = 0;
+    page.on('response', (response) => (bytes += Number(response.headers()['content-length'] ?? 0)));
+    if ((await page.goto(`${url}${route}`, { waitUntil: 'networkidle' }))?.ok()) {
+      const before = bytes;
+      await page.keyboard.press('Tab');
+      await page.mouse.wheel(0, 100);
+      await pause(500);
+      await page.waitForLoadState('networkidle');
+      weights.set(route, [before, bytes]);
+    }
+    await page.close();
+  }
+  await browser.close();
+  stop();
+  return weights;
+}
+
+async function measure(size: SiteSize): ReturnType<typeof weigh> {
+  const site = path.join(mkdtempSync(path.join(tmpdir(), 'scale-')), 'site');
+  writeLargeSite(site, size);
+  console.log(`\n${size.guides} guides, ${size.operations} operations\n  ${build(site)}`);
+  const weights = await weigh(site);
+  if (size.operations === 0) {
+    console.log(`  from saving a guide to the update: ${Math.round(await devUpdate(site))} ms`);
+  }
+  rmSync(path.dirname(site), { recursive: true });
+  return weights;
+}
+
+async function main(sizes: readonly SiteSize[]): Promise<void> {
+  let first: Awaited<ReturnType<typeof weigh>> | undefined;
+  for (const size of sizes) {
+    const weights = await measure(size);
+    first ??= weights;
+    for (const [route, bytes] of weights) {
+      const base = first.get(route) ?? bytes;
+      const figures = bytes.map((it, index) => {
+        const growth = (it / (base[index] ?? it) - 1) * 100;
+        return `${it} (${growth.toFixed(1)} % more)`;
+      });
+      console.log(`  ${route}: ${figures.join(' before, ')} after the first act`);
+    }
+  }
+}
+
+void main(
+  process.argv.slice(2).map((size) => {
+    const [guides = 0, operations = 0] = size.split(':').map(Number);
+    return { guides, operations };
+  }),
 );
