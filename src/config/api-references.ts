@@ -18,6 +18,15 @@ interface ApiReference extends Reference {
   readonly serverVariable: string;
 }
 
+/** An AsyncAPI reference. */
+interface EventReference extends Reference {
+  /**
+   * Which program an AsyncAPI 3 file describes: the reader's own (`client`, also when not given), or
+   * the one that it talks to (`provider`). The page shows every direction from the reader's view.
+   */
+  readonly perspective?: 'client' | 'provider';
+}
+
 /** The remote device management platform. */
 export const platformApi = {
   specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
@@ -45,7 +54,7 @@ export const scannerEvents = {
   routeBasePath: 'api/device-integration-service-events',
   title: 'Scanner events',
   description: 'Receive barcodes and changes of device status as they happen.',
-} as const satisfies Reference;
+} as const satisfies EventReference;
 
 /** The OpenAPI references. Add a further one here. */
 export const apiReferences = [platformApi, serviceApi] as const;

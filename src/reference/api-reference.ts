@@ -1,3 +1,9 @@
+/**
+ * Which program an AsyncAPI 3 document describes: the reader's own (`client`), or the one that the
+ * reader's program talks to (`provider`). What a provider sends, the reader receives.
+ */
+export type Perspective = 'client' | 'provider';
+
 /** One API reference of the site. */
 export interface ApiReference {
   /** OpenAPI file, relative to the site. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CopyButton, FactList, Html, markdownToHtml, OperationLine } from '../markup';
 import { Bindings, codes, links, linkTo, Prose, tagNames } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
-import { directionOf, protocolName } from './words';
+import { protocolName } from './words';
 
 /** What a client needs to know of a channel first: address, URL, protocol and direction. */
 export function Channel({
@@ -14,7 +14,7 @@ export function Channel({
   channel: OutlinedChannel;
 }): ReactNode {
   const address = model.address() ?? undefined;
-  const directions = operations.map((operation) => directionOf(operation.model.action()).short);
+  const directions = operations.map(({ direction }) => direction.short);
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
   // The component shows a channel's description in front of that of each of its operations.
@@ -48,7 +48,7 @@ export function Channel({
  * @param props.channels - all of the page; a reply may come on another one
  */
 export function Operation({
-  operation: { model, part },
+  operation: { model, direction, part },
   channel,
   channels,
 }: {
@@ -56,7 +56,6 @@ export function Operation({
   channel: OutlinedChannel;
   channels: readonly OutlinedChannel[];
 }): ReactNode {
-  const direction = directionOf(model.action());
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());

@@ -17,7 +17,7 @@ function pageOf(source: string): Promise<ReferencePage> {
   const file = source.includes('\n')
     ? temporaryFiles({ 'events.yaml': source })('events.yaml')
     : path.join(__dirname, 'fixtures', source);
-  const page = pages.get(source) ?? readDocument(file).then(eventPage);
+  const page = pages.get(source) ?? readDocument(file).then((document) => eventPage(document));
   pages.set(source, page);
   return page;
 }
@@ -335,6 +335,34 @@ describe('operations', () => {
     expect(textOf(page, 'receiveOrders')).toContain('You receive. The server sends');
     expect(textOf(page, 'sendOrders')).toContain('You send. Your program sends');
     expect(textOf(page, 'orders')).toContain('Direction You receive, You send');
+  });
+
+  it('turn the direction around where the document describes the provider', async () => {
+    const source = `asyncapi: 3.0.0
+info: { title: Clock, version: '1' }
+servers: { local: { host: 'localhost:9000', protocol: ws } }
+channels:
+  ticks: { address: /ticks, messages: { tick: { payload: { type: string } } } }
+  alarms: { address: /alarms, messages: { alarm: { payload: { type: string } } } }
+operations:
+  sendTick: { action: send, channel: { $ref: '#/channels/ticks' } }
+  takeAlarm: { action: receive, channel: { $ref: '#/channels/alarms' } }
+`;
+    const [client, provider] = await Promise.all(
+      (['client', 'provider'] as const).map(async (perspective) => {
+        const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
+        return eventPage(await readDocument(file), { perspective });
+      }),
+    );
+    if (!client || !provider) throw new Error('no pages');
+    expect(textOf(client, 'sendTick')).toContain('You send. Your program sends');
+    expect(textOf(client, 'alarms.connect')).toContain('/alarms');
+    expect(idsOf(client)).not.toContain('ticks.connect');
+    expect(textOf(provider, 'sendTick')).toContain('You receive. The server sends');
+    expect(textOf(provider, 'ticks')).toContain('Direction You receive');
+    expect(textOf(provider, 'takeAlarm')).toContain('You send.');
+    expect(textOf(provider, 'ticks.connect')).toContain('/ticks');
+    expect(idsOf(provider)).not.toContain('alarms.connect');
   });
 
   it('show what is theirs: prose, security, documentation, tags', async () => {

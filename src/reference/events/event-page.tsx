@@ -2,6 +2,7 @@ import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
+import type { Perspective } from '../api-reference';
 import { DownloadsList } from '../downloads';
 import {
   FactList,
@@ -24,7 +25,7 @@ import { Message } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from './read-document';
 import { Server } from './server';
-import { directionOf, protocolName } from './words';
+import { protocolName } from './words';
 
 /**
  * Makes the page of an event interface: what it is, its servers, and each channel with its
@@ -32,17 +33,21 @@ import { directionOf, protocolName } from './words';
  * tools, and mean nothing to a reader.
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
- * @param edition - the specification as a file
+ * @param options.downloads - the specification as a file
+ * @param options.perspective - which program the document describes
  */
 export function eventPage(
   document: AsyncAPIDocumentInterface,
-  { downloads = [] }: Edition = {},
+  {
+    downloads = [],
+    perspective = 'client',
+  }: Pick<Edition, 'downloads'> & { perspective?: Perspective | undefined } = {},
 ): ReferencePage {
   const info = document.info();
   const partOf = renderComponent(document);
   const ids = new Ids();
   const page = { ids, resolve: resolverOf(document) };
-  const { servers, channels } = outline(document, ids, partOf);
+  const { servers, channels } = outline(document, ids, partOf, perspective);
   const introduction = (
     <>
       <FactList className="api-summary" rows={summaryRows(document)} />
@@ -128,7 +133,7 @@ function connectSections(
   ids: Ids,
 ): PageSection[] {
   const url = urls.find((each) => /^wss?:/u.test(each));
-  const receives = operations.some((each) => directionOf(each.model.action()).receives);
+  const receives = operations.some(({ direction }) => direction.receives);
   if (url === undefined || !receives || model.parameters().length > 0) return [];
   const own = ids.give(id, 'connect');
   return [

@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import type { ApiReference } from '../api-reference';
+import type { ApiReference, Perspective } from '../api-reference';
 import { type Download, downloadsOf } from '../downloads';
 import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
@@ -9,7 +9,10 @@ import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 
 /** An event reference of the site: an AsyncAPI file (2.x or 3.x). */
-export type EventReference = Omit<ApiReference, 'serverVariable'>;
+export type EventReference = Omit<ApiReference, 'serverVariable'> & {
+  /** `client` unless given. */
+  readonly perspective?: Perspective;
+};
 
 /**
  * Generates the page of an event reference and its sidebar into its folder, which holds nothing
@@ -43,13 +46,14 @@ export async function generateEventReference(
  */
 export async function layOutEventReference({
   specification,
-}: Pick<EventReference, 'specification'>): Promise<{
+  perspective,
+}: Pick<EventReference, 'specification' | 'perspective'>): Promise<{
   readonly page: ReferencePage;
   readonly downloads: readonly Download[];
 }> {
   const file = await loadSpecification(specification);
   const downloads = await downloadsOf(file);
-  const page = eventPage(await readDocument(specification), { downloads });
+  const page = eventPage(await readDocument(specification), { downloads, perspective });
   return { page, downloads };
 }
 

@@ -7,6 +7,7 @@ import type {
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
+import type { Perspective } from '../api-reference';
 import type { Ids } from '../markup';
 import type { renderComponent } from './component';
 import { channelUrl, directionOf } from './words';
@@ -22,23 +23,29 @@ export type OutlinedServer = OutlinedChannel['servers'][number];
  *
  * @param ids - of the page
  * @param partOf - the markup of the component
+ * @param perspective - which program the document describes
  */
 export function outline(
   document: AsyncAPIDocumentInterface,
   ids: Ids,
   partOf: ReturnType<typeof renderComponent>,
+  perspective: Perspective,
 ) {
   const models = document.channels().all();
   const named = models.map((model) => ({ model, id: ids.give(slug(model.id())) }));
   const operations = document
     .operations()
     .all()
-    .map((model, index) => ({
-      model,
-      part: partOf('operation', index),
-      id: ids.give(slug(model.id() ?? model.action())),
-      title: titleOf(model) ?? model.operationId() ?? directionOf(model.action()).short,
-    }));
+    .map((model, index) => {
+      const direction = directionOf(model.action(), perspective);
+      return {
+        model,
+        direction,
+        part: partOf('operation', index),
+        id: ids.give(slug(model.id() ?? model.action())),
+        title: titleOf(model) ?? model.operationId() ?? direction.short,
+      };
+    });
   const servers = document
     .servers()
     .all()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { directionOf, withoutEndSlash } from './words';
 
 it('refuses an action that AsyncAPI does not have', () => {
-  expect(() => directionOf('reply')).toThrow('"reply" is no action');
+  expect(() => directionOf('reply', 'client')).toThrow('"reply" is no action');
 });
 
 it('takes slashes from the end of a URL only', () => {

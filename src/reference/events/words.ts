@@ -1,5 +1,7 @@
 import type { ServerInterface } from '@asyncapi/parser';
 
+import type { Perspective } from '../api-reference';
+
 /** What happens on a channel, as the reader of the page sees it. */
 const receive = {
   short: 'You receive',
@@ -12,23 +14,27 @@ const send = {
   receives: false,
 };
 
-const directions = new Map([
-  // AsyncAPI 3 names what the program does that the document is for, which is the reader's.
-  ['receive', receive],
-  ['send', send],
-  // AsyncAPI 2 names what others may do with the described application, as the reader does.
+// AsyncAPI 2 names what others may do with the described application, as the reader does.
+const ofReader = new Map([
   ['subscribe', receive],
   ['publish', send],
 ]);
+
+/** AsyncAPI 3 names what the described program does. */
+const directions: Readonly<Record<Perspective, ReadonlyMap<string, typeof receive>>> = {
+  client: new Map([...ofReader, ['receive', receive], ['send', send]]),
+  provider: new Map([...ofReader, ['receive', send], ['send', receive]]),
+};
 
 /**
  * Returns an operation's direction from the reader's view.
  *
  * @param action - of an AsyncAPI operation: `send`, `receive` (3.x), `publish` or `subscribe` (2.x)
+ * @param perspective - which program the document describes
  * @throws Error for any other action, which the parser refuses before
  */
-export function directionOf(action: string) {
-  const direction = directions.get(action);
+export function directionOf(action: string, perspective: Perspective) {
+  const direction = directions[perspective].get(action);
   if (!direction) throw new Error(`"${action}" is no action of an AsyncAPI operation`);
   return direction;
 }
