@@ -103,6 +103,37 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
   ],
   [
     {
+      properties: {
+        point: {
+          type: 'array',
+          prefixItems: [
+            { type: 'number', description: 'Longitude.' },
+            { type: 'number', description: 'Latitude.' },
+          ],
+          items: false,
+        },
+        row: {
+          type: 'array',
+          prefixItems: [{ type: 'string', description: 'Label.' }],
+          items: { type: 'integer', minimum: 1 },
+        },
+        // As AsyncAPI writes it, in draft 7 of JSON Schema.
+        old: {
+          items: [{ type: 'string' }, { enum: ['m', 'cm'] }],
+          additionalItems: false,
+        } as never,
+        none: { type: 'array', items: false },
+        lines: { type: 'array', items: { prefixItems: [{ type: 'string' }] } },
+      },
+    },
+    'point array no further items Fields of point 0 number Longitude. 1 number Latitude.',
+    'row array Fields of row 0 string Label. 1… integer at least 1 Position any further item',
+    'old array no further items Fields of old 0 string 1 string Allowed values m cm',
+    'none array no items',
+    'lines array of array Fields of lines 0 string',
+  ],
+  [
+    {
       anyOf: [
         { title: 'ByMail', properties: { mail: {} } },
         { title: 'ByPhone', properties: { phone: {} } },

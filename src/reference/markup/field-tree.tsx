@@ -283,13 +283,13 @@ function peel(
   seen: ReadonlySet<object> = new Set(),
 ): SchemaView {
   const { types, schema, identities } = view;
-  if (!types.includes('array') || schema.items === undefined) return view;
+  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return view;
   if ([...identities].some((each) => seen.has(each))) return view;
   return peel(viewSchema(schema.items, resolve), resolve, new Set([...seen, ...identities]));
 }
 
 function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
-  const { properties = {}, patternProperties = {}, prefixItems = [] } = schema;
+  const { properties = {}, patternProperties = {}, prefixItems = [], items } = schema;
   const others = schema.additionalProperties;
   const hasOthers =
     typeof others === 'object' &&
@@ -307,8 +307,13 @@ function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
     })),
     ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
     ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
+    ...(prefixItems.length > 0 && typeof items === 'object'
+      ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
+      : []),
   ];
 }
+
+const furtherItems = { term: 'Position', words: 'any further item' };
 
 /** Whether a schema says more than its type. */
 function hasDetail(schema: Schema, resolve: Resolve): boolean {
@@ -317,6 +322,7 @@ function hasDetail(schema: Schema, resolve: Resolve): boolean {
   return (
     Boolean(view.schema.description) ||
     target.alternatives.length > 0 ||
+    target.schema.prefixItems !== undefined ||
     constraints(view, resolve).length > 0 ||
     [target.schema.properties, target.schema.additionalProperties].some(
       (fields) => typeof fields === 'object' && Object.keys(fields).length > 0,

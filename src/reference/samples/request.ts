@@ -153,6 +153,7 @@ export function optionalParameters(
     const { name, in: place, required, schema, style, explode } = parameter;
     if (place !== 'query' || required || schema === undefined) return [];
     const view = viewSchema(schema, resolve);
+    if (view.schema.prefixItems) return [];
     const item = view.schema.items === undefined ? view : viewSchema(view.schema.items, resolve);
     if (item.types.some((type) => type === 'object' || type === 'array')) return [];
     if (item === view) return [{ parameter, view }];

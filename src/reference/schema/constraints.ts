@@ -56,7 +56,7 @@ export function examplesIn({ example, examples }: SchemaObject): readonly Json[]
 
 /** Items without fields have no list of their own, so the array says what holds for each. */
 function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
-  if (schema.items === undefined) return [];
+  if (schema.items === undefined || schema.prefixItems) return [];
   const item = viewSchema(schema.items, resolve);
   if (item.types.some((type) => type === 'object' || type === 'array')) return [];
   return constraints(item, resolve).map((constraint) => ({
@@ -103,6 +103,7 @@ export function limits(schema: SchemaObject): string[] {
     below !== undefined && `less than ${below}`,
     multipleOf !== undefined && `multiple of ${multipleOf}`,
     span(schema.minItems, schema.maxItems, 'item'),
+    schema.items === false && (schema.prefixItems ? 'no further items' : 'no items'),
     schema.uniqueItems && 'no two items the same',
     span(schema.minProperties, schema.maxProperties, 'field'),
   ]);

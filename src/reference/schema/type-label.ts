@@ -42,9 +42,12 @@ function labelOfType(
   resolve: Resolve,
   open: ReadonlySet<object>,
 ): string {
-  const { items, format } = schema;
-  if (type === 'array')
-    return items === undefined ? type : `array of ${typeLabel(items, resolve, open)}`;
+  const { items, prefixItems, format } = schema;
+  if (type === 'array') {
+    // The items of a tuple differ: each has a line of its own.
+    if (typeof items !== 'object' || prefixItems) return type;
+    return `array of ${typeLabel(items, resolve, open)}`;
+  }
   if (type !== 'object') return format ? `${type} (${format})` : type;
   if (!isMap(schema)) return name ?? type;
   return `map of ${typeLabel(schema.additionalProperties, resolve, open)}`;

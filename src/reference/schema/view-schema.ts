@@ -48,7 +48,7 @@ export function viewSchema(
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
   const view = (part: Schema) => viewSchema(part, resolve, new Set([...open, schema]));
-  const { $ref, allOf = [], oneOf, anyOf, ...own } = schema;
+  const { $ref, allOf = [], oneOf, anyOf, ...own } = withPrefixItems(schema);
   const isSame = isAnnotationOnly(own);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
@@ -77,6 +77,17 @@ export function viewSchema(
     }
   }
   return merged;
+}
+
+/** Draft 7 of JSON Schema, which AsyncAPI has, writes the items of a tuple as a list of `items`. */
+function withPrefixItems(schema: SchemaObject): SchemaObject {
+  const { items, additionalItems, ...others } = schema as Omit<SchemaObject, 'items'> & {
+    readonly items?: Schema | readonly Schema[];
+    readonly additionalItems?: Schema;
+  };
+  if (!Array.isArray(items)) return schema;
+  const further = additionalItems === undefined ? {} : { items: additionalItems };
+  return { ...others, prefixItems: items as readonly Schema[], ...further };
 }
 
 const emptyView: SchemaView = {

@@ -71,6 +71,7 @@ export function sampleValue(
       );
     }
     case 'array':
+      if (own.prefixItems) return own.prefixItems.map((item) => sampleValue(item, resolve, inside));
       return own.items === undefined ? [] : [sampleValue(own.items, resolve, inside)];
     case 'integer':
     case 'number':
