@@ -4,8 +4,9 @@ import { literalOf } from './text';
 /** Writes a request as a command for curl in a POSIX shell. */
 export function curl({ method, url, headers, body }: SampleRequest): string {
   const named = method === 'HEAD' ? '--head ' : `--request ${method} `;
+  // With data, curl sends POST unless it's told otherwise.
   const options = [
-    `curl --fail-with-body ${method === 'GET' ? '' : named}${quote(url)}`,
+    `curl --fail-with-body ${method === 'GET' && !body ? '' : named}${quote(url)}`,
     ...headers.map(([name, value]) => `--header ${quote([`${name}: `, ...value])}`),
     ...(body ? bodyOptions(body) : []),
   ];

@@ -1,12 +1,14 @@
+import castArray from 'lodash/castArray';
+
 import { withoutSlots } from '../markup/slots';
 import type { Api, HttpOperation } from '../../specifications';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
 import { java } from './java';
-import { javascript, node } from './javascript';
+import { fetchLimit, javascript, node } from './javascript';
 import { markSlots } from './mark-slots';
-import { powershell } from './powershell';
+import { powershell, powershellLimit } from './powershell';
 import { python } from './python';
 import { optionalParameters, type SampleRequest, sampleRequest } from './request';
 import { variablesOf } from './text';
@@ -36,25 +38,52 @@ interface Language {
   readonly highlight?: string;
   /** Further names under which `x-codeSamples` can have a sample. */
   readonly aliases: readonly string[];
+  /** What starts a comment. */
+  readonly comment: '#' | '//';
   readonly write: (request: SampleRequest) => string;
+  /** What the language can't send as the document says; `write` leaves it out. */
+  readonly limit?: (request: SampleRequest) => string | undefined;
 }
 
 /** In the order in which the page offers them. A further language is a further entry. */
 export const languages: readonly Language[] = [
-  { id: 'curl', label: 'curl', highlight: 'bash', aliases: ['shell', 'bash'], write: curl },
-  { id: 'javascript', label: 'JavaScript', aliases: ['js'], write: javascript },
+  {
+    id: 'curl',
+    label: 'curl',
+    highlight: 'bash',
+    aliases: ['shell', 'bash'],
+    comment: '#',
+    write: curl,
+  },
+  {
+    id: 'javascript',
+    label: 'JavaScript',
+    aliases: ['js'],
+    comment: '//',
+    write: javascript,
+    limit: fetchLimit,
+  },
   {
     id: 'node',
     label: 'Node.js',
     highlight: 'javascript',
     aliases: ['nodejs', 'node.js'],
+    comment: '//',
     write: node,
+    limit: fetchLimit,
   },
-  { id: 'python', label: 'Python', aliases: ['py', 'python3'], write: python },
-  { id: 'csharp', label: 'C#', aliases: ['c#', 'dotnet'], write: csharp },
-  { id: 'powershell', label: 'PowerShell', aliases: ['pwsh'], write: powershell },
-  { id: 'java', label: 'Java', aliases: [], write: java },
-  { id: 'go', label: 'Go', aliases: ['golang'], write: go },
+  { id: 'python', label: 'Python', aliases: ['py', 'python3'], comment: '#', write: python },
+  { id: 'csharp', label: 'C#', aliases: ['c#', 'dotnet'], comment: '//', write: csharp },
+  {
+    id: 'powershell',
+    label: 'PowerShell',
+    aliases: ['pwsh'],
+    comment: '#',
+    write: powershell,
+    limit: powershellLimit,
+  },
+  { id: 'java', label: 'Java', aliases: [], comment: '//', write: java },
+  { id: 'go', label: 'Go', aliases: ['golang'], comment: '//', write: go },
 ];
 
 /**
@@ -71,10 +100,11 @@ export function samplesOf(operation: HttpOperation, api: Api, serverVariable: st
     ...sample,
     source: markSlots(sample.source, fillable),
   }));
-  const samples = languages.flatMap(({ id, label, highlight = id, aliases, write }): Sample[] => {
+  const samples = languages.flatMap((language): Sample[] => {
+    const { id, label, highlight = id, aliases } = language;
     const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
-    const code = own?.source ?? (request && write(request));
+    const code = own?.source ?? (request && write(language, request));
     return code === undefined ? [] : [sampleOf(id, own?.label ?? label, highlight, code)];
   });
   const others = written.map(({ lang, label, source }) => {
@@ -83,6 +113,11 @@ export function samplesOf(operation: HttpOperation, api: Api, serverVariable: st
   });
   const optional = optionalParameters(operation, api.resolve);
   return { variables, optional, samples: [...samples, ...others] };
+}
+
+function write({ write: code, comment, limit }: Language, request: SampleRequest): string {
+  const notes = [...request.notes, ...castArray(limit?.(request) ?? [])];
+  return [...notes.map((note) => `${comment} ${note}`), code(request)].join('\n');
 }
 
 function sampleOf(id: string, label: string, highlight: string, code: string): Sample {

@@ -1,3 +1,5 @@
+import omit from 'lodash/omit';
+
 import type { SampleBody, SampleRequest } from './request';
 import { camelCase, fieldsOf, filesOf, indentRest, literalOf, variablesOf } from './text';
 
@@ -6,7 +8,8 @@ import { camelCase, fieldsOf, filesOf, indentRest, literalOf, variablesOf } from
  * browser has no environment, so the values are arguments; so is a token, which would be public if
  * it were in the source of a page.
  */
-export function javascript(request: SampleRequest): string {
+export function javascript(described: SampleRequest): string {
+  const request = asFetched(described);
   const files = filesOf(request.body).map(camelCase);
   const names = [...variablesOf(request).map(({ name }) => name), ...files];
   const call = fetchCall(request, { prefix: '', file: camelCase });
@@ -21,7 +24,8 @@ export function javascript(request: SampleRequest): string {
 }
 
 /** Writes a request as a module for Node 18 or newer. */
-export function node(request: SampleRequest): string {
+export function node(described: SampleRequest): string {
+  const request = asFetched(described);
   const { body, answer } = request;
   const call = fetchCall(request, {
     prefix: 'process.env.',
@@ -38,11 +42,22 @@ export function node(request: SampleRequest): string {
   ].join('\n');
 }
 
+/** Says what `fetch` can't send: it refuses a body with GET. */
+export function fetchLimit({ method, body }: SampleRequest): string | undefined {
+  return method === 'GET' && body
+    ? "Leaves out the body: fetch can't send one with GET."
+    : undefined;
+}
+
 const reads = {
   json: 'await response.json()',
   text: 'await response.text()',
   nothing: 'response.status',
 };
+
+function asFetched(request: SampleRequest): SampleRequest {
+  return fetchLimit(request) ? omit(request, 'body') : request;
+}
 
 /** How a program gets what is not in its source. */
 interface Source {

@@ -16,6 +16,13 @@ export function powershell({ method, url, headers, body }: SampleRequest): strin
   return `${preparation}Invoke-RestMethod ${options.join(' `\n  ')}`;
 }
 
+/** Says what PowerShell can't send. */
+export function powershellLimit({ method, body }: SampleRequest): string | undefined {
+  return method === 'GET' && body
+    ? "Needs PowerShell 7: version 5.1 can't send a body with GET."
+    : undefined;
+}
+
 function bodyOf(body: SampleBody): [preparation: string, options: readonly string[]] {
   if (body.kind === 'form') {
     return [`$form = [ordered]@{\n${formLines(body.fields).join('\n')}\n}\n\n`, ['-Form $form']];

@@ -89,6 +89,8 @@ export interface SampleRequest {
   readonly body?: SampleBody;
   /** What a success response has. */
   readonly answer: 'json' | 'text' | 'nothing';
+  /** What the reader has to know of the sample, a sentence each. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -105,7 +107,10 @@ export function sampleRequest(
   serverVariable: string,
 ): SampleRequest {
   const { resolve } = api;
-  const body = sampleBody(operation, resolve);
+  const method = operation.method.toUpperCase();
+  const described = sampleBody(operation, resolve);
+  const isBodyless = ['HEAD', 'TRACE'].includes(method);
+  const body = isBodyless ? undefined : described;
   const credentials = credentialsOf(operation.security[0] ?? []);
   const parameters = operation.parameters
     .filter(({ required }) => required)
@@ -123,7 +128,7 @@ export function sampleRequest(
   );
   return {
     name: operation.operation.operationId ?? operation.slug,
-    method: operation.method.toUpperCase(),
+    method,
     url: [
       addressVariable(operation, serverVariable),
       ...pathTemplate(operation, resolve),
@@ -140,6 +145,7 @@ export function sampleRequest(
     ],
     ...(body && { body }),
     answer: answerOf(operation),
+    notes: described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : [],
   };
 }
 
@@ -260,6 +266,8 @@ function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBod
   const { schema = null } = mediaType;
   const [example] = examplesOf(mediaType, resolve);
   const value = example ? example.value : schema && sampleValue(schema, resolve);
+  // What may be left out and says nothing: some generators give every operation such a body.
+  if (!requestBody?.required && !example && isEmpty(value)) return undefined;
   if (isJson(contentType)) {
     return { kind: 'json', contentType, value, text: JSON.stringify(value, null, 2) };
   }
@@ -273,6 +281,10 @@ function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBod
     return { kind: 'text', contentType, text: value };
   }
   return { kind: 'file', contentType, fileName: fileName('body', contentType) };
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** Each field of the example; a list is a field for each item (OpenAPI 3.1, 4.8.14.4). */

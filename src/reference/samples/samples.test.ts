@@ -48,6 +48,23 @@ paths:
       operationId: pressThing
       security: [{ key: [] }]
       responses: { '200': { description: ok } }
+    head:
+      operationId: checkThing
+      security: []
+      requestBody: { content: { text/plain: { example: a } } }
+      responses: { '200': { description: ok } }
+  /search:
+    get:
+      operationId: search
+      security: []
+      requestBody: { content: { application/json: { example: { words: [a] } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /list:
+    get:
+      operationId: list
+      security: []
+      requestBody: { content: { application/x-www-form-urlencoded: { encoding: {}, schema: { type: object, properties: {} } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
   /files/{thing_id}:
     parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
     put:
@@ -150,7 +167,7 @@ const runners: Runner[] = [
   {
     language: 'curl',
     program: 'curl',
-    command: (code) => ['bash', ['-c', code.replace(/^curl/, 'curl --silent')]],
+    command: (code) => ['bash', ['-c', code.replace(/^curl/m, 'curl --silent')]],
   },
   {
     language: 'javascript',
@@ -218,7 +235,7 @@ async function run(program: string, args: string[]): Promise<Received> {
 function isThere({ program, language }: Runner): boolean {
   const { error } = spawnSync(program, ['-version']);
   if (error) {
-    console.warn(`Not checked: 7 requests of samples in ${language}; ${program} is missing`);
+    console.warn(`Not checked: 9 requests of samples in ${language}; ${program} is missing`);
   }
   return !error;
 }
@@ -256,6 +273,32 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
     const { code: exitCode, stdout, stderr } = failure as Record<string, unknown>;
     expect(exitCode).toBeGreaterThan(0);
     expect(`${stdout}${stderr}`).toContain('the cause');
+  });
+
+  it('sends a body with GET, or says that it does not', async () => {
+    const { code } = await sampleIn(language, 'search');
+    const { method, url, headers, body } = await run(...command(code, 'search'));
+    const isLeftOut = code.startsWith('// Leaves out the body: fetch');
+    expect(isLeftOut).toBe(['javascript', 'node'].includes(language));
+    expect({
+      method,
+      url,
+      type: headers['content-type'],
+      body: body.replaceAll(/\s/g, ''),
+    }).toEqual({
+      method: 'GET',
+      url: '/base/search',
+      type: isLeftOut ? undefined : 'application/json',
+      body: isLeftOut ? '' : '{"words":["a"]}',
+    });
+  });
+
+  it('sends no body where the document has an empty one, or the method none', async () => {
+    const list = await sampleIn(language, 'list');
+    expect(await run(...command(list.code, 'list'))).toMatchObject({ method: 'GET', body: '' });
+    const { code } = await sampleIn(language, 'checkThing');
+    expect(code).toMatch(/^(?:#|\/\/) Leaves out the body: HEAD has none/);
+    expect(await run(...command(code, 'checkThing'))).toMatchObject({ method: 'HEAD', body: '' });
   });
 
   it('sends bytes from a file', async () => {
@@ -298,7 +341,15 @@ it.each([
   ['powershell', 'powershell'],
 ] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
   const errorLine = await parserOf(grammar);
-  for (const id of ['getThing', 'deleteThings', 'putText', 'pressThing', 'sendBytes', 'sendForm']) {
+  for (const id of [
+    'getThing',
+    'deleteThings',
+    'putText',
+    'pressThing',
+    'search',
+    'sendBytes',
+    'sendForm',
+  ]) {
     const { code } = await sampleIn(language, id);
     expect(errorLine(code), code).toBeUndefined();
   }
