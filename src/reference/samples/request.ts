@@ -15,6 +15,7 @@ import type {
 import { examplesOf, sampleValue } from '../http/openapi/examples';
 import { type SchemaView, viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';
+import { VariableNames } from './variable-names';
 
 /** An environment variable that a sample reads. */
 export interface Variable {
@@ -111,10 +112,12 @@ export function sampleRequest(
   const described = sampleBody(operation, resolve);
   const isBodyless = ['HEAD', 'TRACE'].includes(method);
   const body = isBodyless ? undefined : described;
-  const credentials = credentialsOf(operation.security[0] ?? []);
+  const names = new VariableNames(serverVariable);
+  const credentials = credentialsOf(operation.security[0] ?? [], names);
+  const path = pathTemplate(operation, resolve, names);
   const parameters = operation.parameters
     .filter(({ required }) => required)
-    .map((parameter) => parameterPart(parameter, resolve));
+    .map((parameter) => parameterPart(parameter, resolve, names));
   const at = (place: ParameterPlace, parts: readonly Part[]) =>
     parts.filter((part) => part.place === place);
   const joined = (place: ParameterPlace, between: string) =>
@@ -131,7 +134,7 @@ export function sampleRequest(
     method,
     url: [
       addressVariable(operation, serverVariable),
-      ...pathTemplate(operation, resolve),
+      ...path,
       ...(query.length > 0 ? ['?', ...query] : []),
       ...(optionalParameters(operation, resolve).length > 0
         ? [{ lead: query.length > 0 ? '&' : '?' } as const]
@@ -187,29 +190,39 @@ function partAt(place: ParameterPlace, name: string, ...value: Template): Part {
   return { place, name, template: prefixes[place] ? [prefixes[place], ...value] : value };
 }
 
-function parameterPart(parameter: ParameterObject, resolve: Resolve): Part {
+function parameterPart(parameter: ParameterObject, resolve: Resolve, names: VariableNames): Part {
   const { in: place, name, schema = true } = parameter;
   const own = viewSchema(schema, resolve).schema;
   const value = examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
   if (value === undefined) {
-    return partAt(place, name, { name: variableName(name, ''), meaning: `Parameter ${name}` });
+    return partAt(place, name, { name: names.give(name), meaning: `Parameter ${name}` });
   }
   if (place !== 'query') return partAt(place, name, serializeSimple(value));
   return { place, name, template: [serializeQuery(parameter, value)] };
 }
 
 /** Credentials come from the environment: never from the text of a sample. */
-function credentialsOf(way: SecurityWay): Part[] {
+function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
+  const keys = way.filter(({ scheme: { type } }) => type === 'apiKey');
   return way.flatMap(({ scheme: { type, name, in: place = 'header', scheme } }) => {
     if (type === 'mutualTLS') return [];
     if (type === 'apiKey' && name) {
-      return partAt(place, name, { name: 'API_KEY', meaning: 'API key' });
+      if (keys.length === 1) {
+        return partAt(place, name, { name: names.give('API key'), meaning: 'API key' });
+      }
+      const kind = place === 'query' ? 'query parameter' : place;
+      const meaning = `API key for the ${kind} ${name}`;
+      return partAt(place, name, { name: names.give(name), meaning });
     }
     if (type === 'http' && scheme?.toLowerCase() === 'basic') {
       const meaning = 'User and password as user:password in Base64 (RFC 7617)';
-      return partAt('header', 'Authorization', 'Basic ', { name: 'CREDENTIALS', meaning });
+      return partAt('header', 'Authorization', 'Basic ', {
+        name: names.give('credentials'),
+        meaning,
+      });
     }
-    return partAt('header', 'Authorization', 'Bearer ', { name: 'TOKEN', meaning: 'Bearer token' });
+    const token = { name: names.give('token'), meaning: 'Bearer token' };
+    return partAt('header', 'Authorization', 'Bearer ', token);
   });
 }
 
@@ -231,7 +244,11 @@ function addressVariable({ servers }: HttpOperation, name: string): Variable {
   };
 }
 
-function pathTemplate({ path, parameters }: HttpOperation, resolve: Resolve): Template {
+function pathTemplate(
+  { path, parameters }: HttpOperation,
+  resolve: Resolve,
+  names: VariableNames,
+): Template {
   const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
   return parts.map((part, index) => {
     if (!part.startsWith('{')) return part;
@@ -239,7 +256,7 @@ function pathTemplate({ path, parameters }: HttpOperation, resolve: Resolve): Te
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;
     return {
-      name: variableName(name, parts[index - 1] ?? ''),
+      name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,
       ...(example !== undefined && { example: serializeSimple(example) }),
       fill: {
@@ -249,13 +266,6 @@ function pathTemplate({ path, parameters }: HttpOperation, resolve: Resolve): Te
       },
     };
   });
-}
-
-/** `deviceId` is `DEVICE_ID`; a bare `id` takes the name of what it is the id of. */
-function variableName(name: string, before: string): string {
-  const owner = name === 'id' ? (before.match(/([^/]+?)s?\/$/)?.[1] ?? '') : '';
-  const words = `${owner} ${name}`.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu) ?? [name];
-  return words.join('_').toUpperCase();
 }
 
 function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBody | undefined {

@@ -431,6 +431,40 @@ paths:
     }
   });
 
+  it('keeps the variables of a request apart, and from those of a shell', async () => {
+    const api = await apiOf(`
+security: [{ key: [], app: [], bearer: [] }]
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    app: { type: apiKey, in: query, name: app_id }
+    bearer: { type: http, scheme: bearer }
+paths:
+  /users/{username}/files/{path}/{2nd}/{token}:
+    get:
+      operationId: import
+      parameters:
+        - { in: path, name: username, required: true, schema: { type: string } }
+        - { in: path, name: path, required: true, schema: { type: string } }
+        - { in: path, name: 2nd, required: true, schema: { type: string } }
+        - { in: path, name: token, required: true, schema: { type: string } }
+      responses: { '200': { description: ok } }
+`);
+    const { samples, variables } = samplesOf(operationOf(api, 'import'), api, 'BASE_URL');
+    expect(variables.map(({ name, meaning }) => `${name}: ${meaning}`)).toEqual([
+      'BASE_URL: Base URL',
+      'USER_USERNAME: Path parameter username',
+      'FILE_PATH: Path parameter path',
+      'PARAM_2_ND: Path parameter 2nd',
+      'PARAM_TOKEN: Path parameter token',
+      'APP_ID: API key for the query parameter app_id',
+      'X_KEY: API key for the header X-Key',
+      'TOKEN: Bearer token',
+    ]);
+    expect(samples[0]?.code).toContain('?app_id=$APP_ID"');
+    expect(samples[1]?.code).toMatch(/^async function callImport\(\{ BASE_URL, USER_USERNAME,/);
+  });
+
   it('names the variable of a bare id after what it is the id of', async () => {
     const api = await apiOf(`
 paths:

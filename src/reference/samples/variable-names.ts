@@ -1,0 +1,46 @@
+import deburr from 'lodash/deburr';
+
+/** Variables that a shell, its system or an interpreter has, so that a value in them would break it. */
+const taken =
+  'APPDATA CLASSPATH COLUMNS COMPUTERNAME COMSPEC DISPLAY EDITOR EUID GROUPS HOME HOMEDRIVE ' +
+  'HOMEPATH HOST HOSTNAME HOSTTYPE IFS LANG LANGUAGE LINENO LINES LOGNAME MACHTYPE MAIL NAME ' +
+  'NODE_ENV NODE_OPTIONS NODE_PATH OLDPWD OPTARG OPTIND OS OSTYPE PAGER PATH PATHEXT PPID ' +
+  'PROGRAMDATA PROMPT PUBLIC PWD PYTHONPATH RANDOM REPLY SECONDS SHELL SHELLOPTS SHLVL TEMP ' +
+  'TERM TMP TMPDIR TZ UID USER USERDOMAIN USERNAME USERPROFILE VISUAL WINDIR';
+
+/** Names the environment variables of one request, each differently. */
+export class VariableNames {
+  readonly #taken = new Set(taken.split(' '));
+
+  /** @param own - names that are given already */
+  constructor(...own: readonly string[]) {
+    for (const name of own) this.#taken.add(name);
+  }
+
+  /**
+   * Returns `DEVICE_ID` for `deviceId`. A bare `id`, and a name that is taken, begins with what it
+   * belongs to.
+   *
+   * @param name - of a parameter or of a credential
+   * @param before - the path in front of it
+   */
+  give(name: string, before = ''): string {
+    const [owner = ''] = before.match(/[^/{}]+(?=\/$)/) ?? [];
+    const own = constantCase(name);
+    const owned = constantCase(`${owner.replace(/s$/, '')} ${name}`);
+    const plain = constantCase(`param ${name}`);
+    const candidates = [...(name === 'id' ? [] : [own]), owned, own, plain];
+    const isFree = (each: string) => /^[A-Z]/.test(each) && !this.#taken.has(each);
+    let found = candidates.find(isFree);
+    for (let number = 2; found === undefined; number += 1) {
+      found = [`${plain}_${number}`].find(isFree);
+    }
+    this.#taken.add(found);
+    return found;
+  }
+}
+
+function constantCase(text: string): string {
+  const words = deburr(text).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
+  return words.join('_').toUpperCase();
+}
