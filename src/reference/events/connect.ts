@@ -1,3 +1,5 @@
+import { literal } from '../samples/powershell';
+
 /**
  * Writes the samples, each runnable as it is: JavaScript in browsers and from Node 22, Python from
  * 3.9 with the package `websockets`, C# as the `Program.cs` of .NET 6 or newer, PowerShell 7.
@@ -6,7 +8,6 @@
  */
 export function connectSamples(url: string) {
   const text = JSON.stringify(url);
-  const quoted = `'${url.replaceAll("'", "''")}'`;
   return [
     {
       id: 'wscat',
@@ -67,7 +68,7 @@ while (true)
       highlight: 'powershell',
       code: `$none = [Threading.CancellationToken]::None
 $socket = [Net.WebSockets.ClientWebSocket]::new()
-$socket.ConnectAsync(${quoted}, $none).GetAwaiter().GetResult()
+$socket.ConnectAsync(${literal(url)}, $none).GetAwaiter().GetResult()
 
 $buffer = [ArraySegment[byte]]::new([byte[]]::new(4096))
 $message = [IO.MemoryStream]::new()

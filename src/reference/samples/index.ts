@@ -1,5 +1,3 @@
-import castArray from 'lodash/castArray';
-
 import { withoutSlots } from '../markup/slots';
 import type { Api, HttpOperation } from '../../specifications';
 import { csharp } from './csharp';
@@ -42,7 +40,7 @@ interface Language {
   readonly comment: '#' | '//';
   readonly write: (request: SampleRequest) => string;
   /** What the language can't send as the document says; `write` leaves it out. */
-  readonly limit?: (request: SampleRequest) => string | undefined;
+  readonly limit?: (request: SampleRequest) => readonly string[];
 }
 
 /** In the order in which the page offers them. A further language is a further entry. */
@@ -116,7 +114,7 @@ export function samplesOf(operation: HttpOperation, api: Api, serverVariable: st
 }
 
 function write({ write: code, comment, limit }: Language, request: SampleRequest): string {
-  const notes = [...request.notes, ...castArray(limit?.(request) ?? [])];
+  const notes = [...request.notes, ...(limit?.(request) ?? [])];
   return [...notes.map((note) => `${comment} ${note}`), code(request)].join('\n');
 }
 

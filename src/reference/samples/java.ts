@@ -99,6 +99,11 @@ const literal = literalOf({ plain: text, variable: (name) => `env("${name}")` })
 
 /** Java drops the indentation that all lines of a text block share. */
 function textBlock(content: string): string {
-  const lines = content.replaceAll('\\', '\\\\').replaceAll('"""', '""\\"').split('\n');
+  const lines = content
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '""\\"')
+    // The last quote would be one of those that end the block.
+    .replace(/"$/, '\\"')
+    .split('\n');
   return ['"""', ...lines].join('\n    ') + '"""';
 }

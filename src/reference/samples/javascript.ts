@@ -1,7 +1,7 @@
 import omit from 'lodash/omit';
 
 import type { SampleBody, SampleRequest } from './request';
-import { camelCase, fieldsOf, filesOf, indentRest, literalOf, variablesOf } from './text';
+import { camelCase, fieldsOf, filesOf, indentRest, literalOf, partHead, variablesOf } from './text';
 
 /**
  * Writes a request as a function for programs in a browser, and wherever its `fetch` exists. A
@@ -31,7 +31,7 @@ export function node(described: SampleRequest): string {
     prefix: 'process.env.',
     file: (fileName, type) => {
       const content = `await readFile(${text(fileName)})`;
-      if (body?.kind === 'file') return content;
+      if (body?.kind === 'file' || isWritten(body)) return content;
       return `new Blob([${content}]${type ? `, { type: ${text(type)} }` : ''})`;
     },
   });
@@ -43,10 +43,8 @@ export function node(described: SampleRequest): string {
 }
 
 /** Says what `fetch` can't send: it refuses a body with GET. */
-export function fetchLimit({ method, body }: SampleRequest): string | undefined {
-  return method === 'GET' && body
-    ? "Leaves out the body: fetch can't send one with GET."
-    : undefined;
+export function fetchLimit({ method, body }: SampleRequest): string[] {
+  return method === 'GET' && body ? ["Leaves out the body: fetch can't send one with GET."] : [];
 }
 
 const reads = {
@@ -56,7 +54,7 @@ const reads = {
 };
 
 function asFetched(request: SampleRequest): SampleRequest {
-  return fetchLimit(request) ? omit(request, 'body') : request;
+  return fetchLimit(request).length > 0 ? omit(request, 'body') : request;
 }
 
 /** How a program gets what is not in its source. */
@@ -78,24 +76,48 @@ function fetchCall({ method, url, headers, body }: SampleRequest, source: Source
     return `${key}: ${write(value)},`;
   });
   // `fetch` writes the type of a form itself, since only it knows the boundary.
-  if (body && body.kind !== 'form') fields.push(`'Content-Type': ${text(body.contentType)},`);
+  if (isWritten(body)) {
+    fields.push("'Content-Type': `multipart/form-data; boundary=${boundary}`,");
+  } else if (body && body.kind !== 'form')
+    fields.push(`'Content-Type': ${text(body.contentType)},`);
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}',`]),
     ...(fields.length > 0 ? [`headers: {\n  ${fields.join('\n  ')}\n},`] : []),
     ...(body ? [`body: ${bodyOf(body, source)},`] : []),
   ].map((option) => `  ${indentRest(option, '  ')}`);
-  const appends = fieldsOf(body).map(({ name, value, fileName, contentType }) => {
-    const plain = contentType
-      ? `new Blob([${text(value)}], { type: ${text(contentType)} })`
-      : text(value);
-    const content =
-      fileName === undefined ? plain : `${source.file(fileName, contentType)}, ${text(fileName)}`;
-    return `form.append(${text(name)}, ${content});`;
-  });
   return [
-    ...(body?.kind === 'form' ? ['const form = new FormData();', ...appends, ''] : []),
+    ...(body?.kind === 'form' ? [...formOf(body, source), ''] : []),
     `const response = await fetch(${write(url)}${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
+  ];
+}
+
+/** `FormData` sends a part with a type as a file; then the sample writes the parts itself. */
+function isWritten(body: SampleBody | undefined): boolean {
+  return fieldsOf(body).some(({ fileName, contentType }) => contentType && fileName === undefined);
+}
+
+function formOf(body: SampleBody, source: Source): string[] {
+  if (!isWritten(body)) {
+    const appends = fieldsOf(body).map(({ name, value, fileName, contentType }) => {
+      const content =
+        fileName === undefined
+          ? text(value)
+          : `${source.file(fileName, contentType)}, ${text(fileName)}`;
+      return `form.append(${text(name)}, ${content});`;
+    });
+    return ['const form = new FormData();', ...appends];
+  }
+  const parts = fieldsOf(body).flatMap((field) => {
+    const { value, fileName, contentType } = field;
+    const content = fileName === undefined ? text(value) : source.file(fileName, contentType);
+    return ['`--${boundary}\\r\\n`', text(partHead(field)), content, "'\\r\\n'"];
+  });
+  return [
+    'const boundary = Math.random().toString(36).slice(2);',
+    'const form = new Blob([',
+    ...[...parts, '`--${boundary}--\\r\\n`'].map((part) => `  ${part},`),
+    ']);',
   ];
 }
 

@@ -1,7 +1,7 @@
 import groupBy from 'lodash/groupBy';
 
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { literalOf } from './text';
+import { fieldsOf, literalOf } from './text';
 
 /** Writes a request for PowerShell 5.1 or newer; a multipart form needs 7. */
 export function powershell({ method, url, headers, body }: SampleRequest): string {
@@ -17,10 +17,18 @@ export function powershell({ method, url, headers, body }: SampleRequest): strin
 }
 
 /** Says what PowerShell can't send. */
-export function powershellLimit({ method, body }: SampleRequest): string | undefined {
-  return method === 'GET' && body
-    ? "Needs PowerShell 7: version 5.1 can't send a body with GET."
-    : undefined;
+export function powershellLimit({ method, body }: SampleRequest): string[] {
+  const typed = fieldsOf(body).filter(({ fileName, contentType }) => contentType && !fileName);
+  return [
+    ...(method === 'GET' && body
+      ? ["Needs PowerShell 7: version 5.1 can't send a body with GET."]
+      : []),
+    ...(typed.length > 0
+      ? [
+          `Sends ${typed.map(({ name }) => name).join(', ')} as text: -Form can't set a part's type.`,
+        ]
+      : []),
+  ];
 }
 
 function bodyOf(body: SampleBody): [preparation: string, options: readonly string[]] {
@@ -47,8 +55,8 @@ function formLines(fields: readonly FormField[]): string[] {
   });
 }
 
-/** In single quotes only quotes are special; PowerShell takes typographic ones for quotes, too. */
-const literal = literalOf({
+/** Writes a text. In single quotes only quotes are special; PowerShell takes typographic ones for quotes, too. */
+export const literal = literalOf({
   plain: (text) => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`,
   around: ['"', '"'],
   inside: (text) => text.replaceAll(/[`"$\u201c-\u201e]/g, '`$&'),

@@ -114,7 +114,9 @@ export function sampleRequest(
   const body = isBodyless ? undefined : described;
   const names = new VariableNames(serverVariable);
   const credentials = credentialsOf(operation.security[0] ?? [], names);
-  const path = pathTemplate(operation, resolve, names);
+  // A URL is sent without what follows `#`, which some documents use to tell operations apart.
+  const [route = '', ...fragment] = operation.path.split('#');
+  const path = pathTemplate(route, operation.parameters, resolve, names);
   const parameters = operation.parameters
     .filter(({ required }) => required)
     .map((parameter) => parameterPart(parameter, resolve, names));
@@ -125,6 +127,7 @@ export function sampleRequest(
       index === 0 ? template : [between, ...template],
     );
   const [query, cookies] = [joined('query', '&'), joined('cookie', '; ')];
+  const lead = route.includes('?') ? '&' : '?';
   // OpenAPI ignores header parameters of these names (3.1, 4.8.12.1).
   const headers = at('header', parameters).filter(
     ({ name }) => !['accept', 'content-type', 'authorization'].includes(name.toLowerCase()),
@@ -135,9 +138,9 @@ export function sampleRequest(
     url: [
       addressVariable(operation, serverVariable),
       ...path,
-      ...(query.length > 0 ? ['?', ...query] : []),
+      ...(query.length > 0 ? [lead, ...query] : []),
       ...(optionalParameters(operation, resolve).length > 0
-        ? [{ lead: query.length > 0 ? '&' : '?' } as const]
+        ? [{ lead: query.length > 0 ? '&' : lead } as const]
         : []),
     ],
     headers: [
@@ -148,7 +151,12 @@ export function sampleRequest(
     ],
     ...(body && { body }),
     answer: answerOf(operation),
-    notes: described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : [],
+    notes: [
+      ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
+      ...(fragment.length > 0
+        ? [`Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`]
+        : []),
+    ],
   };
 }
 
@@ -245,13 +253,14 @@ function addressVariable({ servers }: HttpOperation, name: string): Variable {
 }
 
 function pathTemplate(
-  { path, parameters }: HttpOperation,
+  path: string,
+  parameters: readonly ParameterObject[],
   resolve: Resolve,
   names: VariableNames,
 ): Template {
   const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
   return parts.map((part, index) => {
-    if (!part.startsWith('{')) return part;
+    if (!part.startsWith('{')) return part.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
     const name = part.slice(1, -1);
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;

@@ -13,7 +13,7 @@ import { languages, samplesOf, type Sample } from './index';
 import { parserOf } from './parse.fixture';
 
 /** Bodies that break wherever a language does not escape them. */
-const text = `it's "quoted" 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
+const text = `it's "quoted" ‘thus’ “and thus” 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
 
 const meta = { 'a "b"': 'c\\d;e' };
 
@@ -64,6 +64,14 @@ paths:
       operationId: list
       security: []
       requestBody: { content: { application/x-www-form-urlencoded: { encoding: {}, schema: { type: object, properties: {} } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /say "hi"/{thing_id}#aloud:
+    parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
+    put:
+      operationId: say
+      security: []
+      parameters: [{ in: query, name: to, required: true, schema: { type: string }, example: "it’s" }]
+      requestBody: { content: { application/json: { example: 'three """ quotes, and one at the end"' } } }
       responses: { '200': { description: ok, content: { application/json: {} } } }
   /files/{thing_id}:
     parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
@@ -235,7 +243,7 @@ async function run(program: string, args: string[]): Promise<Received> {
 function isThere({ program, language }: Runner): boolean {
   const { error } = spawnSync(program, ['-version']);
   if (error) {
-    console.warn(`Not checked: 9 requests of samples in ${language}; ${program} is missing`);
+    console.warn(`Not checked: 10 requests of samples in ${language}; ${program} is missing`);
   }
   return !error;
 }
@@ -301,6 +309,14 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
     expect(await run(...command(code, 'checkThing'))).toMatchObject({ method: 'HEAD', body: '' });
   });
 
+  it('sends a text as JSON, and the query of a path with a fragment', async () => {
+    const { code } = await sampleIn(language, 'say');
+    expect(code).toMatch(/^(?:#|\/\/) Leaves out #aloud of the path/);
+    const request = await run(...command(code, 'say'));
+    expect(request.url).toBe('/base/say%20%22hi%22/t1?to=it%E2%80%99s');
+    expect(JSON.parse(request.body)).toBe('three """ quotes, and one at the end"');
+  });
+
   it('sends bytes from a file', async () => {
     const { code } = await sampleIn(language, 'sendBytes');
     const request = await run(...command(code, 'sendBytes'));
@@ -314,10 +330,12 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
     const form = await new Response(new Uint8Array(request.bytes), {
       headers: { 'Content-Type': request.headers['content-type'] ?? '' },
     }).formData();
-    expect(form.get('title')).toBe(normalized(text, language));
+    expect(form.get('title')).toBe(text);
     expect(form.getAll('tags')).toEqual(['a', '@b;c']);
     const json = form.get('meta');
-    expect(JSON.parse(json instanceof Blob ? await json.text() : (json ?? ''))).toEqual(meta);
+    expect(typeof json, 'a part of JSON is no file').toBe('string');
+    expect(JSON.parse(String(json))).toEqual(meta);
+    expect(request.body).toContain('Content-Type: application/json');
     for (const [name, fileName] of [
       ['photo', 'photo.png'],
       ['scan', 'scan.bin'],
@@ -330,11 +348,6 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
     expect((form.get('photo') as File).type).toBe('image/png');
   });
 });
-
-/** `FormData` writes the line ends of a text as CRLF, as HTML asks for. */
-function normalized(content: string, language: string): string {
-  return ['javascript', 'node'].includes(language) ? content.replaceAll('\n', '\r\n') : content;
-}
 
 it.each([
   ['csharp', 'c-sharp'],
@@ -396,7 +409,7 @@ describe('samplesOf', () => {
 
   it('writes PowerShell that escapes what PowerShell must', async () => {
     const { code } = await sampleIn('powershell', 'putText');
-    expect(code).toContain(`$body = '${text.replaceAll("'", "''")}'`);
+    expect(code).toContain(`$body = '${text.replaceAll(/['‘’]/g, '$&$&')}'`);
     expect(code).toContain("-ContentType 'text/plain; charset=utf-8'");
   });
 
