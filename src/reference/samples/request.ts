@@ -113,7 +113,8 @@ export function sampleRequest(
   const isBodyless = ['HEAD', 'TRACE'].includes(method);
   const body = isBodyless ? undefined : described;
   const names = new VariableNames(serverVariable);
-  const credentials = credentialsOf(operation.security[0] ?? [], names);
+  const way = sendableWay(operation.security);
+  const credentials = credentialsOf(way, names);
   // A URL is sent without what follows `#`, which some documents use to tell operations apart.
   const [route = '', ...fragment] = operation.path.split('#');
   const path = pathTemplate(route, operation.parameters, resolve, names);
@@ -152,6 +153,9 @@ export function sampleRequest(
     ...(body && { body }),
     answer: answerOf(operation),
     notes: [
+      ...(way.some(isCertificate)
+        ? ['Needs a client certificate (mutual TLS), which it leaves out.']
+        : []),
       ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
       ...(fragment.length > 0
         ? [`Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`]
@@ -209,11 +213,27 @@ function parameterPart(parameter: ParameterObject, resolve: Resolve, names: Vari
   return { place, name, template: [serializeQuery(parameter, value)] };
 }
 
+/** Returns the first way whose credentials a request can have: no certificate, no place twice. */
+function sendableWay(ways: readonly SecurityWay[]): SecurityWay {
+  const isSendable = (way: SecurityWay) => {
+    const places = way.map(({ scheme: { type, in: place, name } }) =>
+      type === 'apiKey' ? `${place} ${name?.toLowerCase()}` : 'header authorization',
+    );
+    return !way.some(isCertificate) && new Set(places).size === way.length;
+  };
+  return ways.find(isSendable) ?? ways[0] ?? [];
+}
+
+function isCertificate({ scheme }: SecurityWay[number]): boolean {
+  return scheme.type === 'mutualTLS';
+}
+
 /** Credentials come from the environment: never from the text of a sample. */
 function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
   const keys = way.filter(({ scheme: { type } }) => type === 'apiKey');
   return way.flatMap(({ scheme: { type, name, in: place = 'header', scheme } }) => {
     if (type === 'mutualTLS') return [];
+    const named = type === 'http' && scheme !== undefined ? scheme.toLowerCase() : 'bearer';
     if (type === 'apiKey' && name) {
       if (keys.length === 1) {
         return partAt(place, name, { name: names.give('API key'), meaning: 'API key' });
@@ -222,12 +242,17 @@ function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
       const meaning = `API key for the ${kind} ${name}`;
       return partAt(place, name, { name: names.give(name), meaning });
     }
-    if (type === 'http' && scheme?.toLowerCase() === 'basic') {
+    if (named === 'basic') {
       const meaning = 'User and password as user:password in Base64 (RFC 7617)';
       return partAt('header', 'Authorization', 'Basic ', {
         name: names.give('credentials'),
         meaning,
       });
+    }
+    if (named !== 'bearer') {
+      const meaning = `Credentials of the scheme ${scheme}`;
+      const variable = { name: names.give('credentials'), meaning };
+      return partAt('header', 'Authorization', `${scheme} `, variable);
     }
     const token = { name: names.give('token'), meaning: 'Bearer token' };
     return partAt('header', 'Authorization', 'Bearer ', token);

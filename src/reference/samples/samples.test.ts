@@ -24,6 +24,9 @@ components:
   securitySchemes:
     bearer: { type: http, scheme: bearer }
     key: { type: apiKey, in: header, name: X-Key }
+    app: { type: apiKey, in: query, name: app }
+    certificate: { type: mutualTLS }
+    digest: { type: http, scheme: Digest }
 paths:
   /things/{thing_id}:
     parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
@@ -46,7 +49,7 @@ paths:
       responses: { '200': { description: ok, content: { text/plain: {} } } }
     post:
       operationId: pressThing
-      security: [{ key: [] }]
+      security: [{ certificate: [] }, { bearer: [], digest: [] }, { key: [], app: [] }, { bearer: [] }]
       responses: { '200': { description: ok } }
     head:
       operationId: checkThing
@@ -129,7 +132,7 @@ const calls: { id: string; sent: Partial<Received>; headers: Record<string, unkn
   },
   {
     id: 'pressThing',
-    sent: { method: 'POST', url: '/base/things/t1', body: '' },
+    sent: { method: 'POST', url: '/base/things/t1?app=mine', body: '' },
     headers: { authorization: undefined, 'x-key': 'key' },
   },
 ];
@@ -233,7 +236,8 @@ async function run(program: string, args: string[]): Promise<Received> {
       BASE_URL: `http://127.0.0.1:${port}/base`,
       THING_ID: 't1',
       TOKEN: 'secret',
-      API_KEY: 'key',
+      X_KEY: 'key',
+      APP: 'mine',
     },
   });
   if (!received) throw new Error('the sample sent no request');
@@ -442,6 +446,25 @@ paths:
       expect(rest, id).toContain('TOKEN');
       expect(withoutSlots(codeWithSlots)).toBe(code);
     }
+  });
+
+  it.each([
+    ['{ type: apiKey, in: cookie, name: sid }', '--header "Cookie: sid=$API_KEY"'],
+    ['{ type: http, scheme: Basic }', '--header "Authorization: Basic $CREDENTIALS"'],
+    ['{ type: http, scheme: Digest }', '--header "Authorization: Digest $CREDENTIALS"'],
+    ['{ type: openIdConnect, openIdConnectUrl: x }', '--header "Authorization: Bearer $TOKEN"'],
+    [
+      '{ type: mutualTLS }',
+      '# Needs a client certificate (mutual TLS), which it leaves out.\ncurl',
+    ],
+  ])('sends the credentials of %s', async (scheme, code) => {
+    const api = await apiOf(`
+security: [{ it: [] }]
+components: { securitySchemes: { it: ${scheme} } }
+paths: { /a: { get: { operationId: getA, responses: { '200': { description: ok } } } } }
+`);
+    const { samples } = samplesOf(operationOf(api, 'getA'), api, 'BASE_URL');
+    expect(samples[0]?.code).toContain(code);
   });
 
   it('keeps the variables of a request apart, and from those of a shell', async () => {

@@ -15,7 +15,7 @@ export function Authorization({ ways }: { ways: readonly SecurityWay[] }): React
     <>
       {needed.length < ways.length ? <p>Authentication is optional.</p> : null}
       {needed.length === 1 ? (
-        needed
+        needed[0]
       ) : (
         <>
           <p>One of these:</p>
@@ -33,11 +33,12 @@ export function Authorization({ ways }: { ways: readonly SecurityWay[] }): React
 /** Returns the names of schemes, for a line: `bearer token (JWT)`, `API key or none`. */
 export function waysInWords(ways: readonly SecurityWay[]): string {
   const named = ways.map((way) => way.map(({ scheme }) => schemeInWords(scheme)[0]).join(' and '));
-  return named.map((name) => name || 'none').join(' or ') || 'none';
+  const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
+  return named.map((name) => name || 'none').join(between) || 'none';
 }
 
 function wayInWords(way: SecurityWay): ReactNode {
-  return way.map(({ scheme, scopes }, index) => {
+  const schemes = way.map(({ scheme, scopes }, index) => {
     const [name, rest] = schemeInWords(scheme);
     return (
       <div key={index} className="authorization">
@@ -53,6 +54,17 @@ function wayInWords(way: SecurityWay): ReactNode {
       </div>
     );
   });
+  if (schemes.length === 1) return schemes;
+  return (
+    <>
+      <p>All of these together:</p>
+      <ul>
+        {schemes.map((scheme, index) => (
+          <li key={index}>{scheme}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function schemeInWords(scheme: SecuritySchemeObject): [name: string, rest: ReactNode] {

@@ -131,6 +131,20 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
     expect(words).toContain('API key in the header K.');
   });
 
+  it('tells schemes that are needed together from those of which one is enough', async () => {
+    const page = await pageOf(`
+components:
+  securitySchemes:
+    a: { type: http, scheme: bearer }
+    b: { type: apiKey, in: header, name: K }
+    c: { type: apiKey, in: query, name: q }
+paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [] }], responses: { default: { description: x } } } } }
+`);
+    expect(seen(page, 'Authorization')).toBe(
+      'One of these: All of these together: API key in the header K. API key in the query parameter q. Bearer token in the header Authorization.',
+    );
+  });
+
   it('opens successes, and folds every other status in a row', async () => {
     const html = sectionsOf(await pageOf(full))
       .map((section) => section.html)
