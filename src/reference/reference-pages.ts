@@ -1,5 +1,11 @@
 import { FaultsError } from '../shared/faults';
-import { type Api, formatPointer, readApi, type Specification } from '../specifications';
+import {
+  type Api,
+  createValidators,
+  formatPointer,
+  readApi,
+  type Specification,
+} from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';
@@ -49,6 +55,7 @@ export async function referencePages(
   const schemas = readSchemas(api);
   const basePath = `/${routeBasePath}`;
   const downloads = await downloadsOf(specification);
+  const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(api, specification.file);
   const edition = { downloads, changelog };
   const schemaPages = new Map(
@@ -72,6 +79,7 @@ export async function referencePages(
           introduction: `${basePath}/`,
           finder: `${basePath}/${finderSlug}`,
           schemaPages,
+          validatorFor,
         }),
       ),
     ),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
-import { examplesOf, sampleValue } from '../reference/http/openapi/examples';
+import { examplesOf } from '../reference/http/openapi/examples';
+import { sampleValue } from '../reference/schema/sample-value';
 import { viewSchema } from '../reference/schema/view-schema';
 import {
   type Api,

@@ -22,5 +22,10 @@ export {
 export { countWord, sayFact } from './say-fact';
 export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
-export { createValidators, type Mismatch, type ValueValidator } from './validate-value';
+export {
+  createValidators,
+  type Mismatch,
+  type ValidatorFor,
+  type ValueValidator,
+} from './validate-value';
 export { parseYamlSource } from './yaml-source';

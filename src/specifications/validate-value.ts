@@ -9,6 +9,9 @@ export type Mismatch = ReturnType<typeof toMismatch>;
 /** Returns every mismatch of a value; none when the value is valid. */
 export type ValueValidator = (value: unknown) => Mismatch[];
 
+/** Returns the validator of the schema at a place; it throws when the schema is itself not valid. */
+export type ValidatorFor = Awaited<ReturnType<typeof createValidators>>;
+
 /**
  * Returns a function that makes validators from the schemas of one specification. JSON Schema is
  * read as the format has it: draft 2020-12 in OpenAPI 3.1, draft 7 in OpenAPI 3.0 and AsyncAPI.

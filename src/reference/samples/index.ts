@@ -1,5 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, HttpOperation } from '../../specifications';
+import type { Api, HttpOperation, ValidatorFor } from '../../specifications';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
@@ -89,9 +89,17 @@ export const languages: readonly Language[] = [
  * replaces the generated one of its language; one in another language comes after them.
  *
  * @param serverVariable - name of the environment variable with the base URL
+ * @param validatorFor - checks a body that is made from its schema; without it, none is checked
  */
-export function samplesOf(operation: HttpOperation, api: Api, serverVariable: string) {
-  const request = operation.isWebhook ? undefined : sampleRequest(operation, api, serverVariable);
+export function samplesOf(
+  operation: HttpOperation,
+  api: Api,
+  serverVariable: string,
+  validatorFor?: ValidatorFor,
+) {
+  const request = operation.isWebhook
+    ? undefined
+    : sampleRequest(operation, api, serverVariable, validatorFor);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
   const written = (operation.operation['x-codeSamples'] ?? []).map((sample) => ({

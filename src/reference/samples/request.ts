@@ -11,8 +11,10 @@ import type {
   Schema,
   SecurityWay,
   ServerVariableObject,
+  ValidatorFor,
 } from '../../specifications';
-import { examplesOf, sampleValue } from '../http/openapi/examples';
+import { examplesOf } from '../http/openapi/examples';
+import { sampleRequestValue } from '../schema/sample-value';
 import { type SchemaView, viewSchema } from '../schema/view-schema';
 import { serializeQuery, serializeSimple } from './serialize';
 import { VariableNames } from './variable-names';
@@ -101,15 +103,17 @@ export interface SampleRequest {
  *
  * @param operation - not a webhook
  * @param serverVariable - name of the variable with the base URL
+ * @param validatorFor - checks a body that is made from its schema; without it, none is checked
  */
 export function sampleRequest(
   operation: HttpOperation,
   api: Api,
   serverVariable: string,
+  validatorFor?: ValidatorFor,
 ): SampleRequest {
   const { resolve } = api;
   const method = operation.method.toUpperCase();
-  const described = sampleBody(operation, resolve);
+  const { body: described, isSketch } = sampleBody(operation, resolve, validatorFor);
   const isBodyless = ['HEAD', 'TRACE'].includes(method);
   const body = isBodyless ? undefined : described;
   const names = new VariableNames(serverVariable);
@@ -157,6 +161,7 @@ export function sampleRequest(
         ? ['Needs a client certificate (mutual TLS), which it leaves out.']
         : []),
       ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
+      ...(body && isSketch ? ['A sketch: the body may not match its schema.'] : []),
       ...(fragment.length > 0
         ? [`Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`]
         : []),
@@ -302,16 +307,37 @@ function pathTemplate(
   });
 }
 
-function sampleBody({ requestBody }: HttpOperation, resolve: Resolve): SampleBody | undefined {
+function sampleBody(
+  { requestBody, node }: HttpOperation,
+  resolve: Resolve,
+  validatorFor: ValidatorFor | undefined,
+): { readonly body?: SampleBody; readonly isSketch: boolean } {
   const media = Object.entries(requestBody?.content ?? {});
   const [contentType, mediaType] =
     media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
-  if (!contentType || !mediaType) return undefined;
-  const { schema = null } = mediaType;
+  if (!contentType || !mediaType) return { isSketch: false };
+  const { schema } = mediaType;
   const [example] = examplesOf(mediaType, resolve);
-  const value = example ? example.value : schema && sampleValue(schema, resolve);
+  const place = node.get('requestBody')?.get('content', contentType, 'schema');
+  const mismatches = place && validatorFor && ((it: unknown) => validatorFor(place)(it));
+  const { value, isSketch } = example
+    ? { value: example.value, isSketch: false }
+    : schema === undefined
+      ? { value: null, isSketch: false }
+      : sampleRequestValue(schema, resolve, mismatches);
   // What may be left out and says nothing: some generators give every operation such a body.
-  if (!requestBody?.required && !example && isEmpty(value)) return undefined;
+  if (!requestBody?.required && !example && isEmpty(value)) return { isSketch: false };
+  const body = bodyOf(contentType, mediaType, value, resolve);
+  // A file is the reader's own.
+  return { body, isSketch: isSketch && body.kind !== 'file' };
+}
+
+function bodyOf(
+  contentType: string,
+  mediaType: MediaTypeObject,
+  value: Json,
+  resolve: Resolve,
+): SampleBody {
   if (isJson(contentType)) {
     return { kind: 'json', contentType, value, text: JSON.stringify(value, null, 2) };
   }

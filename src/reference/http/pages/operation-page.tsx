@@ -24,6 +24,7 @@ import {
   operationsOf,
   type ResponseObject,
   securityOf,
+  type ValidatorFor,
 } from '../../../specifications';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { samplesOf } from '../../samples';
@@ -50,6 +51,7 @@ export interface Guide {
  * @param links.introduction - URL of the first page of the reference
  * @param links.finder - URL of the page with all errors of the interface
  * @param links.schemaPages - by the object of the specification
+ * @param links.validatorFor - checks bodies of samples that are made from their schemas
  */
 export function operationPage(
   operation: HttpOperation,
@@ -60,11 +62,13 @@ export function operationPage(
     introduction,
     finder,
     schemaPages,
+    validatorFor,
   }: {
     guides?: readonly Guide[];
     introduction?: string;
     finder?: string;
     schemaPages?: ReadonlyMap<object, string>;
+    validatorFor?: ValidatorFor;
   } = {},
 ): ReferencePage {
   const ids = new Ids();
@@ -80,7 +84,7 @@ export function operationPage(
     </li>
   ));
   const opening = toHtml(<Opening operation={operation} />);
-  const samples = samplesOf(operation, api, serverVariable);
+  const samples = samplesOf(operation, api, serverVariable, validatorFor);
   const aside = [
     ...(samples.samples.length > 0
       ? [part('Sample request', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
