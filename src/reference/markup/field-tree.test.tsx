@@ -7,7 +7,8 @@ import { FieldTree } from './field-tree';
 import { Ids } from './ids';
 
 function render(schema: Schema, schemas: Record<string, Schema> = {}): string {
-  const resolve = ({ $ref }: Reference) => schemas[$ref.split('/').at(-1) ?? ''];
+  const resolve = ({ $ref }: Reference) =>
+    $ref === '#/components/schemas' ? schemas : schemas[$ref.split('/').at(-1) ?? ''];
   return toHtml(<FieldTree schema={schema} resolve={resolve} ids={new Ids()} path={['body']} />);
 }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -215,6 +216,37 @@ describe('FieldTree', () => {
     expect(wordsOf(html)).toContain('Exactly one of these; kind says which:');
     expect(html).toContain('id="body.Cat.meow"');
     expect(html).toContain('id="body.option-2"');
+  });
+
+  it('shows the subtypes of a discriminator, with the value that means each', () => {
+    const schemas: Record<string, Schema> = {
+      Pet: {
+        type: 'object',
+        properties: { kind: { type: 'string' } },
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { kitty: 'Cat', ghost: '#/components/schemas/Ghost' },
+        },
+      },
+      Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
+      Dog: { allOf: [ref('Pet'), { properties: { barks: { type: 'boolean' } } }] },
+      Puppy: { allOf: [ref('Dog'), { properties: { age: { type: 'integer' } } }] },
+      Stone: { type: 'object', properties: { weight: { type: 'integer' } } },
+    };
+    const words = wordsOf(render(ref('Pet'), schemas));
+    expect(words).toMatch(/Subtypes; kind says which: Cat Cat kind kitty .*lives integer/);
+    expect(words).toMatch(
+      /Dog Dog kind Dog .*barks boolean .*Puppy Puppy kind Puppy .*age integer/,
+    );
+    expect(words).not.toContain('weight');
+    expect(wordsOf(render(ref('Cat'), schemas))).not.toContain('Subtypes');
+    const choice: Schema = {
+      oneOf: [ref('Stone'), ref('Cat')],
+      discriminator: { propertyName: 'kind', mapping: { hard: '#/components/schemas/Stone' } },
+    };
+    expect(wordsOf(render(choice, schemas))).toMatch(
+      /Exactly one of these; kind says which: Stone Stone kind hard .*Cat Cat kind Cat/,
+    );
   });
 
   it('keeps markup in names, values and titles as text', () => {

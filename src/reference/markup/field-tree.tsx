@@ -6,6 +6,7 @@ import type { Json, Resolve, Schema } from '../../specifications';
 import { constraints, type Constraint } from '../schema/constraints';
 import { pagedListIn } from '../schema/paged-list';
 import { isMap, viewLabel } from '../schema/type-label';
+import { discriminated } from '../schema/subtypes';
 import { viewSchema, type SchemaView } from '../schema/view-schema';
 import { Codes, FactList, FieldItem, Permalink } from './elements';
 import { hashOf, type Ids } from './ids';
@@ -112,8 +113,8 @@ const most = 200;
 
 /** Counts what `contents` shows, up to one more than `limit`. */
 function countFields(target: SchemaView, place: Place, limit: number): number {
-  const options = target.alternatives.flatMap((each) => each.options);
-  const schemas = [...entriesOf(target, place.resolve).map(({ schema }) => schema), ...options];
+  const options = choicesOf(target, place.resolve).flatMap((each) => each.entries);
+  const schemas = [...entriesOf(target, place.resolve), ...options].map(({ schema }) => schema);
   let count = 0;
   for (const schema of schemas) {
     count += 1;
@@ -239,8 +240,8 @@ function contents(target: SchemaView, place: Place): ReactNode {
     entriesOf(target, resolve).map((entry) => ({ ...entry, isOpen: entry.name === paged })),
     ({ name }) => paged === undefined || name === paged,
   );
-  const choices = target.alternatives.filter(({ options }) =>
-    options.some((option) => hasDetail(option, resolve)),
+  const choices = choicesOf(target, resolve).filter((choice) =>
+    choice.entries.some(({ schema }) => hasDetail(schema, resolve)),
   );
   if (entries.length === 0 && choices.length === 0) return null;
   return (
@@ -252,10 +253,10 @@ function contents(target: SchemaView, place: Place): ReactNode {
           {list(others, place)}
         </details>
       )}
-      {choices.map(({ match, options, discriminator }, index) => (
+      {choices.map(({ lead, discriminator, entries: options }, index) => (
         <div key={index} className="field-choice">
           <p>
-            {match === 'one' ? 'Exactly one of these' : 'One or more of these'}
+            {lead}
             {discriminator ? (
               <>
                 ; <code>{discriminator}</code> says which
@@ -263,17 +264,37 @@ function contents(target: SchemaView, place: Place): ReactNode {
             ) : null}
             :
           </p>
-          {list(
-            options.map((schema, number) => ({
-              name: viewSchema(schema, resolve).name ?? `option ${number + 1}`,
-              schema,
-            })),
-            place,
-          )}
+          {list(options, place)}
         </div>
       ))}
     </>
   );
+}
+
+/** What an object can be in addition: alternatives, or the subtypes that a discriminator tells apart. */
+function choicesOf(target: SchemaView, resolve: Resolve) {
+  const kinds = discriminated(target, resolve);
+  const entryOf = (schema: Schema, index: number, kind = kindOf(schema)): FieldEntry => ({
+    name: viewSchema(schema, resolve).name ?? `option ${index + 1}`,
+    schema,
+    facts: kind && kinds ? [{ term: kinds.property, values: [kind.value] }] : [],
+  });
+  const kindOf = (schema: Schema) =>
+    kinds?.subtypes.find(({ schema: subtype }) =>
+      [...viewSchema(subtype, resolve).identities].some((each) =>
+        viewSchema(schema, resolve).identities.has(each),
+      ),
+    );
+  if (target.alternatives.length === 0) {
+    if (!kinds || kinds.subtypes.length === 0) return [];
+    const entries = kinds.subtypes.map((kind, index) => entryOf(kind.schema, index, kind));
+    return [{ lead: 'Subtypes', discriminator: kinds.property, entries }];
+  }
+  return target.alternatives.map(({ match, options, discriminator }) => ({
+    lead: match === 'one' ? 'Exactly one of these' : 'One or more of these',
+    discriminator,
+    entries: options.map((schema, index) => entryOf(schema, index)),
+  }));
 }
 
 /** The items of an array, of an array of arrays and so on: what the reader wants explained. */

@@ -1,18 +1,18 @@
-import type { Resolve, Schema, SchemaObject } from '../../specifications';
+import { formatPointer, type Resolve, type Schema } from '../../specifications';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /** A schema that a value of the discriminator means. */
-export interface Subtype {
+interface Subtype {
   readonly value: string;
   readonly schema: Schema;
 }
 
 /** What a discriminator says of a schema. */
-export interface Discriminated {
+interface Discriminated {
   readonly property: string;
   /** The value that means this schema itself. */
   readonly own: string | undefined;
-  /** Its alternatives, and the schemas that extend it by `allOf`. */
+  /** Its alternatives, or the schemas that extend it by `allOf`. */
   readonly subtypes: readonly Subtype[];
 }
 
@@ -27,57 +27,70 @@ export function discriminated(view: SchemaView, resolve: Resolve): Discriminated
   if (discriminator === undefined) return undefined;
   const { propertyName, mapping = {} } =
     typeof discriminator === 'string' ? { propertyName: discriminator } : discriminator;
-  const components = componentsOf(resolve);
+  const { components, extenders } = componentsOf(resolve);
+  const identities = ({ schema }: Subtype) => viewSchema(schema, resolve).identities;
   const mapped = Object.entries(mapping).flatMap(([value, target]) => {
-    const schema = Object.hasOwn(components, target) ? components[target] : { $ref: target };
-    return leadsSomewhere(schema, resolve) ? [{ value, schema: schema as Schema }] : [];
+    const schema = components.get(target) ?? { $ref: target };
+    return targetOf(schema, resolve) === undefined ? [] : [{ value, schema }];
   });
-  const named = Object.entries(components).map(([value, schema]) => ({ value, schema }));
-  const means = (schema: Schema, ...others: readonly (object | undefined)[]) =>
-    [...viewSchema(schema, resolve).identities].some((each) => others.includes(each));
+  const named = [...components].map(([value, schema]) => ({ value, schema }));
   const options = view.alternatives.flatMap((each) => each.options);
-  const isBelow = ({ schema }: Subtype) =>
+  const below = new Set(
     options.length > 0
-      ? options.some((option) =>
-          means(schema, Object(option), ...viewSchema(option, resolve).identities),
-        )
-      : extendsAny(schema, view.identities, resolve);
-  const subtypes = mapped.filter(isBelow);
-  const rest = named.filter(
-    (each) => isBelow(each) && !subtypes.some(({ schema }) => means(schema, Object(each.schema))),
+      ? options.flatMap((option) => [...viewSchema(option, resolve).identities])
+      : view.identities,
   );
-  const own = [...mapped, ...named].find(({ schema }) => means(schema, ...view.identities))?.value;
-  return { property: propertyName, own, subtypes: [...subtypes, ...rest] };
-}
-
-/** The schemas with a name; none in AsyncAPI, whose parser has put them in place of references. */
-function componentsOf(resolve: Resolve): Readonly<Record<string, Schema>> {
-  const found = leadsSomewhere({ $ref: '#/components/schemas' }, resolve);
-  return (found || {}) as Readonly<Record<string, Schema>>;
-}
-
-/** Returns the target of a reference; false when it leads nowhere, which a mapping may. */
-function leadsSomewhere(schema: Schema | undefined, resolve: Resolve): unknown {
-  if (typeof schema !== 'object' || schema.$ref === undefined) return schema ?? false;
-  try {
-    return resolve({ $ref: schema.$ref }) ?? false;
-  } catch {
-    return false;
+  // The set grows while it is gone through: what extends a schema is extended itself.
+  if (options.length === 0) {
+    for (const base of below) for (const each of extenders.get(base) ?? []) below.add(each);
+    for (const own of view.identities) below.delete(own);
   }
+  const isOf = (found: ReadonlySet<object>) => (each: Subtype) =>
+    [...identities(each)].some((identity) => found.has(identity));
+  const subtypes = below.size === 0 ? [] : mapped.filter(isOf(below));
+  for (const each of below.size === 0 ? [] : named.filter(isOf(below))) {
+    if (!subtypes.some(isOf(identities(each)))) subtypes.push(each);
+  }
+  const own = [...mapped, ...named].find(isOf(view.identities))?.value;
+  return { property: propertyName, own, subtypes };
 }
 
-/** Whether a schema has one of others among the parts of its `allOf`, or theirs. */
-function extendsAny(
-  schema: Schema,
-  others: ReadonlySet<object>,
-  resolve: Resolve,
-  open: ReadonlySet<object> = new Set(),
-): boolean {
-  const target = leadsSomewhere(schema, resolve);
-  if (typeof target !== 'object' || target === null || open.has(target)) return false;
-  const inside = new Set([...open, target]);
-  return ((target as SchemaObject).allOf ?? []).some((part) => {
-    const base = leadsSomewhere(part, resolve);
-    return others.has(Object(base)) || extendsAny(part, others, resolve, inside);
-  });
+interface Components {
+  /** References to the schemas with a name. */
+  readonly components: ReadonlyMap<string, Schema>;
+  /** Schemas by what their `allOf` has. */
+  readonly extenders: ReadonlyMap<object, readonly object[]>;
+}
+
+const known = new WeakMap<Resolve, Components>();
+
+/** Returns nothing for AsyncAPI, whose parser has put the schemas in place of references. */
+function componentsOf(resolve: Resolve): Components {
+  const found = known.get(resolve);
+  if (found) return found;
+  const schemas = targetOf({ $ref: '#/components/schemas' }, resolve) ?? {};
+  const components = new Map<string, Schema>();
+  const extenders = new Map<object, object[]>();
+  for (const name of Object.keys(schemas)) {
+    const schema = { $ref: encodeURI(formatPointer(['components', 'schemas', name])) };
+    components.set(name, schema);
+    const target = targetOf(schema, resolve);
+    if (target === undefined || !('allOf' in target)) continue;
+    for (const part of target.allOf as readonly Schema[]) {
+      const base = targetOf(part, resolve);
+      if (base) extenders.set(base, [...(extenders.get(base) ?? []), target]);
+    }
+  }
+  known.set(resolve, { components, extenders });
+  return { components, extenders };
+}
+
+/** Returns the object of a schema; nothing for a reference that leads nowhere, as one of a mapping may. */
+function targetOf(schema: Schema, resolve: Resolve): object | undefined {
+  if (typeof schema !== 'object' || schema.$ref === undefined) return Object(schema) as object;
+  try {
+    return (resolve({ $ref: schema.$ref }) as object | undefined) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
