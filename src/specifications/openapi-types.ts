@@ -139,4 +139,14 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
+  readonly flows?: Readonly<Record<string, OAuthFlowObject>>;
+}
+
+export interface OAuthFlowObject {
+  readonly authorizationUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  /** What each scope allows. */
+  readonly scopes?: Readonly<Record<string, string>>;
 }

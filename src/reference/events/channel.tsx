@@ -2,8 +2,8 @@ import type { MessageInterface } from '@asyncapi/parser';
 import uniq from 'lodash/uniq';
 import type { ReactNode } from 'react';
 
-import { CopyButton, FactList, Html, markdownToHtml, OperationLine } from '../markup';
-import { Bindings, codes, links, linkTo, Prose, tagNames } from './markup';
+import { CopyButton, FactList, Html, markdownToHtml, OperationLine, linkTo } from '../markup';
+import { Bindings, codes, links, Prose, tagNames } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { protocolName } from './words';
 

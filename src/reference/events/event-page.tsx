@@ -12,6 +12,7 @@ import {
   LanguageSwitcher,
   type PageContext,
   plainText,
+  linkTo,
 } from '../markup';
 import type { Edition } from '../http/pages/introduction-page';
 import { pageDescription } from '../http/pages/page-description';
@@ -20,7 +21,7 @@ import type { Schema } from '../../specifications';
 import { Channel, Operation } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
-import { linkTo, tagNames } from './markup';
+import { tagNames } from './markup';
 import { Message } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from './read-document';

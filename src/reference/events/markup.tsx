@@ -22,16 +22,6 @@ export function tagNames(tags: TagsInterface): string {
   return names.join(', ');
 }
 
-/**
- * Returns a link to the web or to mail, or nothing.
- *
- * @param url - hostile: any other scheme is shown as text
- */
-export function linkTo(url: string | undefined, text = url): ReactNode {
-  if (!url) return undefined;
-  return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
-}
-
 /** Returns links to places of the page, or nothing when there are none. */
 export function links(
   places: readonly { readonly id: string; readonly title: string }[],

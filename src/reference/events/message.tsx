@@ -10,9 +10,10 @@ import {
   Markdown,
   markdownToHtml,
   type PageContext,
+  linkTo,
 } from '../markup';
 import type { Schema } from '../../specifications';
-import { Bindings, codes, linkTo, Prose, Subheading, tagNames } from './markup';
+import { Bindings, codes, Prose, Subheading, tagNames } from './markup';
 
 interface MessageContext {
   readonly page: PageContext;

@@ -105,3 +105,13 @@ export function Example({
     </div>
   );
 }
+
+/**
+ * Returns a link to the web or to mail, or nothing.
+ *
+ * @param url - hostile: any other scheme is shown as text
+ */
+export function linkTo(url: string | undefined, text = url): ReactNode {
+  if (!url) return undefined;
+  return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
+}

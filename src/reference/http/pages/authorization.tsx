@@ -1,15 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import { Codes, Markdown } from '../../markup';
-import type { SecuritySchemeObject, SecurityWay } from '../../../specifications';
+import { Codes, FactList, linkTo, Markdown } from '../../markup';
+import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../../specifications';
 
 /**
  * Says how a request is authorized.
  *
  * @param props.ways - one of which is enough; none when everybody is authorized
+ * @param props.isWhole - whether all scopes are listed, not only those that are needed
  */
-export function Authorization({ ways }: { ways: readonly SecurityWay[] }): ReactElement {
-  const needed = ways.filter((way) => way.length > 0).map(wayInWords);
+export function Authorization({
+  ways,
+  isWhole = false,
+}: {
+  ways: readonly SecurityWay[];
+  isWhole?: boolean;
+}): ReactElement {
+  const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, isWhole));
   if (needed.length === 0) return <p>No authentication.</p>;
   return (
     <>
@@ -37,7 +44,7 @@ export function waysInWords(ways: readonly SecurityWay[]): string {
   return named.map((name) => name || 'none').join(between) || 'none';
 }
 
-function wayInWords(way: SecurityWay): ReactNode {
+function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
   const schemes = way.map(({ scheme, scopes }, index) => {
     const [name, rest] = schemeInWords(scheme);
     return (
@@ -45,12 +52,14 @@ function wayInWords(way: SecurityWay): ReactNode {
         <p>
           <strong>{name}</strong> {rest}.
         </p>
-        {scopes.length > 0 ? (
-          <p>
-            Scopes: <Codes values={scopes} />
-          </p>
-        ) : null}
+        <Scopes scopes={scopes} scheme={scheme} />
         <Markdown text={scheme.description} />
+        {scheme.openIdConnectUrl ? (
+          <FactList rows={[['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)]]} />
+        ) : null}
+        {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => (
+          <Flow key={kind} kind={kind} flow={flow} isWhole={isWhole} />
+        ))}
       </div>
     );
   });
@@ -63,6 +72,76 @@ function wayInWords(way: SecurityWay): ReactNode {
           <li key={index}>{scheme}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The scopes that are needed, with what each allows where the scheme says it. */
+function Scopes({
+  scopes,
+  scheme: { flows = {} },
+}: {
+  scopes: readonly string[];
+  scheme: SecuritySchemeObject;
+}): ReactNode {
+  const meanings = Object.assign(
+    {},
+    ...Object.values(flows).map((flow) => flow.scopes),
+  ) as Readonly<Record<string, string>>;
+  if (scopes.length === 0) return null;
+  if (scopes.every((scope) => !meanings[scope])) {
+    return (
+      <p>
+        Scopes: <Codes values={scopes} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Scopes:</p>
+      <FactList
+        rows={scopes.map((scope) => [<code key="">{scope}</code>, meanings[scope] || '–'])}
+      />
+    </>
+  );
+}
+
+const flowNames: Readonly<Record<string, string>> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
+  implicit: 'Implicit',
+  password: 'Resource owner password',
+};
+
+function Flow({
+  kind,
+  flow,
+  isWhole,
+}: {
+  kind: string;
+  flow: OAuthFlowObject;
+  isWhole: boolean;
+}): ReactNode {
+  const scopes = isWhole ? Object.entries(flow.scopes ?? {}) : [];
+  const rows = [
+    ['Authorization URL', linkTo(flow.authorizationUrl)],
+    ['Device authorization URL', linkTo(flow.deviceAuthorizationUrl)],
+    ['Token URL', linkTo(flow.tokenUrl)],
+    ['Refresh URL', linkTo(flow.refreshUrl)],
+  ] as const;
+  return (
+    <>
+      <p className="reference-label">{flowNames[kind] ?? kind} flow</p>
+      <FactList rows={rows} />
+      {scopes.length > 0 ? (
+        <details className="field-children">
+          <summary>{scopes.length === 1 ? '1 scope' : `${scopes.length} scopes`}</summary>
+          <FactList
+            rows={scopes.map(([scope, meaning]) => [<code key="">{scope}</code>, meaning || '–'])}
+          />
+        </details>
+      ) : null}
     </>
   );
 }

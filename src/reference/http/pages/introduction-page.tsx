@@ -2,31 +2,21 @@ import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
 import {
-  Codes,
   commaSeparated,
-  CopyButton,
   FactList,
-  FieldItem,
   hashOf,
   Html,
   Ids,
   Markdown,
-  markParameters,
   plainText,
   splitLead,
 } from '../../markup';
-import {
-  type Api,
-  type HttpOperation,
-  securityOf,
-  type ServerObject,
-  serverUrl,
-} from '../../../specifications';
+import { type Api, type HttpOperation, securityOf } from '../../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
 import { groupByTag } from '../openapi/group-by-tag';
@@ -34,6 +24,7 @@ import { Authorization } from './authorization';
 import { OperationList } from './operation-list';
 import type { Guide } from './operation-page';
 import { pageDescription } from './page-description';
+import { Server } from './server';
 
 /** What an introduction says of the specification as a file. */
 export interface Edition {
@@ -82,7 +73,13 @@ export function introductionPage(
       <Markdown text={lead} className="reference-lead" />
     </>
   );
-  const addresses = <>{servers.map((server) => serverContent(server, ids))}</>;
+  const addresses = (
+    <>
+      {servers.map((server) => (
+        <Server key={server.url} server={server} ids={ids} />
+      ))}
+    </>
+  );
   const groups = groupByTag(api).map((group) => ({
     ...group,
     id: ids.give(group.name.toLowerCase()),
@@ -125,7 +122,7 @@ export function introductionPage(
       ...(flows.length > 0
         ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
         : []),
-      part(2, 'Authentication', <Authorization ways={ways} />),
+      part(2, 'Authentication', <Authorization ways={ways} isWhole />),
       part(2, 'Operations'),
       ...groups.map(({ id, name, description, operations }) =>
         section(
@@ -235,30 +232,4 @@ function summaryRows(api: Api) {
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
   ] as const;
-}
-
-function serverContent(server: ServerObject, ids: Ids) {
-  const { url, description, variables = {} } = server;
-  const items = Object.entries(variables).map(([name, variable]) => {
-    const id = ids.give('server', name);
-    const rows = [
-      ['Default', <code key="">{variable.default}</code>],
-      ['Allowed values', variable.enum && <Codes values={variable.enum} />],
-    ] as const;
-    return (
-      <FieldItem key={name} id={id} name={name}>
-        <Markdown text={variable.description} />
-        <FactList rows={rows} />
-      </FieldItem>
-    );
-  });
-  return (
-    <Fragment key={url}>
-      <p className="base-address">
-        <code>{markParameters(url)}</code> <CopyButton label="Base URL" text={serverUrl(server)} />
-      </p>
-      <Markdown text={description} />
-      {items.length > 0 ? <ul className="fields">{items}</ul> : null}
-    </Fragment>
-  );
 }

@@ -108,7 +108,7 @@ describe('operationPage', () => {
     ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization.'],
     [
       '{ type: openIdConnect, openIdConnectUrl: x }',
-      'OpenID Connect token in the header Authorization.',
+      'OpenID Connect token in the header Authorization. OpenID Connect URL x',
     ],
     ['{ type: mutualTLS }', 'Client certificate (mutual TLS).'],
   ])('explains the security scheme %s', async (scheme, words) => {
@@ -278,6 +278,35 @@ paths:
     'POST{$request.body#/notify}',
     'state string Allowed values READY',
     'Response 204 No Content Taken.',
+  ],
+  [
+    'OAuth flows, with what scopes allow',
+    `
+security: [{ o: [read, write] }]
+components:
+  securitySchemes:
+    o:
+      type: oauth2
+      flows:
+        authorizationCode: { authorizationUrl: 'https://a.example.com/in', tokenUrl: 'https://a.example.com/token', refreshUrl: 'https://a.example.com/again', scopes: { read: Read all., write: '' } }
+paths: { /it: { get: { ${done} } } }`,
+    'OAuth 2.0 access token in the header Authorization. Scopes: read Read all. write – Authorization code flow Authorization URL https://a.example.com/in Token URL https://a.example.com/token Refresh URL https://a.example.com/again',
+  ],
+  [
+    'OpenID Connect',
+    `
+security: [{ o: [] }]
+components: { securitySchemes: { o: { type: openIdConnect, openIdConnectUrl: 'https://a.example.com/.well-known' } } }
+paths: { /it: { get: { ${done} } } }`,
+    'OpenID Connect URL https://a.example.com/.well-known',
+  ],
+  [
+    'the server of an operation, with its variables',
+    `
+servers: [{ url: 'https://a.example.com' }]
+paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', description: For files., variables: { region: { default: eu, enum: [eu, us], description: Where. } } }], ${done} } } }`,
+    'https://{region}.example.com',
+    'For files. region Where. Default eu Allowed values eu us',
   ],
   [
     'a webhook',

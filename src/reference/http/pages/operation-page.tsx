@@ -35,6 +35,7 @@ import { adviceFor, isError, statusInWords } from './error-advice';
 import { conditionsOf, ErrorAdvice } from './errors';
 import { body, examples, parameterEntry } from './message-parts';
 import { pageDescription } from './page-description';
+import { Server } from './server';
 
 /** A guide that uses an operation. */
 export interface Guide {
@@ -93,6 +94,7 @@ export function operationPage(
   ];
   const sections = [
     authorizationSection(operation, api, page, introduction),
+    ...serverSection(operation, api, page),
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
     ...(responses.length > 0
@@ -166,6 +168,18 @@ function authorizationSection(
       </p>,
     ),
   };
+}
+
+/** The address of an operation, where it is another one than that of the interface. */
+function serverSection(
+  { servers, isWebhook }: HttpOperation,
+  { document }: Api,
+  { ids }: PageContext,
+): PageSection[] {
+  if (isWebhook || isEqual(servers, document.servers ?? [])) return [];
+  const id = ids.give('servers');
+  const content = servers.map((server) => <Server key={server.url} server={server} ids={ids} />);
+  return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', id, <>{content}</>)];
 }
 
 function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
