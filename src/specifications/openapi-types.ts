@@ -94,6 +94,7 @@ export interface HeaderObject extends Exemplified {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly style?: string;
   readonly explode?: boolean;
+  readonly allowReserved?: boolean;
 }
 
 export interface ParameterObject extends HeaderObject {
@@ -103,8 +104,16 @@ export interface ParameterObject extends HeaderObject {
 
 export interface MediaTypeObject extends Exemplified {
   readonly schema?: Schema;
-  /** Of multipart bodies, by field. */
-  readonly encoding?: Readonly<Record<string, { readonly contentType?: string }>>;
+  /** Of multipart and form bodies, by field. */
+  readonly encoding?: Readonly<Record<string, EncodingObject>>;
+}
+
+export interface EncodingObject {
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
 }
 
 export interface RequestBodyObject {

@@ -214,7 +214,7 @@ function parameterPart(parameter: ParameterObject, resolve: Resolve, names: Vari
   if (value === undefined) {
     return partAt(place, name, { name: names.give(name), meaning: `Parameter ${name}` });
   }
-  if (place !== 'query') return partAt(place, name, serializeSimple(value));
+  if (place !== 'query') return partAt(place, name, serializeSimple(value, parameter.explode));
   return { place, name, template: [serializeQuery(parameter, value)] };
 }
 
@@ -289,12 +289,13 @@ function pathTemplate(
   names: VariableNames,
 ): Template {
   const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
-  return parts.map((part, index) => {
+  return parts.flatMap((part, index) => {
     if (!part.startsWith('{')) return part.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
     const name = part.slice(1, -1);
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;
-    return {
+    const lead = { label: '.', matrix: `;${name}=` }[parameter?.style ?? ''] ?? '';
+    const variable: Variable = {
       name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,
       ...(example !== undefined && { example: serializeSimple(example) }),
@@ -304,6 +305,7 @@ function pathTemplate(
         view: viewSchema(parameter?.schema ?? true, resolve),
       },
     };
+    return lead === '' ? [variable] : [lead, variable];
   });
 }
 

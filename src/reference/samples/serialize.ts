@@ -41,10 +41,29 @@ export function serializeQuery({ name, style = 'form', explode }: QueryStyle, va
 }
 
 /** Writes a value in the style `simple`, that of paths and headers: list items after commas. */
-export function serializeSimple(value: Json): string {
-  if (!isNested(value)) return textOf(value);
+export function serializeSimple(value: Json, explode = false): string {
+  return partsOf(value, explode).join(',');
+}
+
+/**
+ * Writes a parameter of a path, as OpenAPI 3.1, 4.8.12.3 says.
+ *
+ * @param parameter - its name, style (`simple` by default) and `explode`
+ */
+export function serializePath({ name, style, explode = false }: QueryStyle, value: Json): string {
+  const parts = partsOf(value, explode);
+  if (style === 'label') return `.${parts.join(explode ? '.' : ',')}`;
+  if (style !== 'matrix') return parts.join(',');
+  const isNamed = isNested(value) && !Array.isArray(value) && explode;
+  const named = parts.map((part) => `;${isNamed ? '' : `${name}=`}${part}`);
+  return explode ? named.join('') : `;${name}=${parts.join(',')}`;
+}
+
+function partsOf(value: Json, explode: boolean): string[] {
+  if (!isNested(value)) return [textOf(value)];
   const fields = Object.entries(value).map(([field, each]) => [field, textOf(each)]);
-  return (Array.isArray(value) ? fields.map(([, each]) => each) : fields.flat()).join(',');
+  if (Array.isArray(value)) return fields.map(([, each = '']) => each);
+  return explode ? fields.map((field) => field.join('=')) : fields.flat();
 }
 
 function isNested(value: Json): value is readonly Json[] | { readonly [key: string]: Json } {

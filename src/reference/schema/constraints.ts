@@ -36,8 +36,8 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   const examples = examplesIn(schema);
   values(examples.length > 1 ? 'Examples' : 'Example', ...examples);
   if (isFreeObject(view)) words('Fields', 'any properties');
-  if (schema.additionalProperties === false && schema.properties) {
-    words('Fields', 'no other fields');
+  if (schema.properties && typeof schema.additionalProperties === 'boolean') {
+    words('Fields', schema.additionalProperties ? 'any other fields, too' : 'no other fields');
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
@@ -54,11 +54,10 @@ export function examplesIn({ example, examples }: SchemaObject): readonly Json[]
   return example === undefined ? list : [example, ...list];
 }
 
-/** Items without fields have no list of their own, so the array says what holds for each. */
+/** Items have no line of their own, so the array says what holds for each. */
 function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
   if (schema.items === undefined || schema.prefixItems) return [];
   const item = viewSchema(schema.items, resolve);
-  if (item.types.some((type) => type === 'object' || type === 'array')) return [];
   return constraints(item, resolve).map((constraint) => ({
     ...constraint,
     term: `Each item, ${constraint.term.toLowerCase()}`,

@@ -1,24 +1,39 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   CodeBlock,
+  commaSeparated,
   Example,
   exampleText,
+  FactList,
   type FieldEntry,
   FieldTree,
   Markdown,
   type PageContext,
 } from '../../markup';
-import type {
-  HeaderObject,
-  MediaTypeObject,
-  ParameterPlace,
-  Resolve,
+import {
+  type EncodingObject,
+  follow,
+  type HeaderObject,
+  type Json,
+  type MediaTypeObject,
+  type ParameterPlace,
+  type Resolve,
 } from '../../../specifications';
 import { examplesOf } from '../openapi/examples';
 import { isJson } from '../../samples/request';
-import { serializeQuery } from '../../samples/serialize';
+import { serializePath, serializeQuery } from '../../samples/serialize';
+import { sampleValue } from '../../schema/sample-value';
 import { viewSchema } from '../../schema/view-schema';
+
+/** Styles that are not the usual ones of their place. */
+const styles: Readonly<Record<string, string>> = {
+  deepObject: 'each field in brackets after the name',
+  label: 'after a period',
+  matrix: 'after a semicolon and the name',
+  pipeDelimited: 'values with a vertical bar between them',
+  spaceDelimited: 'values with a space between them',
+};
 
 /** A parameter or a header, as the list of fields shows it; not a reference to it. */
 export function parameterEntry(
@@ -26,19 +41,20 @@ export function parameterEntry(
   parameter: HeaderObject & { in?: ParameterPlace },
   resolve: Resolve,
 ): FieldEntry {
-  const { required, description, deprecated, example, examples, style, explode } = parameter;
+  const { required, description, deprecated, example, examples, style = '' } = parameter;
   const [contentType, mediaType] = Object.entries(parameter.content ?? {})[0] ?? [];
   const schema = parameter.schema ?? mediaType?.schema ?? true;
-  // A list in a URL can be written in several ways; the reader needs the one that is meant.
-  const isList =
-    parameter.in === 'query' &&
-    parameter.schema !== undefined &&
-    viewSchema(schema, resolve).types.includes('array');
+  // A list or an object in a URL can be written in several ways; the reader needs what is meant.
+  const types = parameter.schema === undefined ? [] : viewSchema(schema, resolve).types;
+  const isList = parameter.in === 'query' && types.includes('array');
   const values = examplesOf(parameter, resolve).map(({ value }) => value);
   const lists = isList ? values.filter((value) => Array.isArray(value)) : [];
-  const written = (lists.length > 0 ? lists : [['a', 'b']]).map((value) =>
-    serializeQuery({ name, style, explode }, value),
-  );
+  const write = (value: Json) =>
+    parameter.in === 'query'
+      ? serializeQuery({ ...parameter, name }, value)
+      : serializePath({ ...parameter, name }, value);
+  const written = (lists.length > 0 ? lists : [['a', 'b']]).map(write);
+  const isWritten = types.includes('object') || (!isList && styles[style] !== undefined);
   const described = example !== undefined || examples !== undefined;
   return {
     name,
@@ -51,6 +67,13 @@ export function parameterEntry(
       ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
       ...(isList
         ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: written }]
+        : []),
+      ...(isWritten && parameter.in !== 'cookie'
+        ? [{ term: 'Written as', values: [write(values[0] ?? sampleValue(schema, resolve))] }]
+        : []),
+      ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
+      ...(parameter.allowReserved
+        ? [{ term: 'Encoding', words: 'reserved characters such as / and ? stay as they are' }]
         : []),
     ],
   };
@@ -66,7 +89,7 @@ export function parameterEntry(
  */
 export function body(
   type: string,
-  { schema }: MediaTypeObject,
+  { schema, encoding = {} }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
   { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
@@ -83,7 +106,42 @@ export function body(
       </p>
     );
   }
-  return <FieldTree key={type} {...page} {...options} lead={lead} schema={schema} path={path} />;
+  return (
+    <Fragment key={type}>
+      <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
+      <Encodings encoding={encoding} resolve={page.resolve} />
+    </Fragment>
+  );
+}
+
+/** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
+function Encodings({
+  encoding,
+  resolve,
+}: {
+  encoding: Readonly<Record<string, EncodingObject>>;
+  resolve: Resolve;
+}): ReactNode {
+  const rows = Object.entries(encoding).flatMap(([name, { contentType, headers = {}, style }]) => {
+    const said = [
+      ...(contentType ? [<code key="type">{contentType}</code>] : []),
+      ...(style ? [`style ${style}`] : []),
+      ...Object.entries(headers).map(([header, each]) => (
+        <Fragment key={header}>
+          header <code>{header}</code>
+          {follow<HeaderObject>(each, resolve).required ? ' (required)' : ''}
+        </Fragment>
+      )),
+    ];
+    return said.length > 0 ? [[<code key="">{name}</code>, commaSeparated(said)] as const] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p className="reference-label">How parts are sent</p>
+      <FactList rows={rows} />
+    </>
+  );
 }
 
 /** The examples of a body, each with an id of its own. */

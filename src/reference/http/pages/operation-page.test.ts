@@ -280,6 +280,59 @@ paths:
     'Response 204 No Content Taken.',
   ],
   [
+    'parameters that are objects, and styles',
+    `
+paths:
+  /it/{id}:
+    get:
+      parameters:
+        - { in: path, name: id, required: true, style: matrix, schema: { type: string }, example: a }
+        - { in: query, name: filter, style: deepObject, schema: { type: object, properties: { color: { type: string, example: red } } } }
+        - { in: query, name: any, schema: { type: object }, example: { a: 1, b: 2 } }
+        - { in: query, name: list, style: pipeDelimited, allowReserved: true, schema: { type: array, items: { type: string } } }
+      ${done}`,
+    'Written as ;id=a Style matrix: after a semicolon and the name',
+    'Written as filter%5Bcolor%5D=red Style deepObject: each field in brackets after the name',
+    'Written as a=1&b=2',
+    'Several values list=a%7Cb Style pipeDelimited: values with a vertical bar between them Encoding reserved characters',
+    '/it/;id=$IT_ID',
+  ],
+  [
+    'how the parts of a form are sent',
+    `
+paths:
+  /it:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, properties: { photo: { type: string, format: binary }, plain: { type: string } } }
+            encoding: { photo: { contentType: 'image/png, image/jpeg', headers: { X-Sum: { required: true, schema: { type: string } } } }, plain: {} }
+      ${done}`,
+    'How parts are sent photo image/png, image/jpeg, header X-Sum (required)',
+  ],
+  [
+    'all of a callback',
+    `
+components: { securitySchemes: { k: { type: apiKey, in: header, name: X-Key } } }
+paths:
+  /it:
+    post:
+      ${done}
+      callbacks:
+        changed:
+          '{$request.body#/notify}':
+            post:
+              security: [{ k: [] }]
+              parameters: [{ in: header, name: X-Sum, schema: { type: string }, description: A checksum. }]
+              requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } }, example: { a: told } } } }
+              responses: { '204': { description: Taken., headers: { X-Again: { description: When., schema: { type: integer } } } } }
+`,
+    'API key in the header X-Key. X-Sum string A checksum. Body',
+    '"a": "told"',
+    'Response 204 No Content Taken. Headers X-Again integer When.',
+  ],
+  [
     'OAuth flows, with what scopes allow',
     `
 security: [{ o: [read, write] }]

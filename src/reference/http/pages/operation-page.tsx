@@ -259,20 +259,12 @@ function responseContent(
   isLinked: boolean,
 ): ReactElement {
   const { headers = {}, content = {}, links = {} } = response;
-  const entries = Object.entries(headers).map(([name, header]) =>
-    parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
-  );
   const bodies = Object.entries(content).map(([type, media]) =>
     body(type, media, [id], page, { id, isLinked }),
   );
   return (
     <>
-      {entries.length > 0 ? (
-        <>
-          <p className="reference-label">Headers</p>
-          <FieldList {...page} entries={entries} path={[id, 'headers']} />
-        </>
-      ) : null}
+      <Headers headers={headers} path={[id, 'headers']} page={page} />
       {bodies.length > 0 ? bodies : <p className="media-type">No body.</p>}
       {Object.keys(links).length > 0 ? (
         <>
@@ -284,6 +276,27 @@ function responseContent(
           </ul>
         </>
       ) : null}
+    </>
+  );
+}
+
+function Headers({
+  headers,
+  path,
+  page,
+}: {
+  headers: NonNullable<ResponseObject['headers']>;
+  path: readonly string[];
+  page: PageContext;
+}): ReactElement | null {
+  const entries = Object.entries(headers).map(([name, header]) =>
+    parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className="reference-label">Headers</p>
+      <FieldList {...page} entries={entries} path={path} />
     </>
   );
 }
@@ -339,13 +352,13 @@ function callbackSections({ node }: HttpOperation, api: Api, page: PageContext):
 }
 
 function callbackContent(
-  { method, path, operation, parameters, requestBody, responses }: HttpOperation,
+  { method, path, operation, parameters, requestBody, responses, security }: HttpOperation,
   id: string,
   page: PageContext,
 ): ReactElement {
   const entries = parameters.map((each) => parameterEntry(each.name, each, page.resolve));
   const messages = [
-    ...(requestBody ? [{ ...requestBody, label: 'Body', name: 'body' }] : []),
+    ...(requestBody ? [{ ...requestBody, headers: {}, label: 'Body', name: 'body' }] : []),
     ...responses.map(([status, response]) => ({
       ...response,
       label: `Response ${statusInWords(status)}`,
@@ -357,12 +370,19 @@ function callbackContent(
       <OperationLine method={method} path={path} />
       {operation.summary ? <p>{operation.summary}</p> : null}
       <Markdown text={operation.description} />
+      {operation.security ? <Authorization ways={security} /> : null}
       {entries.length > 0 ? <FieldList {...page} entries={entries} path={[id]} /> : null}
-      {messages.map(({ label, name, description, content = {} }) => (
+      {messages.map(({ label, name, description, headers = {}, content = {} }) => (
         <Fragment key={name}>
           <p className="reference-label">{label}</p>
           <Markdown text={description} />
-          {Object.entries(content).map(([type, media]) => body(type, media, [id, name], page))}
+          <Headers headers={headers} path={[id, name, 'headers']} page={page} />
+          {Object.entries(content).map(([type, media]) => (
+            <Fragment key={type}>
+              {body(type, media, [id, name], page)}
+              {examples(type, media, `${id}.${name}`, page)}
+            </Fragment>
+          ))}
         </Fragment>
       ))}
     </>
