@@ -26,9 +26,10 @@ it('lists the pages of a reference by their routes, with their ids', async () =>
   expect(pages.map(({ route }) => route)).toEqual([
     '/api/test/',
     ...['/api/test/list-parts', '/api/test/add-part', '/api/test/get-part'],
-    ...['part', 'maker', 'big-part', 'part-request', 'base', 'order', 'part-page', 'problem'].map(
+    ...['part', 'maker', 'big-part', 'part-request', 'base', 'order', 'part-page'].map(
       (slug) => `/api/test/schemas/${slug}`,
     ),
+    ...['/api/test/schemas/unused', '/api/test/schemas/problem'],
     '/api/test/errors-and-states',
   ]);
   const ids = (route: string) => {

@@ -1,11 +1,5 @@
 import { FaultsError } from '../shared/faults';
-import {
-  type Api,
-  createValidators,
-  formatPointer,
-  readApi,
-  type Specification,
-} from '../specifications';
+import { type Api, createValidators, readApi, type Specification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';
@@ -51,7 +45,7 @@ export async function referencePages(
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ) {
   const api = readApi(specification);
-  refuseSharedPages(api, specification);
+  refuseSharedPages(api);
   const schemas = readSchemas(api);
   const basePath = `/${routeBasePath}`;
   const downloads = await downloadsOf(specification);
@@ -99,13 +93,12 @@ export async function referencePages(
 }
 
 /** Two operations whose names become the same part of a URL would have one page. */
-function refuseSharedPages({ operations }: Api, specification: Specification): void {
+function refuseSharedPages({ operations }: Api): void {
   const taken = new Set([introductionId, finderSlug, 'schemas', '']);
-  const faults = operations.flatMap(({ slug, method, path, isWebhook }) => {
+  const faults = operations.flatMap(({ slug, method, path, node }) => {
     if (taken.size < taken.add(slug).size) return [];
-    const pointer = formatPointer([isWebhook ? 'webhooks' : 'paths', path, method]);
     return {
-      ...specification.locate(pointer),
+      ...node.position,
       rule: 'operation-page-shared',
       message: `the page of ${method.toUpperCase()} ${path} would be "${slug}", which is taken`,
       fix: 'give the operation another operationId',

@@ -5,9 +5,20 @@ export interface OpenApiDocument {
   readonly info: Described & {
     readonly title: string;
     readonly version: string;
+    readonly termsOfService?: string;
+    readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
+    readonly license?: {
+      readonly name?: string;
+      readonly url?: string;
+      /** Of the SPDX license list. */
+      readonly identifier?: string;
+    };
   };
+  readonly externalDocs?: ExternalDocs;
   readonly servers?: readonly ServerObject[];
-  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly tags?: readonly TagObject[];
+  /** Tags under headings (a vendor extension that several tools read). */
+  readonly 'x-tagGroups'?: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly paths?: PathItems;
   readonly webhooks?: PathItems;
   readonly components?: {
@@ -22,6 +33,19 @@ type PathItems = Readonly<Record<string, PathItemObject | Reference>>;
 interface Described {
   readonly summary?: string;
   readonly description?: string;
+}
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export interface TagObject {
+  readonly name: string;
+  readonly description?: string;
+  readonly externalDocs?: ExternalDocs;
+  /** Stands for the name on pages (a vendor extension that several tools read). */
+  readonly 'x-displayName'?: string;
 }
 
 export interface ServerObject {
@@ -50,13 +74,14 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 export type PathItemObject = {
   readonly [method in HttpMethod]?: OperationObject;
-} & {
-  readonly parameters?: readonly (ParameterObject | Reference)[];
-  readonly servers?: readonly ServerObject[];
-};
+} & Described & {
+    readonly parameters?: readonly (ParameterObject | Reference)[];
+    readonly servers?: readonly ServerObject[];
+  };
 
 export interface OperationObject extends Described {
   readonly operationId?: string;
+  readonly externalDocs?: ExternalDocs;
   readonly tags?: readonly string[];
   readonly deprecated?: boolean;
   readonly parameters?: readonly (ParameterObject | Reference)[];

@@ -45,6 +45,8 @@ export const readApi = oncePerSpecification((specification): Api => {
   const operations = [
     ...operationsOf(root.entries('paths'), false, api),
     ...operationsOf(root.entries('webhooks'), true, api),
+    // What webhooks were called before OpenAPI 3.1 had them.
+    ...operationsOf(root.entries('x-webhooks'), true, api),
   ];
   return { ...api, operations };
 });

@@ -44,6 +44,7 @@ export interface SchemaObject {
   readonly maxProperties?: number;
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
+  readonly externalDocs?: { readonly url: string; readonly description?: string };
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;

@@ -25,7 +25,7 @@ const ofBoth =
 const nameKeywords: Record<SpecificationKind, readonly string[]> = {
   openapi: (
     `${ofBoth} callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
-    'requestBodies responses webhooks'
+    'requestBodies responses webhooks x-webhooks'
   ).split(' '),
   asyncapi: (
     `${ofBoth} channels correlationIds messageTraits messages operationTraits operations replies ` +
@@ -65,5 +65,6 @@ function* visit(kind: SpecificationKind, node: WalkedNode): Generator<WalkedNode
 function isDataKey(key: string, parent: WalkedNode, parentHasEntries: boolean): boolean {
   if (parentHasEntries) return Array.isArray(parent.value) && parent.keyword === 'examples';
   const isExampleObject = parent.isEntry && parent.keyword === 'examples';
-  return dataKeywords.has(key) || key.startsWith('x-') || (isExampleObject && key === 'value');
+  const isExtension = key.startsWith('x-') && key !== 'x-webhooks';
+  return dataKeywords.has(key) || isExtension || (isExampleObject && key === 'value');
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { hashOf } from './ids';
+import { plainText } from './markdown';
 
 /** Values of the specification as code, one after the other. */
 export function Codes({ values }: { values: readonly string[] }): ReactNode {
@@ -114,4 +115,14 @@ export function Example({
 export function linkTo(url: string | undefined, text = url): ReactNode {
   if (!url) return undefined;
   return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
+}
+
+/** A link to further documentation, or nothing. */
+export function FurtherDocs({
+  docs,
+}: {
+  docs: { readonly url: string; readonly description?: string } | undefined;
+}): ReactNode {
+  if (!docs) return null;
+  return <p>See also: {linkTo(docs.url, plainText(docs.description ?? '') || docs.url)}.</p>;
 }

@@ -1,6 +1,15 @@
 /** The markup that all reference pages share; it is rendered at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
-export { Codes, commaSeparated, Example, FactList, FieldItem, linkTo, Permalink } from './elements';
+export {
+  Codes,
+  commaSeparated,
+  Example,
+  FactList,
+  FieldItem,
+  FurtherDocs,
+  linkTo,
+  Permalink,
+} from './elements';
 export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from './ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';

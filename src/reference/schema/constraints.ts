@@ -41,6 +41,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
+  values('Documentation', schema.externalDocs?.url);
   for (const keyword of shownAsJson.split(' ')) {
     const rule = schema[keyword as keyof SchemaObject];
     if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });

@@ -1,11 +1,15 @@
 import chunk from 'lodash/chunk';
 
-import type { Api, HttpOperation } from '../../../specifications';
+import type { Api, ExternalDocs, HttpOperation } from '../../../specifications';
 
 /** Operations that belong together. */
 export interface OperationGroup {
+  /** Name of the tag. */
+  readonly tag: string;
+  /** What pages call it. */
   readonly name: string;
   readonly description: string | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
   readonly operations: readonly HttpOperation[];
 }
 
@@ -26,11 +30,14 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
   return [...names].flatMap((name) => {
     const own = operations.filter((operation) => nameOf(operation) === name);
-    const description = tags.find((tag) => tag.name === name)?.description;
+    const tag = tags.find((each) => each.name === name);
+    const title = tag?.['x-displayName'] ?? name;
     const length = Math.ceil(own.length / Math.ceil(own.length / largest));
     return chunk(own, length).map((part, index, all) => ({
-      name: all.length === 1 ? name : `${name} (${index + 1} of ${all.length})`,
-      description: index === 0 ? description : undefined,
+      tag: name,
+      name: all.length === 1 ? title : `${title} (${index + 1} of ${all.length})`,
+      description: index === 0 ? tag?.description : undefined,
+      externalDocs: index === 0 ? tag?.externalDocs : undefined,
       operations: part,
     }));
   });

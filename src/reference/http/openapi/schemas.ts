@@ -25,7 +25,7 @@ export type ApiSchemas = ReturnType<typeof readSchemas>;
 
 /**
  * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
- * that an operation sends or returns.
+ * also those that no operation sends or returns.
  */
 export function readSchemas(api: Api) {
   const all = Object.entries(api.document.components?.schemas ?? {});
@@ -33,10 +33,9 @@ export function readSchemas(api: Api) {
     all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
   );
   const parts = api.operations.flatMap((operation) => partsOf(operation, api));
-  const reached = namesReached(parts, names, api);
   const slugs = new Ids();
   const entities = all
-    .filter(([name, schema]) => reached.has(name) && hasFields(schema, api))
+    .filter(([, schema]) => hasFields(schema, api))
     .map(([name, schema]) => ({ name, slug: slugs.give(kebabCase(name) || 'schema'), schema }));
   return { entities, names, parts };
 }
@@ -61,21 +60,6 @@ function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
       ),
     ]),
   ];
-}
-
-function namesReached(
-  parts: readonly ApiPart[],
-  names: ReadonlyMap<object, string>,
-  { resolve }: Api,
-): ReadonlySet<string> {
-  const reached = new Set<string>();
-  for (const { schema } of parts) {
-    walkSchemas(schema, { names, resolve }, ({ name }) => {
-      if (name === undefined) return true;
-      return reached.size < reached.add(name).size;
-    });
-  }
-  return reached;
 }
 
 function hasFields(schema: Schema, { resolve }: Api): boolean {

@@ -39,6 +39,36 @@ describe('introductionPage', () => {
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 
+  it('says license, contact, terms and documentation, groups tags, and has tags without operations', async () => {
+    const api = await apiOf(`
+externalDocs: { url: 'https://example.com/docs', description: All docs }
+tags:
+  - { name: things, x-displayName: All things, externalDocs: { url: 'https://example.com/things' } }
+  - { name: topic, description: How it is meant. }
+  - { name: parts }
+x-tagGroups: [{ name: Goods, tags: [things] }]
+paths:
+  /a: { get: { operationId: getA, tags: [things], responses: { '200': { description: ok } } } }
+  /b: { get: { operationId: getB, tags: [parts], responses: { '200': { description: ok } } } }
+x-webhooks:
+  told: { post: { operationId: told, tags: [parts], responses: { '200': { description: ok } } } }
+`);
+    const info = {
+      ...api.document.info,
+      termsOfService: 'https://example.com/terms',
+      contact: { name: 'Ann', email: 'ann@example.com' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    };
+    const page = introductionPage({ ...api, document: { ...api.document, info } }, options);
+    expect(seen(page)).toBe(
+      'Version 1 Operations 3 License MIT Contact Ann Email ann@example.com Terms of service https://example.com/terms Documentation All docs',
+    );
+    expect(seen(page, 'Groups')).toBe('Goods All things 1 operation Others parts 2 operations');
+    expect(seen(page, 'All things')).toContain('See also: https://example.com/things.');
+    expect(seen(page, 'topic')).toBe('How it is meant.');
+    expect(seen(page, 'parts')).toContain('told');
+  });
+
   it('makes sections of the headings in the description, at the end, folded behind their leads', async () => {
     const api = await apiOf(text);
     const description = 'Lead.\n\n## Short\n\nThis.\n\n## What is *open*\n\nMuch.\n\n- This.';

@@ -2,16 +2,18 @@ import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
 import {
   commaSeparated,
   FactList,
+  FurtherDocs,
   hashOf,
   Html,
   Ids,
+  linkTo,
   Markdown,
   plainText,
   splitLead,
@@ -84,6 +86,10 @@ export function introductionPage(
     ...group,
     id: ids.give(group.name.toLowerCase()),
   }));
+  // Some documents explain themselves in tags that no operation has.
+  const topics = (api.document.tags ?? []).filter(
+    ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
+  );
   const flows = flowsOf(api, guides);
   const ways = securityOf(security, api.document, api.resolve);
   return {
@@ -108,30 +114,48 @@ export function introductionPage(
       part(
         2,
         'Groups',
-        <ul className="cards">
-          {groups.map(({ id, name, operations }) => (
-            <li key={id} className="card">
-              <a href={hashOf(id)}>{name}</a>
-              <p>
-                {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
-              </p>
-            </li>
+        <>
+          {underHeadings(groups, api).map(({ heading, groups: own }) => (
+            <Fragment key={heading}>
+              {heading ? <p className="reference-label">{heading}</p> : null}
+              <ul className="cards">
+                {own.map(({ id, name, operations }) => (
+                  <li key={id} className="card">
+                    <a href={hashOf(id)}>{name}</a>
+                    <p>
+                      {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>,
+        </>,
       ),
       ...(flows.length > 0
         ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
         : []),
       part(2, 'Authentication', <Authorization ways={ways} isWhole />),
       part(2, 'Operations'),
-      ...groups.map(({ id, name, description, operations }) =>
+      ...groups.map(({ id, name, description, externalDocs, operations }) =>
         section(
           3,
           name,
           id,
           <>
             <Markdown text={description} />
+            <FurtherDocs docs={externalDocs} />
             <OperationList operations={operations} basePath={basePath} />
+          </>,
+        ),
+      ),
+      ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
+        part(
+          2,
+          title,
+          <>
+            <Chapter text={description} />
+            <FurtherDocs docs={externalDocs} />
           </>,
         ),
       ),
@@ -172,6 +196,22 @@ function Chapter({ text }: { text: string }): ReactElement {
       </summary>
       <Html html={rest} />
     </details>
+  );
+}
+
+/** Groups of operations under the headings that the document has for its tags. */
+function underHeadings<Group extends { readonly tag: string }>(
+  groups: readonly Group[],
+  { document }: Api,
+): { readonly heading: string; readonly groups: readonly Group[] }[] {
+  const headings = document['x-tagGroups'] ?? [];
+  const named = headings.map(({ name, tags }) => ({
+    heading: name,
+    groups: groups.filter(({ tag }) => tags.includes(tag)),
+  }));
+  const others = groups.filter(({ tag }) => !headings.some(({ tags }) => tags.includes(tag)));
+  return [...named, { heading: named.length > 0 ? 'Others' : '', groups: others }].filter(
+    (each) => each.groups.length > 0,
   );
 }
 
@@ -218,7 +258,9 @@ function Flows({ flows, basePath }: { flows: readonly Flow[]; basePath: string }
 }
 
 function summaryRows(api: Api) {
-  const { info, servers = [] } = api.document;
+  const { info, servers = [], externalDocs } = api.document;
+  const { contact, license } = info;
+  const licenseName = license?.name ?? license?.identifier;
   const protocols = servers.map(({ url }) =>
     /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
   );
@@ -231,5 +273,10 @@ function summaryRows(api: Api) {
     ['Protocol', uniq(compact(protocols)).join(', ')],
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
+    ['License', linkTo(license?.url, licenseName) ?? licenseName],
+    ['Contact', linkTo(contact?.url, contact?.name) ?? contact?.name],
+    ['Email', contact?.email && linkTo(`mailto:${contact.email}`, contact.email)],
+    ['Terms of service', linkTo(info.termsOfService)],
+    ['Documentation', linkTo(externalDocs?.url, externalDocs?.description)],
   ] as const;
 }

@@ -333,6 +333,20 @@ paths:
     'Response 204 No Content Taken. Headers X-Again integer When.',
   ],
   [
+    'texts of a path, and further documentation',
+    `
+paths:
+  /it:
+    summary: About it.
+    description: All that can be done with *it*.
+    get:
+      externalDocs: { url: 'https://example.com/it', description: The book of it }
+      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, externalDocs: { url: 'https://example.com/a' } } } } } } }
+      ${done}`,
+    'About it. All that can be done with it. See also: The book of it.',
+    'a string Documentation https://example.com/a',
+  ],
+  [
     'OAuth flows, with what scopes allow',
     `
 security: [{ o: [read, write] }]

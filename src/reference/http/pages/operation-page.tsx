@@ -5,6 +5,7 @@ import {
   CopyButton,
   FactList,
   FieldList,
+  FurtherDocs,
   Html,
   Ids,
   Markdown,
@@ -22,6 +23,7 @@ import {
   type HttpOperation,
   type LinkObject,
   operationsOf,
+  type PathItemObject,
   type ResponseObject,
   securityOf,
   type ValidatorFor,
@@ -123,8 +125,9 @@ export function operationPage(
 }
 
 function Opening({ operation }: { operation: HttpOperation }): ReactElement {
-  const { method, path, isWebhook } = operation;
-  const { description, deprecated } = operation.operation;
+  const { method, path, isWebhook, pathItem } = operation;
+  const { description, deprecated, externalDocs } = operation.operation;
+  const ofPath = pathItem.value as PathItemObject;
   return (
     <>
       <OperationLine method={method} path={path}>
@@ -133,6 +136,9 @@ function Opening({ operation }: { operation: HttpOperation }): ReactElement {
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
       {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
       <Markdown text={description} className="reference-lead" />
+      {ofPath.summary ? <p>{ofPath.summary}</p> : null}
+      <Markdown text={ofPath.description} />
+      <FurtherDocs docs={externalDocs} />
     </>
   );
 }

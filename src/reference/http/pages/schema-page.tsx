@@ -52,6 +52,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
     ['Returned by', 'uses-answers', uses?.answers ?? []],
   ] as const;
   const schemas = uses?.entities ?? [];
+  const isUsed = schemas.length > 0 || users.some(([, , operations]) => operations.length > 0);
   return {
     frontMatter: {
       id: slug,
@@ -72,7 +73,12 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
         : []),
       part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" />),
       ...(states.length > 0 ? [part(2, 'States', 'states', states)] : []),
-      part(2, 'Where it is used', 'uses'),
+      part(
+        2,
+        'Where it is used',
+        'uses',
+        isUsed ? undefined : <p>No operation sends or returns it.</p>,
+      ),
       ...users
         .filter(([, , operations]) => operations.length > 0)
         .map(([text, id, operations]) =>
