@@ -84,6 +84,13 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
     const written = `${kind} ${JSON.stringify(version)}`;
     refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
   }
+  if (childOf(source.value, 'swagger') !== undefined) {
+    refuse(
+      'swagger',
+      'Swagger 2.0 is not read here; expected OpenAPI 3.0.x or 3.1.x',
+      `convert the file: npx swagger2openapi ${path.basename(source.file)} --outfile openapi.yaml --yaml`,
+    );
+  }
   const keys = Object.keys((source.value as object | null) ?? {});
   const misspelt = formats
     .map(({ kind }) => ({ kind, key: nearestName(kind, keys) }))
