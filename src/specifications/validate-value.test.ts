@@ -49,3 +49,29 @@ it.each(['3.0.4', '3.1.0'])('validates against schemas of OpenAPI %s', async (ve
     { pointer: '#', message: "must have required property 'id'", keyword: 'required' },
   ]);
 });
+
+it('reads the limits of OpenAPI 3.0 that a flag makes exclusive, and nullable without a type', async () => {
+  const file = temporaryFiles({
+    'api.yaml': `openapi: 3.0.4
+info: { title: Limits, version: '1' }
+paths: {}
+components:
+  schemas:
+    Part:
+      nullable: true
+      allOf: [{ type: object }]
+      properties:
+        above: { type: integer, minimum: 1, exclusiveMinimum: true }
+        upTo: { type: integer, maximum: 9, exclusiveMaximum: false }
+`,
+  });
+  const specification = await loadSpecification(file('api.yaml'));
+  const validate = (await createValidators(specification))(
+    specification.resolve('#/components/schemas/Part'),
+  );
+  expect(validate({ above: 2, upTo: 9 })).toEqual([]);
+  expect(validate({ above: 1, upTo: 10 }).map(({ pointer }) => pointer)).toEqual([
+    '#/above',
+    '#/upTo',
+  ]);
+});

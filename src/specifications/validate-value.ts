@@ -26,12 +26,35 @@ export async function createValidators(
   const ajv = await createAjv(specification);
   for (const file of specification.files) {
     const { value } = specification.resolve('#', file);
-    if (isObject(value)) ajv.addSchema(value, pathToFileURL(file).href);
+    const is30 = specification.formatVersion.startsWith('3.0.') && specification.kind === 'openapi';
+    if (isObject(value)) ajv.addSchema(is30 ? asDraft7(value) : value, pathToFileURL(file).href);
   }
   return ({ file, pointer }) => {
     const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
     return (value) => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
   };
+}
+
+/**
+ * Returns a document of OpenAPI 3.0 with what Ajv refuses written as in draft 7: limits that a flag
+ * makes exclusive, and `nullable` without a type, which says nothing.
+ */
+function asDraft7<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(asDraft7) as Value;
+  if (!isObject(value)) return value;
+  const own: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, asDraft7(each)]),
+  );
+  if (typeof own['nullable'] === 'boolean' && own['type'] === undefined) delete own['nullable'];
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof own[exclusive] === 'boolean') {
+      own[exclusive] = own[exclusive] ? own[limit] : undefined;
+    }
+  }
+  return own as Value;
 }
 
 async function createAjv({ kind, formatVersion }: Specification) {
