@@ -66,7 +66,13 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
         loose: { properties: { a: {} }, additionalProperties: true },
         rows: {
           type: 'array',
-          items: { maxProperties: 2, properties: { a: {} }, additionalProperties: false },
+          description: 'The *table*.',
+          items: {
+            description: 'One `row`.',
+            maxProperties: 2,
+            properties: { a: {} },
+            additionalProperties: false,
+          },
         },
         cells: {
           type: 'array',
@@ -80,7 +86,7 @@ const shown: readonly [schema: Schema, ...words: string[]][] = [
       },
     },
     'loose object any other fields, too',
-    'rows array of object Each item, limits at most 2 fields Each item, fields no other fields',
+    'rows array of object The table. One row. Each item, limits at most 2 fields Each item, fields no other fields',
     'cells array of array of string 1 to 3 items Each item, limits exactly 2 items Each item, each item, allowed values x y',
     'counts map of integer',
     'free object any properties',

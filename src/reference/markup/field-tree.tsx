@@ -91,6 +91,7 @@ export function FieldTree({
         {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
       </p>
       {lookUp(view, page.pages) === undefined ? <Markdown text={view.schema.description} /> : null}
+      <ItemDescription view={view} page={page} />
       {facts(constraints(view, page.resolve))}
       {isLinked && lookUp(whole, page.pages) !== undefined
         ? null
@@ -175,6 +176,7 @@ function field(entry: FieldEntry, place: Place): ReactElement {
       }
     >
       <Markdown text={entry.description ?? view.schema.description} />
+      <ItemDescription view={view} page={place} />
       {facts([...known.filter((each) => !isShort(each)), ...(entry.facts ?? [])])}
       {children(view, { ...place, path }, { id, name }, entry.isOpen)}
     </FieldItem>
@@ -307,6 +309,19 @@ function peel(
   if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return view;
   if ([...identities].some((each) => seen.has(each))) return view;
   return peel(viewSchema(schema.items, resolve), resolve, new Set([...seen, ...identities]));
+}
+
+/** What a list says of its items, unless that is said already: on their page, or around the list. */
+function ItemDescription({
+  view,
+  page,
+}: {
+  view: SchemaView;
+  page: PageContext & Partial<Pick<Place, 'ancestors'>>;
+}): ReactNode {
+  const item = peel(view, page.resolve);
+  const isSaid = [page.pages, page.ancestors].some((each) => lookUp<unknown>(item, each));
+  return item === view || isSaid ? null : <Markdown text={item.schema.description} />;
 }
 
 function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
