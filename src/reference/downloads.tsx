@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
 
-import { redoclyResolver, type Specification } from '../specifications';
+import { bundleSpecification, type Specification } from '../specifications';
 import { writeFolder } from './write-folder';
 
 /** Static directory of the files that readers download. It is generated, like the pages. */
@@ -21,26 +21,16 @@ export interface Download {
 }
 
 /**
- * Bundles a specification into one document, as YAML and as JSON. What it refers to in other files
- * is moved into its `components`; references inside of it stay, so recursion stays finite.
+ * Bundles a specification into one document, as YAML and as JSON.
  *
  * @param specification - OpenAPI or AsyncAPI
- * @throws Error when the bundler finds a problem
- * @see https://redocly.com/docs/cli/commands/bundle
+ * @throws FaultsError with what the bundler cannot resolve
  */
 export async function downloadsOf(specification: Specification): Promise<Download[]> {
-  const { file } = specification;
-  const { bundle, createConfig } = await import('@redocly/openapi-core');
-  const { bundle: bundled, problems } = await bundle({
-    ref: file,
-    config: await createConfig({}),
-    externalRefResolver: await redoclyResolver(specification),
-  });
-  const [problem] = problems;
-  if (problem) throw new Error(`${file} could not be bundled: ${problem.message}`);
-  const url = `/${route}/${path.parse(file).name}`;
-  const yaml = stringify(bundled.parsed, { aliasDuplicateObjects: false });
-  const json = `${JSON.stringify(bundled.parsed, null, 2)}\n`;
+  const bundled = await bundleSpecification(specification);
+  const url = `/${route}/${path.parse(specification.file).name}`;
+  const yaml = stringify(bundled, { aliasDuplicateObjects: false });
+  const json = `${JSON.stringify(bundled, null, 2)}\n`;
   return [
     { kind: 'yaml', url: `${url}.yaml`, text: yaml },
     { kind: 'json', url: `${url}.json`, text: json },

@@ -43,9 +43,10 @@ function isError({ severity }: Diagnostic): boolean {
 
 const parse = oncePerSpecification(async ({ file, sources }) => {
   const { Parser } = await import('@asyncapi/parser');
-  const read = (uri: { path(): string }) => sources.get(decodeURI(uri.path()))?.text;
-  const resolver = { resolvers: [{ schema: 'file', order: 1, read }] };
-  const parser = new Parser({ __unstable: { resolver } });
+  // Any text, also an empty one, keeps the parser from reading files and addresses by itself.
+  const read = (uri: { path(): string }) => sources.get(decodeURI(uri.path()))?.text ?? '';
+  const resolvers = ['file', 'http', 'https'].map((schema) => ({ schema, order: 1, read }));
+  const parser = new Parser({ __unstable: { resolver: { resolvers } } });
   return parser.parse(sources.get(file)?.text ?? '', { source: file });
 });
 

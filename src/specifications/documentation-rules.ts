@@ -21,6 +21,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
       [
         ...checkDescription(node, describedParts[kind]),
         ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
+        ...checkExternalValue(node),
         // The schema of a parameter is beside its description.
         ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
       ].map(({ key, ...objection }) => ({
@@ -96,6 +97,15 @@ function checkExample(
   if (hasExamples || value['example'] !== undefined) return [];
   const message = `the ${part} ${segments.at(-1)} has no example; expected at least one`;
   return [{ rule: 'example-missing', message }];
+}
+
+/** No parser may read what is elsewhere, and the page of the operation would not show it. */
+function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[] {
+  if (keyword !== 'examples' || !isEntry || !isObject(value)) return [];
+  if (value['externalValue'] === undefined) return [];
+  const message = 'the example is in another place, which is not read';
+  const fix = 'write it under value, or refer to it with $ref';
+  return [{ rule: 'example-elsewhere', key: 'externalValue', message, fix }];
 }
 
 /** Words that say what keywords say, and the values in them. */

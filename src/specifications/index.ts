@@ -5,7 +5,7 @@ export type { Fact } from './facts';
 export { formatPointer, parsePointer } from './json';
 export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
-export { redoclyResolver } from './openapi-rules';
+export { bundleSpecification } from './openapi-rules';
 export type * from './openapi-types';
 export {
   type Api,

@@ -120,9 +120,9 @@ function infoFaults(source: YamlSource): Fault[] {
 type WrittenReference = ReturnType<typeof referencesIn>[number];
 
 function referencesIn(source: YamlSource, kind: SpecificationKind) {
-  return [...walk(kind, source.value)].flatMap(({ value, segments, isData }) => {
-    // OpenAPI takes a $ref in an example as it is written; AsyncAPI parsers resolve it.
-    if (!isReference(value) || (kind === 'openapi' && isData)) return [];
+  // Those in data, too: the parsers of both formats follow them.
+  return [...walk(kind, source.value)].flatMap(({ value, segments }) => {
+    if (!isReference(value)) return [];
     const target = fileOf(value.$ref, source.file);
     return { ref: value.$ref, source, segments: [...segments, '$ref'], target };
   });

@@ -1,6 +1,7 @@
-import type { BaseResolver } from '@redocly/openapi-core';
+import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
-import type { Finding } from './finding';
+import { FaultsError } from '../shared/faults';
+import { type Finding, toFault } from './finding';
 import type { Specification } from './specification';
 
 /**
@@ -16,28 +17,53 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
     config: await createConfig({ extends: ['recommended-strict'] }),
     externalRefResolver: await redoclyResolver(specification),
   });
-  return problems.flatMap((problem) => {
-    const place = problem.location[0];
-    if (!place) return [];
-    const nearest = problem.suggest[0];
-    return [
-      {
-        rule: problem.ruleId,
-        file: place.source.absoluteRef,
-        pointer: place.pointer ?? '#',
-        message: problem.message.replaceAll(/\s+/g, ' ').trim(),
-        ...(nearest && { fix: `nearest: ${nearest}` }),
-      },
-    ];
-  });
+  return problems.flatMap(toFinding);
 }
 
-/** Returns what gives Redocly the files of a specification as they were read. */
-export async function redoclyResolver({ sources }: Specification): Promise<BaseResolver> {
-  const { BaseResolver, makeDocumentFromString } = await import('@redocly/openapi-core');
+/**
+ * Returns a specification as one document. What it refers to in other files is moved into its
+ * `components`; references inside of it stay, so recursion stays finite.
+ *
+ * @param specification - OpenAPI or AsyncAPI
+ * @throws FaultsError with what the bundler cannot resolve
+ * @see https://redocly.com/docs/cli/commands/bundle
+ */
+export async function bundleSpecification(specification: Specification): Promise<unknown> {
+  const { bundle, createConfig } = await import('@redocly/openapi-core');
+  const { bundle: bundled, problems } = await bundle({
+    ref: specification.file,
+    config: await createConfig({}),
+    externalRefResolver: await redoclyResolver(specification),
+  });
+  const findings = problems.flatMap(toFinding);
+  if (findings.length === 0) return bundled.parsed;
+  throw new FaultsError(findings.map((it) => toFault(specification, it)));
+}
+
+/** Returns what gives Redocly the files of a specification as they were read, and no other. */
+async function redoclyResolver({ sources }: Specification): Promise<BaseResolver> {
+  const { BaseResolver, makeDocumentFromString, ResolveError } =
+    await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
   for (const { file, text } of sources.values()) {
     resolver.cache.set(file, Promise.resolve(makeDocumentFromString(text, file)));
   }
+  resolver.loadExternalRef = (name) =>
+    Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));
   return resolver;
+}
+
+function toFinding({ ruleId, location, message, suggest }: NormalizedProblem): Finding[] {
+  const [place] = location;
+  if (!place) return [];
+  const [nearest] = suggest;
+  return [
+    {
+      rule: ruleId,
+      file: place.source.absoluteRef,
+      pointer: place.pointer ?? '#',
+      message: message.replaceAll(/\s+/g, ' ').trim(),
+      ...(nearest && { fix: `nearest: ${nearest}` }),
+    },
+  ];
 }

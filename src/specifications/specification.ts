@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestName } from '../shared/faults';
+import { isInside } from '../shared/inside';
 import { childOf, childPointer, formatPointer, isReference, parsePointer } from './json';
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
@@ -174,23 +176,36 @@ export class BrokenReferenceError extends Error {
 /**
  * Splits a `$ref` into the absolute path of its file and its fragment, `#…` or empty.
  *
- * @throws BrokenReferenceError when it does not name a file of this machine
+ * @throws BrokenReferenceError when it names anything but a YAML or JSON file of the repository, by
+ *   its relative path
  */
 export function splitReference(ref: string, from: string): { file: string; fragment: string } {
   const [target = '', ...rest] = ref.split('#');
   const fragment = rest.length > 0 ? `#${rest.join('#')}` : '';
   if (target === '') return { file: from, fragment };
+  const fix = 'copy the definition into a file of the project';
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    throw new BrokenReferenceError(
-      ref,
-      'leads out of the project; references are resolved without the network',
-      'copy the definition into a file of the project',
-    );
+    const problem = 'leads out of the project; references are resolved without the network';
+    throw new BrokenReferenceError(ref, problem, fix);
   }
-  try {
-    return { file: fileURLToPath(new URL(target, pathToFileURL(from))), fragment };
-  } catch {
+  const file = /^[/\\]/.test(target) ? undefined : pathOf(target, from);
+  if (file === undefined) {
     throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
+  }
+  if (![process.cwd(), path.dirname(from)].some((folder) => isInside(folder, file))) {
+    throw new BrokenReferenceError(ref, 'leads out of the project', fix);
+  }
+  if (!/\.(?:ya?ml|json)$/i.test(file)) {
+    throw new BrokenReferenceError(ref, 'names a file that is neither YAML nor JSON', fix);
+  }
+  return { file, fragment };
+}
+
+function pathOf(url: string, from: string): string | undefined {
+  try {
+    return fileURLToPath(new URL(url, pathToFileURL(from)));
+  } catch {
+    return undefined;
   }
 }
 
