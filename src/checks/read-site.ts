@@ -1,4 +1,4 @@
-import { Globby, loadFreshModule } from '@docusaurus/utils';
+import { loadFreshModule } from '@docusaurus/utils';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ import { FaultsError } from '../shared/faults';
 import { type Fact, loadSpecification, readContract } from '../specifications';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
+import { listRepositoryFiles } from './repository-files';
 import { categoryRoutes, docRoute, routeKey } from './routes';
 
 /** What the check needs to know about the site beside its prose. */
@@ -158,19 +159,13 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
  * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
  *
  * @param text - what a page must have; the others are not parsed
+ * @throws FaultsError as `listRepositoryFiles` does
  */
 export async function readPages(
   root: string,
   text = '',
 ): Promise<{ files: string[]; pages: Page[] }> {
-  const found = await Globby('**/*', {
-    cwd: root,
-    absolute: true,
-    dot: true,
-    gitignore: true,
-    ignore: ['**/node_modules/**', '.git'],
-  });
-  const files = found.map(path.normalize).sort();
+  const files = await listRepositoryFiles(root);
   const pages = files.flatMap(async (file) => {
     const kind = proseKind(pathInside(root, file));
     const source = kind ? await readFile(file, 'utf8') : '';

@@ -3,6 +3,7 @@ import uniqBy from 'lodash/uniqBy';
 import { exemptions } from '../config/specification-exemptions';
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
+import { listRepositoryFiles } from '../checks/repository-files';
 import { FaultsError, formatFault } from '../shared/faults';
 import { lintSpecification } from '../specifications';
 import {
@@ -17,6 +18,8 @@ import { step } from './steps';
 
 /** Returns what is wrong with the specifications and the pages, and how much was looked at. */
 async function inspectInputs() {
+  // Before the programs below, which would follow and read what it refuses.
+  await listRepositoryFiles(process.cwd());
   const files = portal.references.map(({ specification }) => specification);
   const specificationFaults = await Promise.all(
     files.map((file) => lintSpecification(file, exemptions)),
@@ -56,6 +59,7 @@ export function checkInputs(): Promise<void> {
  */
 export function checkSources(): Promise<void> {
   return step('Checking pages, specifications, code, types and format', async () => {
+    await listRepositoryFiles(process.cwd());
     const [{ faults, seen }, ...others] = await Promise.all([
       inspectInputs(),
       lintCode(),

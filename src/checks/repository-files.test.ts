@@ -1,0 +1,55 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { listRepositoryFiles } from './repository-files';
+
+const file = temporaryFiles({ 'docs/index.mdx': 'A page.\n', 'docs/parts/part.mdx': 'A part.\n' });
+
+/** Returns the faults of a repository with these symbolic links, by path and target. */
+async function refusal(links: Readonly<Record<string, string>>): Promise<string> {
+  const inside = temporaryFiles({ 'docs/one/a.mdx': 'One.\n', 'docs/two/b.mdx': 'Two.\n' });
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, inside(name));
+  const faults = await listRepositoryFiles(inside('.')).then(
+    String,
+    (error: Error) => error.message,
+  );
+  return faults.replaceAll(`${path.relative('.', inside('.'))}/`, '');
+}
+
+it.each([
+  [
+    'a file outside',
+    { 'docs/a.mdx': file('docs/index.mdx') },
+    'docs/a.mdx:1:1',
+    'leads out of the repository',
+  ],
+  ['a folder outside', { 'docs/a': file('docs') }, 'docs/a:1:1', 'leads out of the repository'],
+  ['nothing', { 'docs/a.mdx': 'nothing.mdx' }, 'docs/a.mdx:1:1', 'leads nowhere'],
+  ['itself', { 'docs/a.mdx': 'a.mdx' }, 'docs/a.mdx:1:1', 'leads nowhere, or to itself'],
+  ['the folder it is in', { 'docs/one/up': '..' }, 'docs/one/up:1:1', 'leads in a circle'],
+  [
+    'a folder that leads back',
+    { 'docs/one/two': '../two', 'docs/two/one': '../one' },
+    'docs/two/one:1:1',
+    'leads in a circle',
+  ],
+])('refuses a symbolic link to %s', async (_, links, place, reason) => {
+  const faults = await refusal(links);
+  expect(faults).toContain(`${place} repository-file the symbolic link ${reason}`);
+  expect(faults.split('\n')).toHaveLength(Object.keys(links).length);
+});
+
+it('follows a symbolic link that stays inside', async () => {
+  expect(await refusal({ 'docs/three': 'one', 'docs/c.mdx': 'two/b.mdx' })).toContain(
+    'docs/three/a.mdx',
+  );
+});
+
+it('refuses a page that is too large', async () => {
+  const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(200_000) });
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    'docs/a.mdx:1:1 repository-file the file has 1.2 MB; expected at most 1 MB',
+  );
+});

@@ -1,0 +1,85 @@
+import { Globby } from '@docusaurus/utils';
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { FaultsError, type Fault } from '../shared/faults';
+import { isInside } from '../shared/inside';
+
+/** How large a file may be, in megabytes; the first that fits. The last is what hosts serve. */
+const limits: readonly (readonly [file: RegExp, megabytes: number])[] = [
+  [/\.(?:mdx?|svg)$/i, 1],
+  [/^api-specs\//, 5],
+  [/^(?:docs|static)\//, 25],
+];
+
+/**
+ * Lists the files of the repository, without those that git ignores. Whatever reads them comes after
+ * it, since a program that follows a link in a circle, or reads a file without end, does not return.
+ *
+ * @returns absolute paths, sorted
+ * @throws FaultsError with each symbolic link that leaves the repository, leads nowhere or in a
+ *   circle, and each file that is too large
+ */
+export async function listRepositoryFiles(root: string): Promise<string[]> {
+  const options = {
+    cwd: root,
+    absolute: true,
+    dot: true,
+    gitignore: true,
+    ignore: ['**/node_modules', '**/node_modules/**', '.git'],
+  };
+  const entries = await Globby('**/*', {
+    ...options,
+    objectMode: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+  });
+  const links = entries.filter(({ dirent }) => dirent.isSymbolicLink()).map((it) => it.path);
+  refuse(links, (link) => reasonAgainstLink(root, link, links));
+  const files = (await Globby('**/*', options)).map(path.normalize).sort();
+  refuse(files, (file) => reasonAgainstSize(root, file));
+  return files;
+}
+
+function refuse(files: readonly string[], reasonOf: (file: string) => string | undefined): void {
+  const faults = files.flatMap((file): Fault[] => {
+    const message = reasonOf(file);
+    return message ? [{ file, line: 1, column: 1, rule: 'repository-file', message }] : [];
+  });
+  if (faults.length > 0) throw new FaultsError(faults);
+}
+
+function reasonAgainstLink(root: string, link: string, links: readonly string[]) {
+  const target = targetOf(link);
+  if (target === undefined) return 'the symbolic link leads nowhere, or to itself';
+  if (!isInside(root, target)) return 'the symbolic link leads out of the repository';
+  return leadsBack(link, links) ? 'the symbolic link leads in a circle' : undefined;
+}
+
+/** Whether a walk that follows links comes to one again. */
+function leadsBack(link: string, links: readonly string[], way: readonly string[] = []): boolean {
+  if (way.includes(link)) return true;
+  const target = targetOf(link);
+  const next = target === undefined ? [] : links.filter((it) => isBelow(target, it));
+  return next.some((it) => leadsBack(it, links, [...way, link]));
+}
+
+function isBelow(folder: string, link: string): boolean {
+  return `${realpathSync(path.dirname(link))}${path.sep}`.startsWith(`${folder}${path.sep}`);
+}
+
+function targetOf(link: string): string | undefined {
+  try {
+    return realpathSync(link);
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonAgainstSize(root: string, file: string): string | undefined {
+  const name = path.relative(root, file).split(path.sep).join('/');
+  const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (most === undefined || bytes <= most * 1e6) return undefined;
+  return `the file has ${(bytes / 1e6).toFixed(1)} MB; expected at most ${most} MB`;
+}
