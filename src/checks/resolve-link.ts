@@ -8,7 +8,7 @@ import { docRoute, routeKey } from './routes';
 
 /** Where a link leads; with `hash`, the id that it names there, decoded. */
 export type LinkTarget =
-  /** To another site, or to a program such as the mail reader: not looked at. */
+  /** To another site, or to the mail reader: not looked at. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'route'; readonly route: Route; readonly hash: string }
   | { readonly kind: 'file'; readonly page?: Page | undefined; readonly hash: string }
@@ -16,7 +16,7 @@ export type LinkTarget =
 
 /** Returns where a link leads, by the rules of Docusaurus for pages and of GitHub for the rest. */
 export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget {
-  if (isElsewhere(link.url)) return { kind: 'elsewhere' };
+  if (isElsewhere(link.url)) return resolveElsewhere(link.url);
   if (link.url === '') return nowhere('the link has no address');
   const address = parseAddress(link.url);
   if (!address) return nowhere(`"${link.url}" isn't a valid address: write % as %25`);
@@ -40,6 +40,15 @@ interface Sought extends Pick<PageLink, 'url' | 'form'> {
 /** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
 export function isElsewhere(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
+}
+
+/** Takes no address that runs code, that holds a page or a password, or that leads to the own disk. */
+function resolveElsewhere(url: string): LinkTarget {
+  if (/^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url))
+    return { kind: 'elsewhere' };
+  return nowhere(
+    `"${url}" isn't an address to link to: expected https://, http:// or mailto:, without a user name`,
+  );
 }
 
 /** Returns the decoded parts of an address; `undefined` when a `%` in it starts no code. */

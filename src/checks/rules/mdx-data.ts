@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from '../../shared/faults';
 import type { Page, Place } from '../page';
@@ -11,13 +13,17 @@ const allowed = ['Fact', 'Operation', 'a', 'abbr', 'br', 'details', 'img', 'kbd'
 
 /** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
 const partialImport =
-  /^import (?<name>[A-Z]\w*) from ['"]\.{1,2}\/(?:[^'"]*\/)?_[^'"/]*\.mdx['"];?$/;
+  /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[^'"]*\/)?_[^'"/]*\.mdx)['"];?$/;
 
 export const mdxData: Rule = {
   name: 'mdx-data',
-  check: onPages(ofSite, (page) => {
+  check: onPages(ofSite, (page, { pages }) => {
     const modules = modulesOf(page);
-    const imported = modules.flatMap(({ code }) => partialImport.exec(code)?.groups?.name ?? []);
+    const imports = modules.flatMap(({ code, ...place }) => {
+      const { name, file } = partialImport.exec(code)?.groups ?? {};
+      return name && file ? { name, file, ...place } : [];
+    });
+    const imported = imports.map(({ name }) => name);
     const known = [...allowed, ...imported];
     const unknown = page.elements.filter(({ name }) => !known.includes(name));
     const refused = page.elements
@@ -33,6 +39,12 @@ export const mdxData: Rule = {
           ...place,
           message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
           fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
+        })),
+      ...imports
+        .filter(({ file }) => !pages.has(path.join(path.dirname(page.file), file)))
+        .map(({ file, ...place }) => ({
+          ...place,
+          message: `there is no partial "${file}" in docs/`,
         })),
       ...expressionsOf(page).map(({ code, ...place }) => ({
         ...place,

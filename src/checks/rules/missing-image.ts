@@ -19,9 +19,11 @@ export const missingImage: Rule = {
 
 function reasonAgainst(image: PageImage, page: Page, site: Site): Reason | undefined {
   const { url, form } = image;
-  if (url.startsWith('data:')) return undefined;
   if (isElsewhere(url)) {
-    const message = `the image "${url}" is on another host`;
+    const [start = ''] = /^data:[^,]{0,40}/.exec(url) ?? [];
+    const message = start
+      ? `the image is in its address, "${start}…"`
+      : `the image "${url}" is on another host`;
     return { message, fix: 'keep it beside the page or in static/' };
   }
   const pathname = parseAddress(url)?.pathname ?? '';
