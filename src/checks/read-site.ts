@@ -35,6 +35,8 @@ export interface References {
 export interface Route {
   /** As readers see it, with its slash at the end or without. */
   readonly path: string;
+  /** Absolute path of the file whose name or slug it follows; none of what is generated. */
+  readonly file?: string;
   /** Returns the ids on its page; `undefined` where they are not known here. */
   anchors(): ReadonlySet<string> | undefined;
 }
@@ -60,11 +62,13 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     ...made.pages.keys(),
     ...[...(operations?.values() ?? [])].map(({ url }) => url.split('#')[0] ?? ''),
   ].map((route) => ({ path: route, anchors: () => anchors.get(routeKey(route))?.() }));
-  for (const route of categoryRoutes(await loadFreshModule(path.join(root, 'sidebars.ts')))) {
-    routes.push({ path: route, anchors: () => new Set() });
+  const sidebars = await readSidebars(path.join(root, 'sidebars.ts'));
+  for (const route of categoryRoutes(sidebars.value)) {
+    routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
   }
   for (const page of docPages) {
-    routes.push({ path: docRoute(page, docs), anchors: () => anchorsOf(page) });
+    const { file } = page;
+    routes.push({ path: docRoute(page, docs), file, anchors: () => anchorsOf(page) });
   }
   const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
@@ -85,6 +89,10 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     /** All pages by absolute path. */
     pages: new Map(pages.map((page) => [page.file, page])),
     docPages,
+    /** The file that orders the pages. */
+    sidebars,
+    /** All routes; one comes again where two pages ask for it. */
+    allRoutes: routes as readonly Route[],
     /** All routes by `routeKey`. */
     routes: new Map(routes.map((route) => [routeKey(route.path), route])),
     /** The files that fences show, by absolute path. */
@@ -92,6 +100,16 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     /** The names that pages may use although no specification has them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
+}
+
+async function readSidebars(file: string) {
+  try {
+    return { file, text: await readFile(file, 'utf8'), value: await loadFreshModule(file) };
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    const message = `the sidebars cannot be read: ${reason}`;
+    throw new FaultsError([{ file, line: 1, column: 1, rule: 'sidebar-page', message }]);
+  }
 }
 
 /** Reads the specifications; when one has faults, they are all that is known of any. */

@@ -1,5 +1,8 @@
 import { createSlugger, normalizeUrl } from '@docusaurus/utils';
-import { DefaultNumberPrefixParser } from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
+import {
+  DefaultNumberPrefixParser,
+  stripPathNumberPrefixes,
+} from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
 import getSlug from '@docusaurus/plugin-content-docs/lib/slug.js';
 import path from 'node:path';
 
@@ -12,9 +15,9 @@ export function routeKey(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** Whether a slug or file name needs no encoding in a URL. */
+/** Whether a slug or file name needs no encoding in a URL, and has no part that URLs leave out. */
 export function isPlainPath(text: string): boolean {
-  return /^[\w./-]+$/.test(text);
+  return /^[\w./-]+$/.test(text) && !/\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(text);
 }
 
 /**
@@ -36,6 +39,23 @@ export function docRoute(page: Page, docs: string): string {
       frontMatterSlug: slug !== undefined && isPlainPath(slug) ? slug : undefined,
     }),
   ]);
+}
+
+/** Returns the name of a page in the sidebars. */
+export function docId(page: Page, docs: string): string {
+  const { dir, name } = path.parse(path.relative(docs, page.file));
+  const source = [...dir.split(path.sep), name].filter((part) => part !== '').join('/');
+  return stripPathNumberPrefixes(source, DefaultNumberPrefixParser);
+}
+
+/** Returns the names of the pages that a sidebars file lists. */
+export function sidebarPages(item: unknown): string[] {
+  if (typeof item === 'string') return [item];
+  if (typeof item !== 'object' || item === null) return [];
+  const { type, id, items, link } = item as Readonly<Record<string, unknown>>;
+  if (type === 'doc' || type === 'ref') return sidebarPages(id);
+  // What has no type is a list, or gives sidebars and categories their names.
+  return (type === undefined ? Object.values(item) : [items, link]).flatMap(sidebarPages);
 }
 
 /**

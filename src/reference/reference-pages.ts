@@ -94,7 +94,8 @@ export async function referencePages(
 
 /** Two operations whose names become the same part of a URL would have one page. */
 function refuseSharedPages({ operations }: Api): void {
-  const taken = new Set([introductionId, finderSlug, 'schemas', '']);
+  // A page with the name 404 would be taken for the not-found page.
+  const taken = new Set([introductionId, finderSlug, 'schemas', '404', '']);
   const faults = operations.flatMap(({ slug, method, path, node }) => {
     if (taken.size < taken.add(slug).size) return [];
     return {

@@ -4,6 +4,7 @@ import { expandFacts } from '../../guides/insert-facts';
 import { didYouMean, FaultsError, nearestName } from '../../shared/faults';
 import { parseYamlSource, type Contract } from '../../specifications';
 import { childOf } from '../../specifications/json';
+import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
@@ -34,7 +35,7 @@ const frontMatterSchema = z.strictObject({
     .regex(/^[1-9]\d* minutes$/, minutes)
     .optional(),
   /** The end of the route, or all of it after `/docs` when it starts with a slash. */
-  slug: text.regex(/^[\w./-]+$/, 'expected a plain route: a to z, 0 to 9 and -').optional(),
+  slug: text.refine(isPlainPath, 'expected a plain route: a to z, 0 to 9 and -').optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number('expected a number').optional(),
   sidebar_class_name: text.optional(),

@@ -20,6 +20,7 @@ export { operationCoverage } from './operation-coverage';
 export { pageRoute } from './page-route';
 export { plainEnglish } from './plain-english';
 export { secretPrompt } from './secret-prompt';
+export { sidebarPage } from './sidebar-page';
 export { term } from './term';
 export { unknownCall } from './unknown-call';
 export { unknownFact } from './unknown-fact';

@@ -1,14 +1,49 @@
 import path from 'node:path';
 
-import { isPlainPath } from '../routes';
-import { onPages, type Rule } from '../rule';
+import { hostFiles, notFoundFile, urlOf } from '../../shared/site-files';
+import type { Site } from '../read-site';
+import { isPlainPath, routeKey } from '../routes';
+import type { Rule } from '../rule';
 
 export const pageRoute: Rule = {
   name: 'page-route',
-  check: onPages(['doc'], ({ file }, { docs }) => {
-    const name = path.relative(docs, file).split(path.sep).join('/');
+  check: (site) => [...namesThatAreNoRoute(site), ...sharedRoutes(site)],
+};
+
+function namesThatAreNoRoute({ docPages, docs }: Site) {
+  return docPages.flatMap(({ file }) => {
+    const name = pathFrom(docs, file);
     if (isPlainPath(name)) return [];
     const message = `the file name "${name}" is no plain route`;
-    return [{ line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
-  }),
-};
+    return [{ file, line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
+  });
+}
+
+/** Paths that differ by case only are one on many disks, and for readers. */
+function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
+  const served = [...files]
+    .filter((file) => file.startsWith(staticFolder + path.sep))
+    .map((file) => ({ path: urlOf(pathFrom(staticFolder, file)), file }));
+  const generated = [
+    ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),
+    ...[...made.files, urlOf(notFoundFile), ...hostFiles.map((name) => `/${name}`)],
+  ];
+  const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
+  return [...allRoutes, ...served].flatMap(({ path: url, file }) => {
+    if (file === undefined) return [];
+    const key = keyOf(url);
+    const other = key.endsWith('/404') ? 'the page for paths that have none' : takenBy.get(key);
+    takenBy.set(key, other ?? pathFrom(root, file));
+    if (other === undefined) return [];
+    const message = `the path ${url} is taken by ${other}`;
+    return [{ file, line: 1, column: 1, message, fix: 'give one of the two another name or slug' }];
+  });
+}
+
+function keyOf(url: string): string {
+  return routeKey(url).toLowerCase();
+}
+
+function pathFrom(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}
