@@ -5,7 +5,9 @@ import { generateEventReference } from '../reference/events';
 import { socialIcons } from '../publishing/social-icons';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
+import { FaultsError } from '../shared/faults';
 import { simulatorDownload } from '../simulator/bundle';
+import { lintSpecifications } from './lint-specifications';
 
 /**
  * Generates the pages and the downloads of all references of the site from their specifications.
@@ -13,6 +15,16 @@ import { simulatorDownload } from '../simulator/bundle';
  * @throws FaultsError for a specification with faults
  */
 export async function generateAllReferences(): Promise<void> {
+  try {
+    await generate();
+  } catch (error) {
+    // Of a specification that was not checked before, the linters say what is wrong, and where.
+    const faults = error instanceof FaultsError ? [] : await lintSpecifications();
+    throw faults.length > 0 ? new FaultsError(faults) : error;
+  }
+}
+
+async function generate(): Promise<void> {
   const guides = await listGuides(process.cwd());
   const specifications = [
     ...(await generateReferences(apiReferences, guides)),

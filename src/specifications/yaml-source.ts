@@ -16,6 +16,7 @@ import {
   visit,
 } from 'yaml';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
+import { findUnreadable, unreadable } from '../shared/unreadable';
 
 /** A place in a source file, counted from 1. */
 export interface Position {
@@ -42,6 +43,9 @@ export interface YamlSource {
 
 /** Enough for any example world, and far from what an alias bomb needs. */
 const maxAliasCount = 100_000;
+
+/** More than any interface has, and less than what reads its value needs all memory or stack for. */
+const limits = { nodes: 250_000, levels: 100 };
 
 const known = new Map<string, Promise<YamlSource>>();
 
@@ -95,8 +99,9 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
   };
 
   const faults = [
+    ...unreadableText(text, start),
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, text, at)),
-    ...unknownAnchors(document, at),
+    ...faultsOfNodes(document, at),
   ];
   if (faults.length > 0) throw new FaultsError(faults);
   try {
@@ -137,22 +142,46 @@ function syntaxFault(error: YAMLError, text: string, at: (offset: number) => Pos
   return { ...at(offset), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
 }
 
-function unknownAnchors(document: Document, at: (offset: number) => Position): Fault[] {
-  const anchors: string[] = [];
+/** Returns a fault for a character that no reader sees, or that was not UTF-8. */
+function unreadableText(text: string, start: Position): Fault[] {
+  const index = findUnreadable(text);
+  if (index === -1) return [];
+  const before = text.slice(0, index).split('\n');
+  const place = {
+    file: start.file,
+    line: start.line + before.length - 1,
+    column: start.column + (before.at(-1) ?? '').length,
+  };
+  return [{ ...place, rule: 'unreadable-character', ...unreadable }];
+}
+
+function faultsOfNodes(document: Document, at: (offset: number) => Position): Fault[] {
+  const anchors = new Set<string>();
   const faults: Fault[] = [];
+  let nodes = 0;
+  const refuse = (node: Node, rule: string, message: string, fix?: string): void => {
+    faults.push({ ...at(node.range?.[0] ?? 0), rule, message, ...(fix && { fix }) });
+  };
   visit(document, {
-    Node: (_key, node) => {
-      if (!isAlias(node) && node.anchor) anchors.push(node.anchor);
-    },
-    Alias: (_key, alias) => {
-      if (anchors.includes(alias.source)) return;
-      const nearest = nearestName(alias.source, anchors);
-      faults.push({
-        ...at(alias.range?.[0] ?? 0),
-        rule: 'yaml-unknown-anchor',
-        message: `no anchor &${alias.source} comes before this alias`,
-        ...(nearest && { fix: `nearest anchor: &${nearest}` }),
-      });
+    Node(_key, node, path) {
+      nodes += 1;
+      const levels = path.filter(isCollection).length;
+      if (nodes > limits.nodes || levels > limits.levels) {
+        const tooLarge = `the file has more than ${limits.nodes} values`;
+        const tooDeep = `the file goes more than ${limits.levels} levels deep`;
+        refuse(node, 'yaml-too-large', levels > limits.levels ? tooDeep : tooLarge);
+        return visit.BREAK;
+      }
+      if (!isAlias(node)) {
+        if (node.anchor) anchors.add(node.anchor);
+      } else if (!anchors.has(node.source)) {
+        const nearest = nearestName(node.source, [...anchors]);
+        const message = `no anchor &${node.source} comes before this alias`;
+        refuse(node, 'yaml-unknown-anchor', message, nearest && `nearest anchor: &${nearest}`);
+      } else if (path.some((it) => isCollection(it) && it.anchor === node.source)) {
+        refuse(node, 'yaml-endless', `the alias *${node.source} is inside of what it stands for`);
+      }
+      return undefined;
     },
   });
   return faults;
