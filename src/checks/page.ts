@@ -14,6 +14,7 @@ import { parse } from 'yaml';
 
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
+import { withinTime } from '../shared/within-time';
 import { childOf, isFilledText } from '../specifications/json';
 
 /** A place in a source file; line and column are counted from 1. */
@@ -29,7 +30,7 @@ export interface Place {
 type PageKind = 'doc' | 'partial' | 'repository';
 
 /** A file with prose, read and parsed. */
-export type Page = Readonly<ReturnType<typeof parsePage>>;
+export type Page = Readonly<ReturnType<typeof readPage>>;
 export type PageLink = Page['links'][number];
 export type PageImage = Page['images'][number];
 type PageElement = ReturnType<typeof listElements>[number];
@@ -44,14 +45,33 @@ const mdxParser = unified()
   .use(remarkDirective)
   .use(remarkGfm);
 
+/** The longest page takes a tenth of a second. */
+const mostSeconds = 5;
+
 /**
  * Parses a page: pages of the site and partials as MDX, files of the repository as Markdown.
  *
  * @param file - absolute path
- * @returns the page; one that cannot be parsed has a `parseError`, its front matter, and no
+ * @returns the page; one that cannot be parsed, or not in time, has a `parseError`, its front matter, and no
  *   content
  */
-export function parsePage(file: string, kind: PageKind, source: string) {
+export function parsePage(file: string, kind: PageKind, source: string): Page {
+  return withinTime(
+    mostSeconds,
+    () => readPage(file, kind, source),
+    (reason) => {
+      const [frontMatter = ''] = /^---\n[^]*?\n---\n/.exec(source) ?? [];
+      const message = {
+        time: `the page takes more than ${mostSeconds} seconds to read`,
+        depth: 'the page has more lists, quotes or elements inside of each other than can be read',
+      }[reason];
+      const parseError = { line: 1, column: 1, message };
+      return { ...readPage(file, kind, frontMatter), source, parseError };
+    },
+  );
+}
+
+function readPage(file: string, kind: PageKind, source: string) {
   const { tree, parseError } = kind === 'repository' ? parseMarkdown(source) : parseMdx(source);
   const [first] = (parseError ? parseMarkdown(source).tree : tree).children;
   const elements = listElements(tree);

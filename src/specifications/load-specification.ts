@@ -3,6 +3,7 @@ import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isFilledText, isReference } from './json';
 import { duplicateOperationIds } from './operations';
 import { BrokenReferenceError, Specification, splitReference } from './specification';
+import { slowPatterns } from './slow-patterns';
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
@@ -15,7 +16,8 @@ const known = new Map<string, Promise<Specification>>();
  * @param file - path, absolute or relative to the working directory
  * @returns the same object for as long as no file changes
  * @throws FaultsError with all faults: YAML that does not parse, duplicate keys, an unknown format
- *   or version, a missing title or version, broken references, duplicate operation ids
+ *   or version, a missing title or version, broken references, duplicate operation ids, patterns
+ *   that take too long
  */
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
@@ -60,7 +62,7 @@ async function readSpecification(file: string): Promise<Specification> {
   ];
   // Operations can only be listed when their references resolve.
   const duplicates = broken.length > 0 ? [] : duplicateOperationIds(specification);
-  const faults = [...infoFaults(main), ...broken, ...duplicates];
+  const faults = [...infoFaults(main), ...broken, ...duplicates, ...slowPatterns(specification)];
   if (faults.length > 0) throw new FaultsError(faults);
   return specification;
 }

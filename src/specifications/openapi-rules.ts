@@ -37,7 +37,9 @@ export async function bundleSpecification(specification: Specification): Promise
   });
   const findings = problems.flatMap(toFinding);
   if (findings.length === 0) return bundled.parsed;
-  throw new FaultsError(findings.map((it) => toFault(specification, it)));
+  // With the name that the linter gives them.
+  const rule = 'no-unresolved-refs';
+  throw new FaultsError(findings.map((it) => toFault(specification, { ...it, rule })));
 }
 
 /** Returns what gives Redocly the files of a specification as they were read, and no other. */

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { ErrorObject, Options } from 'ajv';
+import { withinTime } from '../shared/within-time';
 import { isObject } from './json';
 import type { Specification, SpecificationNode } from './specification';
 
@@ -11,6 +12,9 @@ export type ValueValidator = (value: unknown) => Mismatch[];
 
 /** Returns the validator of the schema at a place; it throws when the schema is itself not valid. */
 export type ValidatorFor = Awaited<ReturnType<typeof createValidators>>;
+
+/** Only a pattern that goes back and forth takes as long. */
+const mostSeconds = 2;
 
 /**
  * Returns a function that makes validators from the schemas of one specification. JSON Schema is
@@ -31,7 +35,15 @@ export async function createValidators(
   }
   return ({ file, pointer }) => {
     const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
-    return (value) => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
+    const mismatches = (value: unknown) =>
+      validate(value) ? [] : (validate.errors ?? []).map(toMismatch);
+    const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
+    return (value) =>
+      withinTime(
+        mostSeconds,
+        () => mismatches(value),
+        () => [tooSlow],
+      );
   };
 }
 

@@ -1,6 +1,6 @@
 import { findUnreadable, unreadable } from '../../shared/unreadable';
 import { placeIn } from '../page';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofRepository, onPages, type Rule } from '../rule';
 
 /** What to write instead, for what writers meet most. */
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
@@ -13,8 +13,8 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
 
 export const mdxSyntax: Rule = {
   name: 'mdx-syntax',
-  check: onPages(ofSite, ({ parseError, source }) => {
-    const index = findUnreadable(source);
+  check: onPages(ofRepository, ({ kind, parseError, source }) => {
+    const index = kind === 'repository' ? -1 : findUnreadable(source);
     if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
     if (!parseError) return [];
     const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];

@@ -1,0 +1,50 @@
+import type { Fault } from '../shared/faults';
+import { withinTime } from '../shared/within-time';
+import { childOf } from './json';
+import type { Specification } from './specification';
+import { walk } from './walk';
+
+/** For all texts of a specification; a pattern that doesn't go back and forth needs a thousandth. */
+const mostSeconds = 2;
+
+/**
+ * Returns a fault for each pattern that takes too long for a text of the specification. Validators
+ * would match the two, and not come back.
+ */
+export function slowPatterns({ kind, sources }: Specification): Fault[] {
+  const nodes = [...sources.values()].flatMap((source) =>
+    [...walk(kind, source.value)].map((node) => ({ source, ...node })),
+  );
+  const texts = new Set(nodes.map(({ value }) => value).filter((it) => typeof it === 'string'));
+  const known = new Set<unknown>();
+  return nodes.flatMap(({ source, value, segments }): Fault[] => {
+    const pattern = childOf(value, 'pattern');
+    if (typeof pattern !== 'string' || known.size === known.add(pattern).size) return [];
+    const match = () => {
+      const expression = expressionOf(pattern);
+      for (const text of texts) expression?.test(text);
+      return true;
+    };
+    if (withinTime(mostSeconds, match, () => false)) return [];
+    return [
+      {
+        ...source.locate([...segments, 'pattern']),
+        rule: 'pattern-slow',
+        message: `the pattern takes more than ${mostSeconds} seconds for the texts of the specification`,
+        fix: 'repeat nothing that is repeated inside already, as in (a+)+',
+      },
+    ];
+  });
+}
+
+/** With the flag that validators use, else without; one that is not valid is for the linters. */
+function expressionOf(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+}
