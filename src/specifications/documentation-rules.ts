@@ -22,6 +22,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
         ...checkDescription(node, describedParts[kind]),
         ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
         ...checkExternalValue(node),
+        ...checkNesting(node),
         // The schema of a parameter is beside its description.
         ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
       ].map(({ key, ...objection }) => ({
@@ -106,6 +107,16 @@ function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[
   const message = 'the example is in another place, which is not read';
   const fix = 'write it under value, or refer to it with $ref';
   return [{ rule: 'example-elsewhere', key: 'externalValue', message, fix }];
+}
+
+/** Far more quotes and lists inside of each other than a reader follows, and a renderer's stack holds. */
+const tooDeep = /^[ \t]*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+){50}|^[ \t]{200}/m;
+
+function checkNesting({ value }: WalkedNode): Objection[] {
+  const text = childOf(value, 'description');
+  if (typeof text !== 'string' || !tooDeep.test(text)) return [];
+  const message = 'the description has more than 50 quotes or lists inside of each other';
+  return [{ rule: 'description-too-deep', key: 'description', message }];
 }
 
 /** Words that say what keywords say, and the values in them. */
