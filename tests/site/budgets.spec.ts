@@ -35,6 +35,45 @@ for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
   });
 }
 
+/** What a page downloads before React starts: its HTML and what that names, in bytes after gzip. */
+function weighPage(file: string) {
+  const html = readFileSync(path.join('build', file), 'utf8');
+  const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+  const urls = [...html.matchAll(/<(?:img|link)\b[^>]*>/g)]
+    .filter(([tag]) => /^<img(?!.* loading=lazy)|rel=(?:stylesheet|icon)\b/.test(tag))
+    .map(([tag]) => /(?:src|href)=([^\s>]+)/.exec(tag)?.[1] ?? tag);
+  const files = [...new Set(urls)].map((url) => readFileSync(path.join('build', url)));
+  const bytes = [html, ...files].map((content) => gzipSync(content).length);
+  const kind = /\bclass="?request-builder\b/.test(html)
+    ? 'operation'
+    : file.startsWith('docs/')
+      ? 'doc'
+      : 'other';
+  return {
+    file,
+    kind,
+    requests: bytes.length,
+    bytes: bytes.reduce((sum, size) => sum + size, 0),
+    scripts: gzipSync(scripts.join('')).length,
+  } as const;
+}
+
+test('no page is heavier before React starts than its kind may be', () => {
+  const { scripts, requests, ...limits } = budgets.beforeStart;
+  const known: Readonly<Record<string, number>> = budgets.heavierPages;
+  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map(weighPage);
+  expect(new Set(pages.map(({ kind }) => kind)).size).toBe(3);
+  const heavier = pages.filter(
+    (page) =>
+      page.bytes > (known[page.file] ?? limits[page.kind]) ||
+      page.requests > requests ||
+      page.scripts > scripts,
+  );
+  expect(heavier).toEqual([]);
+});
+
 test('readers load code and styles of the listed packages, and of no other', () => {
   const shipped = JSON.parse(
     readFileSync(path.join('.docusaurus', shippedPackagesFile), 'utf8'),
