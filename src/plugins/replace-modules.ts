@@ -1,4 +1,5 @@
-import type { Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import mapValues from 'lodash/mapValues';
 import path from 'node:path';
 
@@ -30,18 +31,51 @@ const inBuiltPages = {
   [require.resolve('@docusaurus/core/lib/client/browserContext')]:
     'replacements/browser-context.tsx',
   [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
+  [require.resolve('@docusaurus/core/lib/client/docusaurus')]: 'replacements/load-ahead.ts',
+  '@theme/Footer': 'replacements/Footer.tsx',
+  // They write the head, which is part of the HTML.
   'react-helmet-async$': 'replacements/helmet.ts',
+  [path.join(themeCommon, 'utils/metadataUtils.js')]: 'replacements/metadata.ts',
+  [require.resolve('@docusaurus/core/lib/client/BaseUrlIssueBanner')]: 'replacements/children.ts',
+  [require.resolve('@docusaurus/core/lib/client/hasHydratedDataAttribute')]:
+    'replacements/children.ts',
+  [require.resolve('@docusaurus/core/lib/client/SiteMetadataDefaults')]: 'replacements/children.ts',
+  '@theme/SiteMetadata': 'replacements/children.ts',
+  '@theme/ThemeProvider/TitleFormatter': 'replacements/children.ts',
 };
 
+/** Kinds of items of the navigation bar of which few sites have one, by their names in the theme. */
+const itemKinds = {
+  doc: 'DocNavbarItem',
+  docSidebar: 'DocSidebarNavbarItem',
+  docsVersion: 'DocsVersionNavbarItem',
+  docsVersionDropdown: 'DocsVersionDropdownNavbarItem',
+  html: 'HtmlNavbarItem',
+  localeDropdown: 'LocaleDropdownNavbarItem',
+};
+
+/** Returns the components of the theme of which a site shows nothing, with what it has configured. */
+function unusedComponents({ colorMode, navbar }: ThemeConfig): string[] {
+  const bar = JSON.stringify(navbar ?? {});
+  const kinds = Object.entries(itemKinds).filter(([kind]) => !bar.includes(`"type":"${kind}"`));
+  return [
+    ...(colorMode?.disableSwitch ? ['@theme/Navbar/ColorModeToggle'] : []),
+    ...kinds.map(([, component]) => `@theme/NavbarItem/${component}`),
+  ];
+}
+
 /** Puts modules of this repository in the place of upstream's that are no component of the theme. */
-export default function replaceModules(): Plugin {
+export default function replaceModules({ siteConfig: { themeConfig } }: LoadContext): Plugin {
+  const unused = Object.fromEntries(
+    unusedComponents(themeConfig as ThemeConfig).map((name) => [name, 'replacements/children.ts']),
+  );
   return {
     name: 'replace-modules',
     configureWebpack(_config, isServer) {
       const ownFiles: Record<string, string> = {
         ...replacements,
         ...(isServer ? onServer : inBrowser),
-        ...(!isServer && process.env.NODE_ENV === 'production' && inBuiltPages),
+        ...(!isServer && process.env.NODE_ENV === 'production' && { ...inBuiltPages, ...unused }),
       };
       const alias = mapValues(ownFiles, (file) => path.join(__dirname, '../components', file));
       return { resolve: { alias } };

@@ -1,4 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import omit from 'lodash/omit';
+import pick from 'lodash/pick';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -45,6 +47,8 @@ export default function staticPages({ generatedFilesDir, siteConfig }: LoadConte
         'registry.js': nothing,
         'routesChunkNames.json': nothing,
         'globalData.json': write('globalData.json', withoutPages(data, named)),
+        'docusaurus.config.mjs': write('docusaurus.config.json', forBrowser(siteConfig)),
+        'site-metadata.json': nothing,
       };
       return {
         resolve: {
@@ -57,6 +61,15 @@ export default function staticPages({ generatedFilesDir, siteConfig }: LoadConte
         },
       };
     },
+  };
+}
+
+/** Leaves of the configuration what the frame reads. */
+function forBrowser(config: LoadContext['siteConfig']): object {
+  return {
+    ...pick(config, ['title', 'titleDelimiter', 'url', 'baseUrl', 'trailingSlash', 'customFields']),
+    future: {},
+    themeConfig: omit(config.themeConfig, ['footer', 'image', 'metadata', 'prism']),
   };
 }
 

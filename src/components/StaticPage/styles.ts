@@ -12,6 +12,7 @@ import '@docusaurus/theme-classic/lib/theme/DocCardList/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocItem/Layout/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/DocItem/TOC/Mobile/styles.module.css';
+import '@docusaurus/theme-classic/lib/theme/Footer/Logo/styles.module.css';
 import '@docusaurus/theme-classic/lib/theme/TOC/styles.module.css';
 import 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout/styles.module.css';
 
