@@ -33,6 +33,10 @@ const inBuiltPages = {
   [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
   [require.resolve('@docusaurus/core/lib/client/docusaurus')]: 'replacements/load-ahead.ts',
   '@theme/Footer': 'replacements/Footer.tsx',
+  // There is one route.
+  '@docusaurus/router': 'replacements/router.ts',
+  'react-router-config$': 'replacements/router.ts',
+  'react-router-dom$': 'replacements/router.ts',
   // They write the head, which is part of the HTML.
   'react-helmet-async$': 'replacements/helmet.ts',
   [path.join(themeCommon, 'utils/metadataUtils.js')]: 'replacements/metadata.ts',
