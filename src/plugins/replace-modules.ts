@@ -16,6 +16,7 @@ const replacements = {
 };
 
 const inBrowser = {
+  nprogress$: 'replacements/loading-bar.ts',
   tslib$: 'replacements/tslib.ts',
 };
 
