@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postcss from 'postcss';
+import postcss, { type AtRule } from 'postcss';
 import { expect, test } from 'vitest';
 
 import { collectNames, dropOverridden, inlineConstants, trim } from './trim-infima';
@@ -46,11 +46,13 @@ test('removes what the own styles set for the same selectors in every medium, an
 
 test('writes a value where it is read, unless it may be another one there', () => {
   const root = postcss.parse(
-    ':root{--a:1px;--b:calc(var(--a)*2);--c:3;--d:var(--other);--e:5;--f:inherit}.x{--c:4;y:var(--a) var(--b) var(--c) var(--d) var(--e) var(--f)}',
+    '@layer infima{:root{--a:1px;--b:calc(var(--a)*2);--c:3;--d:var(--other);--e:5;--f:inherit}' +
+      '@media print{:root{--g:1}}' +
+      '.x{--c:4;y:var(--a) var(--b) var(--c) var(--d) var(--e) var(--f) var(--g)}}',
   );
   inlineConstants(root, new Set(['--e']));
-  expect(root.last?.toString()).toBe(
-    '.x{--c:4;y:1px calc(1px*2) var(--c) var(--d) var(--e) var(--f)}',
+  expect((root.first as AtRule).last?.toString()).toBe(
+    '.x{--c:4;y:1px calc(1px*2) var(--c) var(--d) var(--e) var(--f) var(--g)}',
   );
 });
 

@@ -2,6 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, {
+  type AtRule,
   type Declaration,
   type Plugin as PostCssPlugin,
   type Root,
@@ -135,8 +136,10 @@ export function inlineConstants(root: Root, set: ReadonlySet<string>): void {
   const valueOf = (prop: string) => {
     const [declaration, ...others] = declarations.get(prop) ?? [];
     const rule = declaration?.parent;
+    // Docusaurus has put the whole stylesheet into a layer.
+    const isInMedium = rule?.parent?.type === 'atrule' && (rule.parent as AtRule).name !== 'layer';
     const isConstant =
-      rule?.parent === root && (rule as Rule).selector === ':root' && others.length === 0;
+      !isInMedium && (rule as Rule | undefined)?.selector === ':root' && others.length === 0;
     return isConstant && !set.has(prop) ? declaration?.value : undefined;
   };
   root.walkDecls((declaration) => {
