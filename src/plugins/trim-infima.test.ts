@@ -4,7 +4,7 @@ import path from 'node:path';
 import postcss, { type AtRule } from 'postcss';
 import { expect, test } from 'vitest';
 
-import { collectNames, dropOverridden, inlineConstants, trim } from './trim-infima';
+import { collectNames, dropDark, dropOverridden, inlineConstants, trim } from './trim-infima';
 
 function trimmed(css: string, ...names: string[]): string {
   const root = postcss.parse(css);
@@ -54,6 +54,14 @@ test('writes a value where it is read, unless it may be another one there', () =
   expect((root.first as AtRule).last?.toString()).toBe(
     '.x{--c:4;y:1px calc(1px*2) var(--c) var(--d) var(--e) var(--f) var(--g)}',
   );
+});
+
+test('removes what holds in the dark mode alone', () => {
+  const root = postcss.parse(
+    ":root,[data-theme='dark']{a:b}html[data-theme=dark] p{a:b}[data-theme=light] p{a:b}",
+  );
+  dropDark(root);
+  expect(root.toString()).toBe(':root{a:b}[data-theme=light] p{a:b}');
 });
 
 test('collects classes and custom properties from scripts and styles', async () => {

@@ -1,4 +1,5 @@
-import type { Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, {
@@ -47,9 +48,13 @@ const ownStyles = 'src/css/custom.css';
 /**
  * Takes out of Infima, the stylesheet under the classic theme, what no page shows: rules whose classes
  * no source of the site names, declarations that our own rules override everywhere, and custom
- * properties that nothing reads or that have one value only.
+ * properties that nothing reads or that have one value only. Takes a dark mode that is off out of all
+ * styles.
  */
-export default function trimInfima(): Plugin {
+export default function trimInfima({ siteConfig: { themeConfig } }: LoadContext): Plugin {
+  const { disableSwitch, defaultMode, respectPrefersColorScheme } =
+    (themeConfig as ThemeConfig).colorMode ?? {};
+  const isLight = disableSwitch && defaultMode !== 'dark' && !respectPrefersColorScheme;
   return {
     name: 'trim-infima',
     configurePostCss(options) {
@@ -60,6 +65,7 @@ export default function trimInfima(): Plugin {
       options.plugins.push({
         postcssPlugin: 'trim-infima',
         OnceExit(root) {
+          if (isLight) dropDark(root);
           if (!/\/infima\/dist\//.test(root.source?.input.file ?? '')) return;
           dropOverridden(root, own);
           inlineConstants(root, set);
@@ -155,16 +161,9 @@ export function inlineConstants(root: Root, set: ReadonlySet<string>): void {
  * properties that neither `names` has nor the rest of the stylesheet reads.
  */
 export function trim(root: Root, names: ReadonlySet<string>): void {
-  const rules: Rule[] = [];
-  // A list, since a walk passes over the rule that follows a removed one.
-  root.walkRules((rule) => void rules.push(rule));
-  for (const rule of rules) {
-    const kept = rule.selectors.filter((selector) =>
-      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].every(([, name = '']) => names.has(name)),
-    );
-    if (kept.length === 0) rule.remove();
-    else rule.selectors = kept;
-  }
+  removeSelectors(root, (selector) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = '']) => !names.has(name)),
+  );
   // A property that is removed may have been the last to read another one.
   for (let isTrimmed = false; !isTrimmed;) {
     isTrimmed = true;
@@ -174,5 +173,21 @@ export function trim(root: Root, names: ReadonlySet<string>): void {
       declaration.remove();
       isTrimmed = false;
     });
+  }
+}
+
+/** Removes what holds in the dark mode alone. */
+export function dropDark(root: Root): void {
+  removeSelectors(root, (selector) => /(?<!:not\()\[data-theme=['"]?dark/.test(selector));
+}
+
+function removeSelectors(root: Root, isUnused: (selector: string) => boolean): void {
+  const rules: Rule[] = [];
+  // A list, since a walk passes over the rule that follows a removed one.
+  root.walkRules((rule) => void rules.push(rule));
+  for (const rule of rules) {
+    const kept = rule.selectors.filter((selector) => !isUnused(selector));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
   }
 }
