@@ -9,14 +9,12 @@ interface DocsData {
   readonly versions: readonly {
     readonly mainDocId: string;
     readonly docs: readonly { readonly id: string }[];
-    readonly sidebars?: Readonly<Record<string, unknown>>;
   }[];
 }
 
 /** An item of the navigation bar, or the bar. */
 interface BarItem {
   readonly docId?: string;
-  readonly sidebarId?: string;
   readonly items?: readonly BarItem[];
 }
 
@@ -30,7 +28,7 @@ type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  */
 export default function staticPages({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   const { navbar } = siteConfig.themeConfig as { navbar?: BarItem };
-  const named = new Set(namedBy(navbar ?? {}));
+  const named = new Set(docsNamedBy(navbar ?? {}));
   return {
     name: 'static-pages',
     configureWebpack(_config, isServer) {
@@ -53,8 +51,12 @@ export default function staticPages({ generatedFilesDir, siteConfig }: LoadConte
         'site-metadata.json': nothing,
       };
       return {
-        // The styles of a part that loads later, such as the search, come with it.
-        optimization: { splitChunks: { cacheGroups: { styles: { chunks: 'initial' } } } },
+        optimization: {
+          // All pages have the same script, so nothing is gained by keeping the runtime apart.
+          runtimeChunk: false,
+          // The styles of a part that loads later, such as the search, come with it.
+          splitChunks: { cacheGroups: { styles: { chunks: 'initial' } } },
+        },
         resolve: {
           alias: Object.fromEntries(
             Object.entries(generated).map(([name, own]) => [
@@ -74,7 +76,6 @@ function forBrowser(config: LoadContext['siteConfig']): object {
     ...pick(config, ['title', 'titleDelimiter', 'url', 'baseUrl', 'trailingSlash', 'customFields']),
     future: {},
     themeConfig: omit(config.themeConfig, [
-      'blog',
       'footer',
       'image',
       'metadata',
@@ -84,12 +85,11 @@ function forBrowser(config: LoadContext['siteConfig']): object {
   };
 }
 
-/** Returns the docs and sidebars that an item of the bar names. */
-function namedBy({ docId, sidebarId, items = [] }: BarItem): string[] {
-  return [...[docId, sidebarId].filter((id) => id !== undefined), ...items.flatMap(namedBy)];
+function docsNamedBy({ docId, items = [] }: BarItem): string[] {
+  return [...(docId === undefined ? [] : [docId]), ...items.flatMap(docsNamedBy)];
 }
 
-/** Leaves of the docs what the bar needs: the first page of a version, and what it names. */
+/** Leaves of the docs what the bar needs: the first page of a version, and the pages that it names. */
 function withoutPages(data: GlobalData, named: ReadonlySet<string>): GlobalData {
   const docs = data['docusaurus-plugin-content-docs'] as Readonly<Record<string, DocsData>>;
   return {
@@ -102,7 +102,6 @@ function withoutPages(data: GlobalData, named: ReadonlySet<string>): GlobalData 
           versions: plugin.versions.map((version) => ({
             ...version,
             docs: version.docs.filter((doc) => doc.id === version.mainDocId || named.has(doc.id)),
-            sidebars: pick(version.sidebars, ...named),
           })),
         },
       ]),

@@ -55,8 +55,7 @@ const messagesOfBrowsers = [
 /** Which addresses the resources have. */
 const resources = {
   'main script': (pathname) => /\/main\.\w+\.js$/.test(pathname),
-  runtime: (pathname) => /\/runtime~main\.\w+\.js$/.test(pathname),
-  stylesheet: (pathname) => /\/assets\/css\/.*\.css$/.test(pathname),
+  stylesheet: (pathname) => /\/assets\/css\/styles\.\w+\.css$/.test(pathname),
   'search index': (pathname) => pathname.includes(`/${indexFolder}/`),
 } satisfies Record<string, (pathname: string) => boolean>;
 
@@ -176,7 +175,7 @@ function tagsOf(fault: Fault, kind: string, way: number): string[] {
     (Object.keys(faults).indexOf(fault) + way) % kinds.length === kinds.indexOf(kind);
   // To a browser, 500 is what 404 is.
   if (!isOfPair || fault === 'status 500') return ['@nightly'];
-  const isCore = fault === 'abort' && way > 3;
+  const isCore = fault === 'abort' && way > 2;
   return isCore ? ['@firefox', '@core'] : ['@firefox'];
 }
 
@@ -198,7 +197,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
         if (isAnswered) watch.expected.push(...messagesOfBrowsers);
       });
 
-      for (const resource of ['main script', 'runtime', 'stylesheet'] as const) {
+      for (const resource of ['main script', 'stylesheet'] as const) {
         test(`${resource}, first load`, { tag: tag() }, async ({ page }) => {
           const loads = countLoads(page);
           await breakResources(page, fault, resource);
@@ -214,12 +213,12 @@ for (const fault of Object.keys(faults) as Fault[]) {
       }
 
       test(
-        'main script, runtime, stylesheet and search index, in-site navigation',
+        'main script, stylesheet and search index, in-site navigation',
         { tag: tag() },
         async ({ page }) => {
           await openPage(page, from);
           const loads = countLoads(page);
-          await breakResources(page, fault, 'main script', 'runtime', 'stylesheet', 'search index');
+          await breakResources(page, fault, 'main script', 'stylesheet', 'search index');
           await follow(page, route);
           await expectPage(page, route);
           await tryToSearch(page, isAnswered);
