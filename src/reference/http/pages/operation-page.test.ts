@@ -388,7 +388,7 @@ paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', descript
   ],
   [
     'texts in other scripts, Markdown and what looks like MDX',
-    `paths: { /it: { get: { summary: '‏שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
+    `paths: { /it: { get: { summary: 'שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
     'bold and code, {process.env.HOME}',
     'مرحبا بالعالم',
   ],
