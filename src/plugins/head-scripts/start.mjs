@@ -55,8 +55,9 @@
     else start();
   });
 
+  // The search is a link to all pages that has a label.
   const isCommanded = 'commandForElement' in HTMLButtonElement.prototype ? ', [commandfor]' : '';
-  const needsReact = `#__docusaurus :is(button:not([popovertarget]${isCommanded}), a[data-needs-react])`;
+  const needsReact = `#__docusaurus :is(button:not([popovertarget]${isCommanded}), a[href$='/all-pages'][aria-label])`;
   let control;
   let island;
   let shortcut;

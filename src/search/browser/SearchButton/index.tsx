@@ -98,7 +98,6 @@ export default function SearchButton({
         aria-haspopup={isBrowser ? 'dialog' : undefined}
         aria-keyshortcuts={hasShortcuts ? 'Control+K Meta+K /' : undefined}
         aria-label={label}
-        data-needs-react
         className={clsx(styles.button, isLarge && styles.large)}
         onClick={onPress}
         onKeyDown={onPress}
