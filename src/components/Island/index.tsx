@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 /** What a page can pass to an island, as JSON. */
@@ -32,18 +39,27 @@ export function island<Own extends object>(
 /** Returns the islands of the page that has just been shown, each in its place. */
 export function Islands(): ReactNode {
   const [places, setPlaces] = useState<HTMLElement[]>([]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-    // What the server has drawn there gives way to React.
-    for (const place of found) place.replaceChildren();
-    // Most pages have none, and aren't drawn again for it.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- known once the markup is there
-    if (found.length > 0) setPlaces(found);
+    // Most pages have none, and aren't drawn again for it. Those that have are drawn in several tasks.
+    if (found.length > 0) startTransition(() => setPlaces(found));
   }, []);
   return places.map((place, index) => {
     const { island: name = '', props = '{}' } = place.dataset;
     const Component = islands.get(name);
     if (!Component) throw new Error(`There is no island "${name}"`);
-    return createPortal(<Component {...(JSON.parse(props) as Props)} />, place, String(index));
+    const drawn = (
+      <InsteadOfContent place={place}>
+        <Component {...(JSON.parse(props) as Props)} />
+      </InsteadOfContent>
+    );
+    return createPortal(drawn, place, String(index));
   });
+}
+
+/** Removes what the server has drawn in a place, in the moment in which React draws its own there. */
+function InsteadOfContent(props: { place: HTMLElement; children: ReactNode }): ReactNode {
+  const [content] = useState(() => [...props.place.childNodes]);
+  useLayoutEffect(() => content.forEach((node) => node.remove()), [content]);
+  return props.children;
 }

@@ -29,7 +29,7 @@ export function restoreValues(root: HTMLElement, words: FaultWords): void {
     if (field.value !== '') remember(field);
     else field.value = typed.get(keyOf(field)) ?? '';
   }
-  if (fields.length > 0) fillSamples(root, words);
+  if (fields.some(({ value }) => value !== '')) fillSamples(root, words);
 }
 
 function remember(field: Field): void {

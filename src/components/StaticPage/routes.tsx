@@ -26,9 +26,6 @@ function Page(): ReactNode {
   const page = pageAt(useLocation().pathname);
   learnVersions(useAllDocsData(), page);
   useHead(page);
-  useEffect(() => {
-    document.documentElement.dataset['hasHydrated'] = 'true';
-  }, []);
   if (!page) return null;
   const words = <PageWords key={page.markup} page={page} />;
   return (
@@ -54,8 +51,13 @@ const contents = {
 };
 
 function PageWords({ page: { markup } }: { page: StaticPage }): ReactNode {
+  const isBrowser = useIsBrowser();
   // The browser lays the page out for it: not in the task in which React takes the page over.
-  useTOCHighlight(useIsBrowser() ? contents : undefined);
+  useTOCHighlight(isBrowser ? contents : undefined);
+  useEffect(() => {
+    // By now the islands are drawn too.
+    if (isBrowser) document.documentElement.dataset['hasHydrated'] = 'true';
+  }, [isBrowser]);
   return (
     <>
       <StaticMarkup markup={markup} className={wordsClass} />

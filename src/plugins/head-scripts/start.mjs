@@ -100,12 +100,15 @@
     observer.disconnect();
     removeEventListener('click', onClick, true);
     removeEventListener('keydown', onKey, true);
-    // An island is drawn anew.
-    const again = control && island ? island.querySelector('a, button') : control;
-    release();
-    again?.click();
-    if (shortcut) document.dispatchEvent(new KeyboardEvent('keydown', shortcut));
-    // The bar hides where the reader has scrolled down.
-    if (scrollY > scrollBefore) dispatchEvent(new Event('scroll'));
+    // In a task of its own, since it asks the browser for the layout.
+    setTimeout(() => {
+      // An island is drawn anew.
+      const again = control && island ? island.querySelector('a, button') : control;
+      release();
+      again?.click();
+      if (shortcut) document.dispatchEvent(new KeyboardEvent('keydown', shortcut));
+      // The bar hides where the reader has scrolled down.
+      if (scrollY > scrollBefore) dispatchEvent(new Event('scroll'));
+    });
   }).observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
 }

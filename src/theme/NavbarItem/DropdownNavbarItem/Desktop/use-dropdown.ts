@@ -1,5 +1,5 @@
 import { targetOf } from '@site/src/components/OneStop/arrow-keys';
-import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
  * Adds to a button and its popover what the browser does not do by itself, and tells whether the
@@ -10,29 +10,21 @@ import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 're
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export function useDropdown(dropdown: RefObject<HTMLElement | null>): boolean | undefined {
+  const [isShown, setShown] = useState<boolean>();
+
   useEffect(() => {
     const element = dropdown.current;
-    if (!element || !('popover' in element)) return undefined;
+    const menu = element?.querySelector<HTMLElement>('[popover]');
+    if (!element || !menu || !('popover' in menu)) return undefined;
     const listening = new AbortController();
-    addBehaviour(element, listening.signal);
+    const { signal } = listening;
+    addBehaviour(element, signal);
+    menu.addEventListener('toggle', () => setShown(isOpen(menu)), { signal });
+    startTransition(() => setShown(isOpen(menu)));
     return () => listening.abort();
   }, [dropdown]);
 
-  return useSyncExternalStore(
-    useCallback(
-      (onChange) => {
-        const menu = dropdown.current?.querySelector('[popover]');
-        menu?.addEventListener('toggle', onChange);
-        return () => menu?.removeEventListener('toggle', onChange);
-      },
-      [dropdown],
-    ),
-    () => {
-      const menu = dropdown.current?.querySelector<HTMLElement>('[popover]');
-      return menu && 'popover' in menu ? isOpen(menu) : undefined;
-    },
-    () => undefined,
-  );
+  return isShown;
 }
 
 function isOpen(menu: HTMLElement): boolean {
