@@ -95,6 +95,19 @@ function buildPeer(name: string, peer: Peer): string {
   return site;
 }
 
+/** Copies the portal's site without its scripts: what a page could be at best. */
+function withoutScripts(): string {
+  const folder = path.join(scratch, 'portal-without-scripts');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(portal.folder, folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue;
+    const page = path.join(folder, file);
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, ''));
+  }
+  return folder;
+}
+
 /** Returns the median of each figure that any run has. */
 function medians(figures: readonly Figures[]): Figures {
   const names = new Set(figures.flatMap((run) => Object.keys(run)));
@@ -120,7 +133,10 @@ function print(kind: string, measured: ReadonlyMap<string, Figures>): void {
 command(async () => {
   if (!existsSync('build')) throw new StepError('There is no build/: run npm run build first');
   install(path.join(scratch, 'lighthouse'), { lighthouse: '12.8.2' });
-  const sites = [{ name: 'portal', ...portal }];
+  const sites = [
+    { name: 'portal', ...portal },
+    { name: 'portal, no scripts', folder: withoutScripts(), routes: portal.routes },
+  ];
   for (const [name, peer] of Object.entries(peers)) {
     const folder = await step(`Building ${name}`, () => buildPeer(name, peer));
     sites.push({ name, folder, routes: peer.routes });
