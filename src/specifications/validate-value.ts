@@ -74,7 +74,7 @@ async function createAjv({ kind, formatVersion }: Specification) {
   const options: Options = { allErrors: true, strict: false, validateSchema: false, logger: false };
   const { default: addFormats } = await import('ajv-formats');
   const is2020 = kind === 'openapi' && formatVersion.startsWith('3.1.');
-  const { default: Ajv } = is2020 ? await import('ajv/dist/2020') : await import('ajv');
+  const { default: Ajv } = is2020 ? await import('ajv/dist/2020.js') : await import('ajv');
   return addFormats(new Ajv(options));
 }
 
