@@ -26,7 +26,7 @@ const topicsOfSection = 10;
  */
 export function writeLargeSite(folder: string, { guides, operations }: SiteSize): void {
   for (const file of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')) {
-    if (file) cpSync(file, path.join(folder, file), { recursive: true });
+    if (file) cpSync(file, path.join(folder, file), { verbatimSymlinks: true });
   }
   // One by one: the folder has a cache of its own.
   mkdirSync(path.join(folder, 'node_modules'));
