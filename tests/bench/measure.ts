@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,33 +65,38 @@ export async function lighthouse(url: string, scratch: string): Promise<Figures>
   }
 }
 
-/** Returns when the heading was painted on a phone whose CPU is four times slower. */
-export async function headingPaint(url: string): Promise<Figures> {
+/** Does something with a new page of a new browser, in which nothing is cached. */
+async function withNewPage(
+  viewport: { width: number; height: number },
+  measure: (page: Page, session: CDPSession) => Promise<Figures>,
+): Promise<Figures> {
   const browser = await launch();
   try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const page = await browser.newPage({ viewport });
     await watchHeading(page);
-    await page.goto(url, { waitUntil: 'commit' });
-    return { 'heading, CPU 4x, ms': await seenAfter(page, 0, '') };
+    return await measure(page, await page.context().newCDPSession(page));
   } finally {
     await browser.close();
   }
 }
 
+/** Returns when the heading was painted on a phone whose CPU is four times slower. */
+export function headingPaint(url: string): Promise<Figures> {
+  return withNewPage({ width: 412, height: 823 }, async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url, { waitUntil: 'commit' });
+    return { 'heading, CPU 4x, ms': await seenAfter(page, 0, '') };
+  });
+}
+
 /** Returns how long the next page takes, from the click on the link after the current one in the sidebar. */
-export async function nextPage(url: string): Promise<Figures> {
-  const browser = await launch();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1350, height: 940 } });
-    const session = await page.context().newCDPSession(page);
+export function nextPage(url: string): Promise<Figures> {
+  return withNewPage({ width: 1350, height: 940 }, async (page, session): Promise<Figures> => {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       ...{ offline: false, latency: 150 },
       ...{ downloadThroughput: 200_000, uploadThroughput: 94_000 },
     });
-    await watchHeading(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(1000);
     const heading = await page.evaluate(() => window.headings?.at(-1)?.text ?? '');
@@ -117,9 +122,7 @@ export async function nextPage(url: string): Promise<Figures> {
     await page.mouse.down();
     await page.mouse.up();
     return { 'next page, ms': await seenAfter(page, clicked, heading) };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 declare global {
