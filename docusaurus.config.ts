@@ -14,7 +14,7 @@ import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
 import { downloadsFolder } from './src/reference/downloads';
 import { remarkPlugins } from './src/guides';
-import { hasWholeHistory } from './src/guides/history';
+import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 import { loadSpecification } from './src/specifications';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
-import { checkPublishedUrls, finishSite } from '../publishing/finish-site';
+import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
@@ -34,7 +34,7 @@ async function writeSite(): Promise<void> {
     });
     await step('Writing headers and redirects', async () => {
       const site = await finishSite('build', organization.baseUrl);
-      await checkPublishedUrls(site);
+      await keepPublishedUrls(site);
       console.log(`  ${site.files.length} files`);
     });
   } catch (error) {

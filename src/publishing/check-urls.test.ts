@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatFaults } from '../shared/faults';
-import { checkUrls } from './check-urls';
+import { checkUrls, recordUrls } from './check-urls';
+
+const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/'];
+const record = built.map((url) => `${url}\n`).join('');
 
 function check(published: string, ...redirects: [from: string, to: string][]): string {
-  const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/'];
   return formatFaults(
     checkUrls(
       built,
-      published,
+      published + record,
       redirects.map(([from, to]) => ({ from, to })),
+      new Map([
+        ['/docs/start', '/docs/guides/install'],
+        ['/docs/end', '/docs/gone'],
+      ]),
     ),
   );
 }
@@ -20,12 +26,22 @@ describe('checkUrls', () => {
     expect(check(published, ['/docs/old', '/docs/guides/install'])).toBe('');
   });
 
-  it('refuses every path that leads nowhere, with its line and what is near', () => {
-    const message = 'was published, but is no longer a page or a redirect';
-    expect(check('/docs\n\n/docs/install\n/zzz\n').split('\n')).toEqual([
-      `src/config/published-urls.txt:3:1 lost-url /docs/install ${message} (add { from: '/docs/install', to: '/docs/guides/install' } to src/config/redirects.ts)`,
-      `src/config/published-urls.txt:4:1 lost-url /zzz ${message} (add { from: '/zzz', to: '…' } to src/config/redirects.ts)`,
+  it('refuses every path that leads nowhere, with its line and where its page is now, or what is near', () => {
+    const fault = (line: number, from: string, to: string) =>
+      `src/config/published-urls.txt:${line}:1 lost-url ${from} was published, but is no longer a page or a redirect (add { from: '${from}', to: '${to}' } to src/config/redirects.ts, or remove the line if nobody has ever got the page)`;
+    const published = '/docs\n\n/docs/install\n/zzz\n/docs/start\n/docs/end\n';
+    expect(check(published).split('\n')).toEqual([
+      fault(3, '/docs/install', '/docs/guides/install'),
+      fault(4, '/zzz', '…'),
+      fault(5, '/docs/start', '/docs/guides/install'),
+      fault(6, '/docs/end', '…'),
     ]);
+  });
+
+  it('refuses a path that would be published without a record', () => {
+    expect(formatFaults(checkUrls(built, '/\n/docs\n/docs/platform/\n', []))).toBe(
+      "src/config/published-urls.txt:4:1 unrecorded-url /docs/guides/install will be published, but isn't recorded (run npm run build, which records it, and commit the file)",
+    );
   });
 
   it.each([
@@ -35,5 +51,15 @@ describe('checkUrls', () => {
     ['from a path that has one', '/b/', '/', 'the redirect of /b/ is there twice'],
   ])('refuses a redirect %s', (_, from, to, message) => {
     expect(check('', ['/b', '/docs'], [from, to])).toContain(message);
+  });
+});
+
+describe('recordUrls', () => {
+  it('adds new paths, and drops those that were never committed and are gone', () => {
+    const committed = '# a comment\n/\n/docs/old\n';
+    const added = `${committed}/docs/draft\n/docs\n`;
+    expect(recordUrls(added, committed, ['/', '/docs', '/docs/new'])).toBe(
+      '# a comment\n/\n/docs/old\n/docs\n/docs/new\n',
+    );
   });
 });

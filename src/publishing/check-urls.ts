@@ -3,7 +3,7 @@ import { nearestPath } from '../shared/nearest-path';
 import type { Fault } from '../shared/faults';
 import { otherSlashForm } from './published-site';
 
-/** Every path that was ever published; `npm run urls:record` adds those of the built site. */
+/** Every path that was ever published; a build adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
 
 const redirectsFile = 'src/config/redirects.ts';
@@ -17,18 +17,44 @@ export function readPublished(text: string): { url: string; line: number }[] {
 }
 
 /**
- * Finds published paths that lead nowhere, and redirects that do not lead to a page in one step.
+ * Returns the record with the paths of the built site added, and without those that a build here has
+ * added before but that were never committed.
+ *
+ * @param record - the text of `published-urls.txt`
+ * @param committed - its text in the last commit
+ */
+export function recordUrls(record: string, committed: string, built: readonly string[]): string {
+  const lasting = new Set([...readPublished(committed).map(({ url }) => url), ...built]);
+  const known = readPublished(record);
+  const dropped = new Set(known.filter(({ url }) => !lasting.has(url)).map(({ line }) => line));
+  const kept = record.split('\n').filter((_, index) => !dropped.has(index + 1));
+  const urls = new Set(known.map(({ url }) => url));
+  return (
+    kept.join('\n') +
+    built
+      .filter((url) => !urls.has(url))
+      .map((url) => `${url}\n`)
+      .join('')
+  );
+}
+
+/**
+ * Finds published paths that lead nowhere, paths that are not recorded, and redirects that do not
+ * lead to a page in one step.
  *
  * @param built - the paths of the built site
  * @param published - the text of `published-urls.txt`
+ * @param moved - where the page of a path is now, as far as version control knows it
  */
 export function checkUrls(
   built: readonly string[],
   published: string,
   redirects: readonly Redirect[],
+  moved: ReadonlyMap<string, string> = new Map(),
 ): Fault[] {
   const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
-  const lost = readPublished(published)
+  const recorded = readPublished(published);
+  const lost = recorded
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
     .map(({ url, line }) => ({
       file: publishedUrlsFile,
@@ -36,9 +62,37 @@ export function checkUrls(
       column: 1,
       rule: 'lost-url',
       message: `${url} was published, but is no longer a page or a redirect`,
-      fix: `add { from: '${url}', to: '${nearestPath(url, built) ?? '…'}' } to ${redirectsFile}`,
+      fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
     }));
-  return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
+  return [
+    ...lost,
+    ...unrecorded(recorded, built),
+    ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects)),
+  ];
+}
+
+function targetOf(
+  url: string,
+  built: readonly string[],
+  moved: ReadonlyMap<string, string>,
+): string {
+  const target = moved.get(url);
+  return target !== undefined && built.includes(target) ? target : (nearestPath(url, built) ?? '…');
+}
+
+/** A path that is published without being recorded could be lost later, and nobody would know. */
+function unrecorded(recorded: ReturnType<typeof readPublished>, built: readonly string[]): Fault[] {
+  const urls = new Set(recorded.map(({ url }) => url));
+  return built
+    .filter((url) => !urls.has(url))
+    .map((url) => ({
+      file: publishedUrlsFile,
+      line: (recorded.at(-1)?.line ?? 0) + 1,
+      column: 1,
+      rule: 'unrecorded-url',
+      message: `${url} will be published, but isn't recorded`,
+      fix: 'run npm run build, which records it, and commit the file',
+    }));
 }
 
 function brokenRedirect(

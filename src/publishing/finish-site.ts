@@ -5,7 +5,8 @@ import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from '../shared/faults';
-import { checkUrls, publishedUrlsFile } from './check-urls';
+import { committedText, readRenames } from '../shared/version-control';
+import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
@@ -39,12 +40,25 @@ export function lastingUrls({ files }: PublishedSite): string[] {
 }
 
 /**
- * Checks that every path ever published leads to a page, at once or after one redirect.
+ * Records the paths of a built site, and checks that every path ever published leads to a page, at
+ * once or after one redirect. Continuous integration writes nothing: there, a path that isn't recorded
+ * is a fault.
  *
  * @throws FaultsError with a fault for each that is not
  */
-export async function checkPublishedUrls(site: PublishedSite): Promise<void> {
+export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
+  const urls = lastingUrls(site);
   const published = await readFile(publishedUrlsFile, 'utf8');
-  const faults = checkUrls(lastingUrls(site), published, redirects);
+  const record = process.env['CI']
+    ? published
+    : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);
+  if (record !== published) await writeFile(publishedUrlsFile, record);
+  const moved = [...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)] as const);
+  const faults = checkUrls(urls, record, redirects, new Map(moved));
   if (faults.length > 0) throw new FaultsError(faults);
+}
+
+/** Returns the path of a guide that has no slug of its own. */
+function pathOf(file: string): string {
+  return `/${file.replace(/\.mdx$/, '').replace(/(?<=\/)index$/, '')}`;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import { hasWholeHistory } from '../../src/guides/history';
+import { hasWholeHistory } from '../../src/shared/version-control';
 import { readBuiltPage } from './built-page';
 import {
   builtRoutes,
