@@ -1,5 +1,6 @@
 export { brokenAnchor } from './broken-anchor';
 export { brokenLink } from './broken-link';
+export { callout } from './callout';
 export { copiedFact } from './copied-fact';
 export { deprecatedOperation } from './deprecated-operation';
 export { duplicateId } from './duplicate-id';

@@ -1,0 +1,60 @@
+import { nodesOf, placeOf } from '../../guides/nodes';
+import { didYouMean, nearestName, type Reason } from '../../shared/faults';
+import { placeIn, type Page } from '../page';
+import { ofSite, onPages, type Finding, type Rule } from '../rule';
+
+/** Docusaurus knows more of them. */
+const kinds = ['note', 'tip', 'warning', 'danger'];
+
+const closing = /^[\s>]*:{3,}\s*$/;
+
+export const callout: Rule = {
+  name: 'callout',
+  check: onPages(ofSite, (page) => [...checkCallouts(page), ...checkTexts(page)]),
+};
+
+function checkCallouts({ tree, source }: Page): Finding[] {
+  const lines = source.split('\n');
+  return nodesOf(tree, 'containerDirective').flatMap((node) => {
+    const { name, attributes, position } = node;
+    const last = lines[(position?.end.line ?? 0) - 1] ?? '';
+    const reasons: (Reason | false)[] = [
+      !kinds.includes(name) && {
+        message: `there is no callout "${name}"; expected one of ${kinds.join(', ')}`,
+        ...didYouMean(nearestName(name, kinds)),
+      },
+      Object.keys(attributes ?? {}).length > 0 && {
+        message: 'a callout has no attributes',
+        fix: `write its title in brackets: :::${name}[Title]`,
+      },
+      !closing.test(last) && {
+        message: 'nothing closes the callout: the rest of the page is in it',
+        fix: 'write a line ::: at its end',
+      },
+    ];
+    return reasons.filter((it) => it !== false).map((reason) => ({ ...placeOf(node), ...reason }));
+  });
+}
+
+/** Finds what was meant as a callout, and is text for the parser. */
+function checkTexts({ tree, source }: Page): Finding[] {
+  const lines = nodesOf(tree, 'paragraph').flatMap(({ position }) => {
+    const start = position?.start.offset ?? 0;
+    const text = source.slice(start, position?.end.offset);
+    return [...text.matchAll(/(?<=^[ >]*):::+ *(?<name>\w*) *(?<title>.*)$/gm)].map((match) => ({
+      ...placeIn(source, start + match.index),
+      written: match[0],
+      name: match.groups?.['name'] ?? '',
+      title: match.groups?.['title']?.replace(/^\[(.*)\]$/, '$1') ?? '',
+    }));
+  });
+  const starts = lines.filter(({ name }) => name !== '');
+  // The line that ends a callout is text, too, when the one that starts it is.
+  return (starts.length > 0 ? starts : lines).map(({ written, name, title, ...place }) => {
+    if (name === '') {
+      return { ...place, message: 'there is no callout for this line to close', fix: 'delete it' };
+    }
+    const right = `:::${name}${title === '' ? '' : `[${title}]`}`;
+    return { ...place, message: `"${written}" does not start a callout`, fix: `write ${right}` };
+  });
+}
