@@ -96,6 +96,7 @@ function readPage(file: string, kind: PageKind, source: string) {
       // The parser keeps no place for the metadata.
       const metaIndex = (lines[place.line - 1] ?? '').indexOf(node.meta ?? '', place.column);
       const { metadata, problems } = parseFenceMetadata(node.meta);
+      const [marks = ''] = /`{3,}|~{3,}/.exec(lines[place.line - 1] ?? '') ?? [];
       const last = lines[(node.position?.end.line ?? 0) - 1] ?? '';
       return {
         ...place,
@@ -110,6 +111,8 @@ function readPage(file: string, kind: PageKind, source: string) {
         text: node.value,
         /** Whether a line ends it; without one, it holds the rest of the page. */
         isClosed: /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last),
+        /** Whether a line in it looks as if it opens the next fence. */
+        holdsOpening: new RegExp(`^ *${marks}\\w`, 'm').test(node.value),
         textStart: { line: place.line + 1, column: place.column },
         endLine: node.position?.end.line ?? place.line,
       };

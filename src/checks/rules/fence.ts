@@ -1,4 +1,4 @@
-import { didYouMean, type Reason } from '../../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../../shared/faults';
 import { untitledDiagram, type FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
@@ -8,8 +8,14 @@ import type { Site } from '../read-site';
 /** What proves a fence, by key. `output` and `schema` may both. */
 const bindings = ['run', 'output', 'schema', 'file', 'not-run'] as const;
 
+/** Languages that the tests run. */
+const runnable = ['bash', 'js', 'python'];
+
 /** Languages of texts, which nothing can run. */
 const texts = ['csv', 'html', 'ini', 'json', 'text', 'toml', 'xml', 'yaml'];
+
+/** All languages of code. */
+const languages = [...runnable, 'csharp', 'go', 'java', 'powershell', ...texts];
 
 /** Languages of bodies, which a schema can describe. */
 const bodies = ['json', 'text', 'yaml'];
@@ -22,7 +28,12 @@ export const fence: Rule = {
       const before = page.fences.slice(0, index);
       const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
       return [
-        ...reasonsOf([[!it.isClosed, ...unclosed], ...cases, [isOnlyTab(it, page), ...onlyTab]]),
+        ...reasonsOf([
+          [!it.isClosed, ...unclosed],
+          [it.isClosed && it.holdsOpening, ...notClosedBefore],
+          ...cases,
+          [isOnlyTab(it, page), ...onlyTab],
+        ]),
         ...missingFile(it, page, site),
       ].map((reason) => ({ ...it, ...reason }));
     }),
@@ -32,6 +43,11 @@ export const fence: Rule = {
 const unclosed = [
   'nothing closes the fence: the rest of the page is in it',
   'write a line of as many backticks as open it',
+] as const;
+
+const notClosedBefore = [
+  'nothing closes the fence before the next one: that is in it',
+  unclosed[1],
 ] as const;
 
 const onlyTab = [
@@ -70,10 +86,14 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
   if (language === '') {
     return [[true, 'the fence names no language', 'write ```text for plain text']];
   }
+  if (!languages.includes(language)) {
+    const message = `"${language}" is not a language of fences; expected one of ${languages.join(', ')}, dot`;
+    return [[true, message, didYouMean(nearestName(language, [...languages, 'dot'])).fix]];
+  }
   const bound = bindings.filter((key) => metadata[key] !== undefined);
   const binding = bodies.includes(language)
     ? 'write schema="…", or output after a fence that runs, or not-run="…" with the reason'
-    : 'write run, or not-run="…" with the reason';
+    : `write ${runnable.includes(language) ? 'run, or ' : ''}not-run="…" with the reason`;
   const isAlone = (key: keyof FenceMetadata, needed: keyof FenceMetadata) =>
     metadata[key] !== undefined && metadata[needed] === undefined;
   return [
@@ -82,7 +102,7 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
       bound.length > 1 && bound.join() !== 'output,schema',
       `${bound.join(' and ')} exclude each other`,
     ],
-    [metadata.run && texts.includes(language), `a ${language} fence cannot run`, binding],
+    [metadata.run && !runnable.includes(language), `a ${language} fence cannot run`, binding],
     [
       metadata.schema !== undefined && !bodies.includes(language),
       `a schema describes json, yaml or text; the fence is ${language}`,
