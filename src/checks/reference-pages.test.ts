@@ -23,7 +23,7 @@ it.each([
 ])('knows whether a page may link to %s', async (route, expected) => {
   const file = temporaryFiles({
     'docs/parts.mdx': page.replace('/api/test/schemas/part', route),
-    'sidebars.ts': 'export default {};',
+    'sidebars.ts': "export default { docs: ['parts'] };",
   });
   const { faults, counts } = await checkContent({
     root: path.dirname(file('sidebars.ts')),

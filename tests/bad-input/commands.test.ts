@@ -28,6 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
+const unlisted = (id: string) =>
+  `sidebar-page no sidebar has the page, so readers find it by search alone (add '${id}' to sidebars.ts)`;
+
 /** Runs a command on the copy. */
 function run(command: 'build' | 'check'): { output: string; status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(
@@ -68,11 +71,14 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
     await writeFile(path.join(copy, 'static/img/bad.svg'), '<svg>\n');
     const { output, status, lines } = run('build');
     expect(lines, output).toEqual([
+      `docs/bad-links.mdx:1:1 ${unlisted('bad-links')}`,
       'docs/bad-links.mdx:7:6 broken-anchor /docs/bad-links has no heading or element with the id "strat" (did you mean "start"?)',
       'docs/bad-links.mdx:7:27 broken-link there is no page "./bad-link.mdx" (did you mean "bad-links.mdx"?)',
       'docs/bad-links.mdx:7:58 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
       'docs/bad-links.mdx:11:1 missing-image there is no image "./drawing.png"',
+      `docs/bad-mdx.mdx:1:1 ${unlisted('bad-mdx')}`,
       'docs/bad-mdx.mdx:7:13 mdx-syntax Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_` (a < that is text is written \\<)',
+      `docs/bad-words.mdx:1:1 ${unlisted('bad-words')}`,
       'docs/bad-words.mdx:7:5 spelling unknown word "gatway" (did you mean "gateway"?)',
       expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling unknown word "fild" /),
       'docs/bad-words.mdx:7:25 unknown-name no specification has the name "deviceTyp" (did you mean "deviceType"?)',
@@ -80,6 +86,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
       expect.stringMatching(/^docs\/bad-words\.mdx:7:71 mdx-data the build would run \{process/),
       'docs/bad-words.mdx:9:6 unknown-call no specification has a path /device (did you mean "/devices"?)',
       expect.stringMatching(/^docs\/bad-words\.mdx:9:\d+ secret this looks like a secret /),
+      `docs/bad-yaml.mdx:1:1 ${unlisted('bad-yaml')}`,
       'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
     ]);
     expect(output).toMatch(/^static\/img\/bad\.svg:\d+:\d+ malformed-svg /m);
@@ -104,6 +111,7 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
       expect.stringMatching(
         /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ reference-broken .*\(nearest: #\/components\/schemas\/ServerStats\)$/,
       ),
+      `docs/bad-yaml.mdx:1:1 ${unlisted('bad-yaml')}`,
       expect.stringMatching(/^docs\/bad-yaml\.mdx:2:8 front-matter not valid YAML/),
     ]);
     expect(output).not.toMatch(/^\s+at /m);
