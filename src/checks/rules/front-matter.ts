@@ -4,6 +4,7 @@ import { expandFacts } from '../../guides/insert-facts';
 import { didYouMean, FaultsError, nearestName } from '../../shared/faults';
 import { parseYamlSource, type Contract } from '../../specifications';
 import { childOf } from '../../specifications/json';
+import type { Page } from '../page';
 import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';
 
@@ -13,13 +14,18 @@ const nothing = z.null('expected null, which leaves it out');
 const level = z.literal([2, 3, 4, 5, 6], 'expected a heading level from 2 to 6');
 
 const description = { from: 50, to: 160 };
+/** Search engines and browser tabs cut what is longer. */
+const longestTitle = 60;
 const minutes = 'expected a number of minutes, such as 10 minutes';
 const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 
 /** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
 const frontMatterSchema = z.strictObject({
   /** The page's only h1, and its name in the sidebar unless `sidebar_label` gives a shorter one. */
-  title: text,
+  title: text.refine(({ length }) => length <= longestTitle, {
+    error: ({ input }) =>
+      `expected at most ${longestTitle} characters, has ${String(input).length}`,
+  }),
   /** What the reader gets from the page; shown by search engines and in lists of pages. */
   description: z
     .string(`expected a text of ${description.from} to ${description.to} characters`)
@@ -58,27 +64,30 @@ const top = { line: 1, column: 1 };
 
 export const frontMatter: Rule = {
   name: 'front-matter',
-  check: onPages(['doc'], ({ file, frontMatter }, { contract }) => {
-    if (!frontMatter) {
-      const message =
-        'the page does not start with front matter: expected title, description and kind between two lines ---';
-      return [{ ...top, message }];
-    }
-    const start = { file, line: frontMatter.firstLine, column: 1 };
-    try {
-      const source = parseYamlSource(frontMatter.yaml, start);
-      const { error } = pageSchema.safeParse(withFacts(source.value, contract));
-      return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
-    } catch (error) {
-      if (!(error instanceof FaultsError)) throw error;
-      const fix = 'quote a text that has a colon in it';
-      return error.faults.map((fault) => ({
-        ...fault,
-        ...(fault.message.includes('Nested mappings') && { fix }),
-      }));
-    }
-  }),
+  check: onPages(['doc'], (page, { contract }) => checkFrontMatter(page, contract)),
 };
+
+/** @param contract - of which the description takes facts; without it, they count as they are written */
+export function checkFrontMatter({ file, frontMatter }: Page, contract?: Contract): Finding[] {
+  if (!frontMatter) {
+    const message =
+      'the page does not start with front matter: expected title, description and kind between two lines ---';
+    return [{ ...top, message }];
+  }
+  const start = { file, line: frontMatter.firstLine, column: 1 };
+  try {
+    const source = parseYamlSource(frontMatter.yaml, start);
+    const { error } = pageSchema.safeParse(withFacts(source.value, contract));
+    return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
+  } catch (error) {
+    if (!(error instanceof FaultsError)) throw error;
+    const fix = 'quote a text that has a colon in it';
+    return error.faults.map((fault) => ({
+      ...fault,
+      ...(fault.message.includes('Nested mappings') && { fix }),
+    }));
+  }
+}
 
 /** Returns the front matter as readers see it. */
 function withFacts(frontMatter: unknown, contract: Contract | undefined): unknown {

@@ -1,6 +1,6 @@
 import { findUnreadable, unreadable } from '../../shared/unreadable';
-import { placeIn } from '../page';
-import { ofRepository, onPages, type Rule } from '../rule';
+import { placeIn, type Page } from '../page';
+import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 
 /** What to write instead, for what writers meet most. */
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
@@ -13,11 +13,14 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
 
 export const mdxSyntax: Rule = {
   name: 'mdx-syntax',
-  check: onPages(ofRepository, ({ kind, parseError, source }) => {
-    const index = kind === 'repository' ? -1 : findUnreadable(source);
-    if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
-    if (!parseError) return [];
-    const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
-    return [{ ...parseError, ...(fix && { fix }) }];
-  }),
+  check: onPages(ofRepository, checkSyntax),
 };
+
+/** Returns why a page cannot be read. */
+export function checkSyntax({ kind, parseError, source }: Page): Finding[] {
+  const index = kind === 'repository' ? -1 : findUnreadable(source);
+  if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
+  if (!parseError) return [];
+  const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
+  return [{ ...parseError, ...(fix && { fix }) }];
+}
