@@ -6,8 +6,8 @@ import type { Fault } from '../shared/faults';
 import type { Page } from './page';
 import type { Site } from './read-site';
 
-/** The only rule with exemptions: what reads like a copy of a fact may be about something else. */
-const exempting = 'copied-fact';
+/** The rules with exemptions: they judge words, which may have another sense. */
+const exempting: readonly string[] = ['copied-fact', 'plain-english', 'term'];
 
 const comment = /^\s*\/\*\s*allow\s+(?<rule>[\w-]+)\s*(?::(?<reason>[^]*))?\*\/\s*$/;
 
@@ -48,7 +48,7 @@ export function listExemptions({ tree, file }: Page) {
 export function applyExemptions(site: Site, faults: readonly Fault[]): Fault[] {
   const exemptions = [...site.pages.values()].flatMap(listExemptions);
   const isExempt = (fault: Fault, { file, rule, covers }: (typeof exemptions)[number]): boolean =>
-    rule === exempting && fault.file === file && fault.rule === rule && covers(fault.line);
+    exempting.includes(rule) && fault.file === file && fault.rule === rule && covers(fault.line);
   return [
     ...faults.filter((fault) => !exemptions.some((it) => isExempt(fault, it))),
     ...exemptions.flatMap((exemption): Fault[] => {
@@ -56,8 +56,9 @@ export function applyExemptions(site: Site, faults: readonly Fault[]): Fault[] {
       const refuse = (message: string, fix: string): Fault[] => [
         { file, line, column, rule: 'exemption', message, fix },
       ];
-      if (rule !== exempting) {
-        return refuse(`nothing is exempt from ${rule}`, `only ${exempting} has exemptions`);
+      if (!exempting.includes(rule)) {
+        const fix = `only ${exempting.join(', ')} have exemptions`;
+        return refuse(`nothing is exempt from ${rule}`, fix);
       }
       if (!/\S\s+\S/.test(reason.trim())) {
         return refuse('an exemption needs a reason', `write {/* allow ${rule}: the reason */}`);

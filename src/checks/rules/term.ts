@@ -19,7 +19,7 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\bIOT\b|\bIot\b|\biot\b/, specified, 'IoT'],
   [/\bIoT edge\b|\bIoT-Edge\b/, specified, 'IoT Edge'],
   [/\b[Tt]enants?\b/, specified, 'organization'],
-  [/\b[Rr]epair returns?(?: record)?\b|\bRMAs?\b/, specified, 'repair-return record'],
+  [/\b[Rr]epair returns?(?: record)?\b/, specified, 'repair-return record'],
   [/\b[Dd]evice (?:class|kind|group)(?:e?s)?\b/, specified, 'device category'],
   [/\b[Dd]evice (?:profile|blueprint)s?\b/, specified, 'device template'],
   [
@@ -34,7 +34,12 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\bNodeJS\b|\bNode\.JS\b|\bNodejs\b/, spelling, 'Node.js'],
   [/\bopenapi\b|\bOpen API\b/, spelling, 'OpenAPI'],
   [/\basyncapi\b|\bAsync API\b/, spelling, 'AsyncAPI'],
-  [/\b[Ss]imply\b|\b[Jj]ust\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
+  [/\b[Ss]imply\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
+  // Of time, it is a word like others: it has just come, you just added it, just before.
+  [
+    /(?<!\b(?:has|have|had)(?: not)? )\b[Jj]ust\b(?! (?:after|been|before|now|sent|\w+ed)\b)/,
+    filler,
+  ],
   [/\b[Pp]lease\b/, direct],
   [/\b[Ww]hoever\b/, translated, 'anyone who'],
   [/\bmend(?:s|ed|ing)?\b/, translated, 'fix'],

@@ -3,7 +3,8 @@ import type { Names } from '../names';
 import { inlineCodeOf, namePattern } from '../passages';
 import { ofSite, onPages, type Rule } from '../rule';
 
-const fileName = /\.(?:csproj|cs|html|js|json|mjs|pdf|ps1|py|sh|txt|xml|ya?ml|zip)$/;
+const fileName =
+  /\.(?:conf|cs|csproj|css|csv|deb|env|exe|gz|html|ini|js|json|log|md|mdx|mjs|msi|pdf|pem|png|ps1|py|service|sh|svg|tar|toml|ts|txt|xml|ya?ml|zip)$/;
 
 export const unknownName: Rule = {
   name: 'unknown-name',
