@@ -59,10 +59,17 @@ function requestsIn(code: string, language: string, hosts: ReadonlySet<string>) 
     }));
 }
 
-/** Programs name a method in quotes, and have GET without. */
+/** How programs name a method: `'post'`, `requests.post(…)`, `PostAsync(…)`, `-Method Post`. */
+const methodNames = [
+  String.raw`(?<=["'])METHOD(?=["'])`,
+  String.raw`(?<=\.)METHOD(?=(?:\w*Async)?\()`,
+  String.raw`(?<=\bMethod\s+|\bHttpMethod\.|\bhttp\.Method)METHOD\b`,
+].map((form) => new RegExp(form.replace('METHOD', '(?:DELETE|HEAD|OPTIONS|PATCH|POST|PUT)'), 'gi'));
+
+/** Without a name, the method is GET. */
 function methodsIn(text: string): string[] {
-  const named = text.match(/(?<=["'])(?:DELETE|HEAD|OPTIONS|PATCH|POST|PUT)(?=["'])/g) ?? [];
-  return ['GET', ...new Set(named)];
+  const named = methodNames.flatMap((form) => text.match(form) ?? []);
+  return ['GET', ...new Set(named.map((name) => name.toUpperCase()))];
 }
 
 /** The methods that options of curl choose (https://curl.se/docs/manpage.html); the first wins. */
