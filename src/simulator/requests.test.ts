@@ -161,7 +161,10 @@ it.each(calls)('refuses an unknown query parameter of $id', async (call) => {
 
 const withToken = calls.filter(({ operation }) => operation.security.length > 0);
 it('asks for a token where the specification does', () => {
-  expect(withToken).toHaveLength(34);
+  expect(withToken.map(({ id }) => id)).toEqual(
+    calls.filter(({ isPlatform }) => isPlatform).map(({ id }) => id),
+  );
+  expect(withToken.length).toBeGreaterThan(0);
 });
 
 it.each(withToken)('refuses $id without a token', async (call) => {

@@ -8,7 +8,6 @@ import { formatFaults } from '../../../src/shared/faults';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import type { Simulator } from '../../../src/simulator';
 import { startFromSource } from '../../../src/simulator/simulator.fixture';
-import floors from '../floors.json';
 import { type Fence, fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
@@ -51,16 +50,11 @@ describe.skipIf(missing.length > 0)('the samples of', () => {
     120_000,
   );
 
-  it('are no fewer than they were', () => {
+  it('all ran', () => {
+    expect(ran.length).toBeGreaterThan(0);
     expect(ran).toHaveLength(runnable.length);
     expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
-    expect(ran.length).toBeGreaterThanOrEqual(floors.pages.run);
-    expect(compared.length).toBeGreaterThanOrEqual(floors.pages.compared);
   });
-});
-
-it('leaves out no more samples than before', () => {
-  expect(notRun.length).toBeLessThanOrEqual(floors.pages.notRunAtMost);
 });
 
 const checked: Fence[] = [];
