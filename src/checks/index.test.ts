@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -41,6 +41,18 @@ describe('checkContent', () => {
     });
     expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(['yaml-syntax']));
   });
+
+  it.each(['index', 'platform/overview', 'guides/install'])(
+    'says of %s, when it cannot be read, nothing else than why',
+    async (name) => {
+      const { faults } = await checkSmallSite((root) =>
+        appendFile(path.join(root, `docs/${name}.mdx`), '\nAn open { is here.\n'),
+      );
+      expect(faults.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+        `docs/${name}.mdx mdx-syntax`,
+      ]);
+    },
+  );
 
   it('refuses two schemas whose facts have the same name', async () => {
     const { faults } = await checkSmallSite(async (root) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
 import type { Guide } from '../reference/http/pages/operation-page';
-import { FaultsError } from '../shared/faults';
+import { FaultsError, isFaultsError } from '../shared/faults';
 import { type Fact, loadSpecification, readContract } from '../specifications';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
@@ -89,6 +89,8 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     /** All pages by absolute path. */
     pages: new Map(pages.map((page) => [page.file, page])),
     docPages,
+    /** Whether all pages can be read: what none of them says is known only then. */
+    isWhole: pages.every(({ parseError }) => !parseError),
     /** The file that orders the pages. */
     sidebars,
     /** All routes; one comes again where two pages ask for it. */
@@ -135,11 +137,6 @@ async function readSpecifications({ references, facts, madeReferences }: Content
     const unknown = { specifications: undefined, contract: undefined, names: undefined };
     return { ...unknown, faults: error.faults, operations: undefined, made: nothing };
   }
-}
-
-/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
-function isFaultsError(error: unknown): error is FaultsError {
-  return error instanceof Error && error.name === FaultsError.name;
 }
 
 /**

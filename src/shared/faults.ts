@@ -40,6 +40,16 @@ export class FaultsError extends Error {
     this.seen = seen;
     this.stack = this.message;
   }
+
+  /** What the console of Node.js shows: without the properties. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message;
+  }
+}
+
+/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
+export function isFaultsError(error: unknown): error is FaultsError {
+  return error instanceof Error && error.name === FaultsError.name;
 }
 
 /** Returns `file:line:column rule message (fix)`, the file relative to the working directory. */

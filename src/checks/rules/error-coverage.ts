@@ -7,6 +7,7 @@ import type { Rule } from '../rule';
 export const errorCoverage: Rule = {
   name: 'error-coverage',
   check(site) {
+    if (!site.isWhole) return [];
     return errorsOf(site).flatMap(({ status, summary, example, isExplained }) => {
       if (isExplained === (textAt(example, 'x-not-in-guides') === undefined)) return [];
       const reason = isExplained

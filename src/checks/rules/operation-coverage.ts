@@ -4,7 +4,8 @@ import type { Rule } from '../rule';
 /** What is deprecated is not to be taught, so no guide has to use it. */
 export const operationCoverage: Rule = {
   name: 'operation-coverage',
-  check({ pages, names }) {
+  check({ pages, names, isWhole }) {
+    if (!isWhole) return [];
     const used = new Set([...pages.values()].flatMap((page) => [...operationIdsOf(page)]));
     return (names?.operations ?? []).flatMap(
       ({ operation: { id, deprecated, notInGuides, node } }) => {
