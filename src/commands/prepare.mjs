@@ -1,11 +1,9 @@
 // @ts-check
 // Runs before every npm command, so it uses nothing but Node itself: a fresh clone has no packages.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const oldestNode = [20, 19];
-const installedMark = 'node_modules/.lockfile-sha256';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
@@ -15,13 +13,10 @@ if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
   process.exit(1);
 }
 
-const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-const installed = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : '';
-if (installed !== lockfile) {
+if (!isInstalled()) {
   console.log('▸ Installing dependencies (once; one to three minutes)');
   const started = Date.now();
-  // Install scripts stay off: nothing here needs one, and a dependency's code does not run unasked.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -29,6 +24,24 @@ if (installed !== lockfile) {
     console.error('✗ Installing dependencies failed: npm ci said why above.');
     process.exit(status ?? 1);
   }
-  writeFileSync(installedMark, lockfile);
   console.log(`✓ Installing dependencies (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** Whether what npm has installed, as its own lockfile there says, is what ours asks for. */
+function isInstalled() {
+  const installed = read('node_modules/.package-lock.json');
+  if (!installed) return false;
+  return Object.entries(read('package-lock.json').packages).every(
+    ([folder, { version, optional }]) => {
+      if (folder === '') return true;
+      const found = installed.packages[folder] ?? read(`${folder}/package.json`);
+      // Some are for other systems.
+      return found ? found.version === version : optional;
+    },
+  );
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
