@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 
+import { browsers, presentBrowser } from './src/commands/browser';
 import { inDepth } from './tests/depth';
 
 /**
@@ -14,7 +15,7 @@ function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
-      launchOptions: { executablePath: process.env.FIREFOX_PATH, firefoxUserPrefs },
+      launchOptions: { executablePath: presentBrowser(browsers.firefox), firefoxUserPrefs },
     },
   };
 }
@@ -49,7 +50,7 @@ export default defineConfig({
       use: {
         browserName: 'chromium',
         launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH,
+          executablePath: presentBrowser(browsers.chromium),
           args: [
             '--no-sandbox',
             '--disable-gpu',

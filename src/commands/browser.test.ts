@@ -18,7 +18,7 @@ function machine(
       runs.push([program, ...args].join(' '));
       if (program === 'apt-get' && args[0] === 'install') present.add(`/usr/bin/${args.at(-1)}`);
     },
-    playwrightChromium: async () => '/none',
+    playwrightChromium: () => '/none',
     ...overrides,
   };
 }

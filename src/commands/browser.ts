@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
@@ -12,6 +13,8 @@ export interface Browser {
   readonly variable: string;
   /** Names that the program has on a PATH. */
   readonly programs: readonly string[];
+  /** Where macOS and Windows, whose PATH has no browser, keep it. */
+  readonly places: readonly string[];
   readonly debianPackage: string;
   /** Whether Playwright downloads a build of its own that the tests can use. */
   readonly isDownloaded: boolean;
@@ -23,6 +26,7 @@ export const browsers = {
     variable: 'CHROMIUM_PATH',
     // The shell, which Playwright prefers too, takes a fifth less time than the whole browser.
     programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    places: [],
     debianPackage: 'chromium-headless-shell',
     isDownloaded: true,
   },
@@ -31,6 +35,10 @@ export const browsers = {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     programs: ['firefox-esr', 'firefox'],
+    places: [
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ],
     debianPackage: 'firefox-esr',
     isDownloaded: false,
   },
@@ -44,14 +52,15 @@ export interface Machine {
   run(program: string, args: readonly string[]): Promise<void>;
   isProgram(file: string): boolean;
   /** Path where Playwright keeps its own Chromium, whether or not it is there. */
-  playwrightChromium(): Promise<string>;
+  playwrightChromium(): string;
 }
 
 const thisMachine: Machine = {
   environment: process.env,
   isRoot: process.getuid?.() === 0,
   run: async (program, args) => {
-    const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+    const shell = process.platform === 'win32';
+    const [code] = await once(spawn(program, args, { stdio: 'inherit', shell }), 'close');
     if (code !== 0) throw new StepError(`${program} failed with exit code ${code}`);
   },
   isProgram: (file) => {
@@ -62,13 +71,35 @@ const thisMachine: Machine = {
       return false;
     }
   },
-  playwrightChromium: async () => (await import('@playwright/test')).chromium.executablePath(),
+  playwrightChromium: () => chromium.executablePath(),
 };
 
 /**
- * Returns the path of a browser for the tests: the one that its variable names, else one on the
- * PATH, else Playwright's own; and installs one when there is none (Debian's package where that is
- * possible, else Playwright's download).
+ * Returns the path of a browser that is here: the one that its variable names, else one on the PATH
+ * or where its installer puts it, else Playwright's own; `undefined` when there is none.
+ *
+ * @throws StepError when the variable names no program
+ */
+export function presentBrowser(
+  browser: Browser,
+  machine: Machine = thisMachine,
+): string | undefined {
+  const named = machine.environment[browser.variable];
+  if (named) {
+    if (machine.isProgram(named)) return named;
+    throw new StepError(`${browser.variable} names ${named}, which is not a program`);
+  }
+  const folders = (machine.environment.PATH ?? '').split(path.delimiter);
+  const candidates = browser.programs.flatMap((program) =>
+    folders.map((folder) => path.join(folder, program)),
+  );
+  if (browser.isDownloaded) candidates.push(machine.playwrightChromium());
+  return [...candidates, ...browser.places].find((file) => machine.isProgram(file));
+}
+
+/**
+ * Returns the path of a browser for the tests: one that is here, and else one that it installs
+ * (Debian's package where that is possible, else Playwright's download).
  *
  * @throws StepError when the browser cannot be had, with what to do
  */
@@ -76,14 +107,7 @@ export async function findBrowser(
   browser: Browser,
   machine: Machine = thisMachine,
 ): Promise<string> {
-  const named = machine.environment[browser.variable];
-  if (named) {
-    if (!machine.isProgram(named)) {
-      throw new StepError(`${browser.variable} names ${named}, which is not a program`);
-    }
-    return named;
-  }
-  const present = await findPresent(browser, machine);
+  const present = presentBrowser(browser, machine);
   if (present) return present;
 
   console.log(`  No ${browser.name} found; installing one for the tests`);
@@ -102,19 +126,10 @@ export async function findBrowser(
     } catch {
       continue;
     }
-    const installed = await findPresent(browser, machine);
+    const installed = presentBrowser(browser, machine);
     if (installed) return installed;
   }
   throw new StepError(
     `No ${browser.name} could be installed. Install one and put it on the PATH, or name it: ${browser.variable}=/path/to/${browser.programs[0]} npm test`,
   );
-}
-
-async function findPresent(browser: Browser, machine: Machine): Promise<string | undefined> {
-  const folders = (machine.environment.PATH ?? '').split(path.delimiter);
-  const candidates = browser.programs.flatMap((program) =>
-    folders.map((folder) => path.join(folder, program)),
-  );
-  if (browser.isDownloaded) candidates.push(await machine.playwrightChromium());
-  return candidates.find((file) => machine.isProgram(file));
 }
