@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
+
+import { makeUnfinishedFolder } from '../src/shared/unfinished';
 
 /**
  * Gives the tests of a run, and the programs that they start, one folder for their temporary files:
@@ -10,7 +11,7 @@ import path from 'node:path';
  *   about to end may still write
  */
 export default function temporaryFolder(): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
+  const folder = makeUnfinishedFolder(tmpdir());
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

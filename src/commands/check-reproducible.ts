@@ -8,9 +8,11 @@ import {
   readdirSync,
   readFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describeFiles, differingFiles, inTemporaryFolder } from '../publishing/release/archive';
+import { describeFiles, differingFiles } from '../publishing/release/archive';
+import { inUnfinishedFolder } from '../shared/unfinished';
 import { packBuild, readCommit } from './pack-build';
 import { step, StepError } from './steps';
 
@@ -25,7 +27,7 @@ const otherEnvironment = { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' };
  */
 export function checkReproducible(): Promise<void> {
   return step('Building a clone elsewhere, to compare', () =>
-    inTemporaryFolder(async (folder) => {
+    inUnfinishedFolder(tmpdir(), async (folder) => {
       const clone = path.join(folder, 'clone');
       execFileSync('git', ['clone', '--quiet', '--local', '.', clone]);
       completeClone(clone);

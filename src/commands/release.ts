@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+import difference from 'lodash/difference';
 
 import { cloudfrontFiles } from '../publishing/hosts/cloudfront';
 import { netlifyFiles } from '../publishing/hosts/rule-files';
@@ -8,6 +10,7 @@ import { describeSite } from '../publishing/published-site';
 import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
 import { hostFiles } from '../shared/site-files';
+import { inUnfinishedFolder, writeWhole } from '../shared/unfinished';
 import { packBuild, readCommit } from './pack-build';
 import { command, readArguments, step, StepError } from './steps';
 
@@ -36,13 +39,13 @@ command(async () => {
   const store = new ReleaseStore(values.store);
   switch (verb) {
     case 'pack':
-      return pack(store, values.store);
+      return pack(store);
     case 'stage':
-      return stage(store, await found(store.find(name)), values.out, hostOf(values.host));
+      return stage(store, await store.find(name), values.out, hostOf(values.host));
     case 'publish':
-      return publish(store, await found(store.find(name)), values.out);
+      return publish(store, await store.find(name), values.out);
     case 'rollback':
-      return publish(store, await found(store.previous()), values.out);
+      return publish(store, await store.previous(), values.out);
     case 'fetch':
       return fetchArchives(store, values.store);
     case 'list':
@@ -52,24 +55,21 @@ command(async () => {
   }
 });
 
-/** That a release is not there is for a person to fix, who needs no stack for it. */
-function found(name: Promise<string>): Promise<string> {
-  return name.catch((error: Error) => {
-    throw new StepError(error.message);
-  });
-}
-
 function hostOf(name: string): Host {
   const host = hosts.find((each) => each === name);
   if (!host) throw new StepError(`unknown host ${name}; expected ${hosts.join(', ')}`);
   return host;
 }
 
-async function pack(store: ReleaseStore, folder: string): Promise<void> {
+async function pack(store: ReleaseStore): Promise<void> {
   await step('Packing build/ as a release', async () => {
     refuseChanges();
-    await mkdir(folder, { recursive: true });
-    const { name, files } = await packBuild('.', readCommit(), (each) => store.archiveOf(each));
+    const { name, files } = await packBuild('.', readCommit(), (each) =>
+      store.archiveOf(each),
+    ).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new StepError(`there is no ${error.path} (run npm run build)`);
+    });
     console.log(`  ${store.archiveOf(name)}: ${files.length} files`);
   });
 }
@@ -82,15 +82,17 @@ function refuseChanges(): void {
 
 async function stage(store: ReleaseStore, name: string, out: string, host: Host): Promise<void> {
   await step(`Putting ${name} together for ${host}`, async () => {
-    const site = path.join(out, 'site');
-    await rm(out, { recursive: true, force: true });
-    const { files, kept } = await stageRelease(store, name, site);
-    if (host === 'netlify') await writeFiles(site, netlifyFiles(await describeSite(site)));
-    if (host === 'cloudfront') {
-      // S3 would serve the other host's files.
-      await Promise.all(hostFiles.map((file) => rm(path.join(site, file))));
-      await writeFiles(path.join(out, host), cloudfrontFiles(await describeSite(site)));
-    }
+    const { files, kept } = await writeWhole(out, async (unfinished) => {
+      const site = path.join(unfinished, 'site');
+      const staged = await stageRelease(store, name, site);
+      if (host === 'netlify') await writeFiles(site, netlifyFiles(await describeSite(site)));
+      if (host === 'cloudfront') {
+        // S3 would serve the other host's files.
+        await Promise.all(hostFiles.map((file) => rm(path.join(site, file))));
+        await writeFiles(path.join(unfinished, host), cloudfrontFiles(await describeSite(site)));
+      }
+      return staged;
+    });
     console.log(`  ${files} files, with the scripts of ${kept.length} earlier releases, in ${out}`);
   });
 }
@@ -105,19 +107,38 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
 async function publish(store: ReleaseStore, name: string, out: string): Promise<void> {
   await stage(store, name, out, 'cloudflare');
   const options = ['--config', 'wrangler.jsonc', '--assets', path.join(out, 'site')];
-  await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options, '--message', name]);
-  await store.recordPublished(name);
+  // Recorded first: whenever the run is killed, or the disk is full, a rollback goes to the release
+  // before this one.
+  await step(`Recording ${name} in the history`, () => store.recordPublished(name));
+  try {
+    await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options, '--message', name]);
+  } catch (error) {
+    await step(`Taking ${name} back from the history`, () => store.takeBack());
+    throw error;
+  }
 }
 
 /** The archives are assets of a release of the repository, which holds nothing else. */
 async function fetchArchives(store: ReleaseStore, folder: string): Promise<void> {
-  const download = ['gh', 'release', 'download', 'archive', '--dir', folder] as const;
-  await step('Downloading the history', [...download, '--clobber', '--pattern', 'history.json']);
+  await download('Downloading the history', ['history.json'], folder);
   // The one that readers get, and those whose scripts are kept beside the next.
-  const names = (await store.lastPublished()).slice(0, keptReleases + 1);
+  const needed = (await store.lastPublished()).slice(0, keptReleases + 1);
+  const names = difference(needed, await store.names());
   if (names.length === 0) return;
-  const patterns = names.flatMap((name) => ['--pattern', path.basename(store.archiveOf(name))]);
-  await step(`Downloading ${names.length} releases`, [...download, '--skip-existing', ...patterns]);
+  const files = names.map((name) => path.basename(store.archiveOf(name)));
+  await download(`Downloading ${names.length} releases`, files, folder);
+}
+
+/** Downloads files beside the folder, so that none is there in part. */
+async function download(title: string, files: readonly string[], folder: string): Promise<void> {
+  await inUnfinishedFolder(folder, async (unfinished) => {
+    const patterns = files.flatMap((file) => ['--pattern', file]);
+    const options = ['--dir', unfinished, ...patterns];
+    await step(title, ['gh', 'release', 'download', 'archive', ...options]);
+    for (const file of await readdir(unfinished)) {
+      await rename(path.join(unfinished, file), path.join(folder, file));
+    }
+  });
 }
 
 async function list(store: ReleaseStore): Promise<void> {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { FaultsError, formatAnnotations } from '../shared/faults';
+import { remedyOf, StepError } from '../shared/step-error';
 
-/** A step that failed; its output already says why. */
-export class StepError extends Error {}
+export { StepError };
 
 /**
  * Runs one step of a command and prints its title, and how long it took.
@@ -13,7 +13,8 @@ export class StepError extends Error {}
  * @param work - a function, or a program with its arguments, which inherits the output
  * @param environment - variables that the program gets beside those of this process
  * @returns what `work` returns
- * @throws what `work` throws; StepError when a program exits with a code other than 0
+ * @throws what `work` throws; StepError when a program exits with a code other than 0, or the machine
+ *   refuses, as a full disk does
  */
 export async function step<Result = void>(
   title: string,
@@ -22,10 +23,20 @@ export async function step<Result = void>(
 ): Promise<Result> {
   console.log(`▸ ${title}`);
   const started = performance.now();
-  const result =
-    typeof work === 'function' ? await work() : ((await run(title, work, environment)) as Result);
+  const result = await perform(title, work, environment).catch((error: Error) => {
+    const remedy = remedyOf(error);
+    throw remedy ? new StepError(`${title}: ${error.message} (${remedy})`) : error;
+  });
   console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return result;
+}
+
+async function perform<Result>(
+  title: string,
+  work: Parameters<typeof step<Result>>[1],
+  environment: Readonly<Record<string, string>>,
+): Promise<Result> {
+  return typeof work === 'function' ? work() : ((await run(title, work, environment)) as Result);
 }
 
 function run(

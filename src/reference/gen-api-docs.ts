@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import type { LoadContext } from '@docusaurus/types';
 import openApiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { makeUnfinishedFolder } from '../shared/unfinished';
 import type { Api } from '../specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';
@@ -25,7 +26,7 @@ export async function genApiDocs(
   api: Api,
   write: (file: string) => string,
 ): Promise<Map<string, string>> {
-  const outputDir = path.basename(mkdtempSync('reference-new-'));
+  const outputDir = path.basename(makeUnfinishedFolder('.'));
   try {
     const specPath = path.join(outputDir, 'outline.json');
     writeFileSync(specPath, JSON.stringify(outlineOf(api)));

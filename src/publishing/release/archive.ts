@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,6 +9,11 @@ import * as tar from 'tar';
 import { z } from 'zod';
 
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
+import { remedyOf, StepError } from '../../shared/step-error';
+import { inUnfinishedFolder } from '../../shared/unfinished';
+
+const fileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
+type File = z.infer<typeof fileSchema>;
 
 const manifestSchema = z.object({
   /** Time and commit: names sort in the order of the commits. */
@@ -19,7 +24,9 @@ const manifestSchema = z.object({
   specifications: z.array(z.object({ file: z.string(), title: z.string(), version: z.string() })),
   /** The packages whose code readers load. */
   packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
-  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })).min(1),
+  files: z.array(fileSchema).refine((files) => missingHostFiles(files).length === 0, {
+    error: ({ input }) => `there is no ${missingHostFiles(input as File[]).join(', ')}`,
+  }),
 });
 
 /** What a release is made of. The same commit gives the same manifest, byte for byte. */
@@ -29,7 +36,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * Describes a built site as a release.
  *
  * @param folder - the built site
- * @throws Error when a file cannot be read
+ * @throws StepError when it isn't a whole site; Error when a file cannot be read
  */
 export async function createManifest(
   folder: string,
@@ -37,20 +44,32 @@ export async function createManifest(
   contents: Pick<Manifest, 'specifications' | 'packages'>,
 ): Promise<Manifest> {
   const committedAt = time.toISOString().replace(/\.\d+/, '');
+  const files = await describeFiles(folder);
+  const missing = missingHostFiles(files);
+  if (missing.length > 0) {
+    throw new StepError(`${folder} has no ${missing.join(', ')} (run npm run build)`);
+  }
   return {
     name: `${committedAt.replaceAll(/[-:]/g, '')}-${hash.slice(0, 12)}`,
     commit: hash,
     committedAt,
     ...contents,
-    files: await describeFiles(folder),
+    files,
   };
 }
 
+/** A site without them is served without its headers and redirects. */
+function missingHostFiles(files: readonly File[]): string[] {
+  return hostFiles.filter((name) => !files.some((file) => file.path === name));
+}
+
 /** Lists all files of a built site with their digests, those for the host included. */
-export async function describeFiles(folder: string): Promise<Manifest['files']> {
+export async function describeFiles(folder: string): Promise<File[]> {
+  const present = await readdir(folder);
+  const ofHost = hostFiles.filter((name) => present.includes(name));
   const served = (await listSiteFiles(folder)).map((each) => each.file);
   return Promise.all(
-    [...hostFiles, ...served].sort().map(async (name) => {
+    [...ofHost, ...served].sort().map(async (name) => {
       const content = await readFile(path.join(folder, name));
       const sha256 = createHash('sha256').update(content).digest('hex');
       return { path: name, bytes: content.length, sha256 };
@@ -62,7 +81,7 @@ const manifestFile = 'manifest.json';
 const siteFolder = 'site';
 
 /**
- * Packs a built site with its manifest. The same files give the same bytes: entries are sorted, and
+ * Packs a built site with its manifest. The archive is there whole or not at all. The same files give the same bytes: entries are sorted, and
  * carry neither times nor owners of this machine.
  *
  * @param site - folder of the built site
@@ -73,14 +92,15 @@ export async function packRelease(
   manifest: Manifest,
   archive: string,
 ): Promise<void> {
-  await inTemporaryFolder(async (folder) => {
+  await inUnfinishedFolder(path.dirname(archive), async (folder) => {
     await cp(site, path.join(folder, siteFolder), { recursive: true });
     await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
     const files = manifest.files.map((file) => `${siteFolder}/${file.path}`);
+    const unfinished = path.join(folder, path.basename(archive));
     await tar.create(
       {
         cwd: folder,
-        file: `${archive}.part`,
+        file: unfinished,
         gzip: { level: 9, portable: true },
         portable: true,
         mtime: new Date(manifest.committedAt),
@@ -88,7 +108,7 @@ export async function packRelease(
       },
       [manifestFile, ...files],
     );
-    await rename(`${archive}.part`, archive);
+    await rename(unfinished, archive);
   });
 }
 
@@ -97,39 +117,48 @@ export async function packRelease(
  *
  * @param work - gets the manifest and the folder of the site
  * @returns what `work` returns
- * @throws Error when the archive cannot be read, or doesn't match its manifest
+ * @throws StepError when the archive cannot be read, or doesn't match its manifest
  */
 export function withRelease<Result>(
   archive: string,
   work: (manifest: Manifest, site: string) => Promise<Result>,
 ): Promise<Result> {
-  return inTemporaryFolder(async (folder) => {
-    await tar.extract({ file: archive, cwd: folder, strict: true });
+  return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, siteFolder);
-    const text = await readFile(path.join(folder, manifestFile), 'utf8');
-    const manifest = manifestSchema.parse(JSON.parse(text));
-    const different = differingFiles(await describeFiles(site), manifest.files);
+    const { manifest, files } = await extract(archive, folder, site).catch((error: unknown) => {
+      if (remedyOf(error)) throw error;
+      throw new StepError(`${archive} cannot be read: ${reasonOf(error)} (${howToReplace})`);
+    });
+    const different = differingFiles(files, manifest.files);
     if (different.length > 0) {
-      throw new Error(`${archive} doesn't match its manifest: ${different.join(', ')}`);
+      const names = different.join(', ');
+      throw new StepError(`${archive} doesn't match its manifest: ${names} (${howToReplace})`);
     }
     return work(manifest, site);
   });
 }
 
-/** Returns the paths of files that two folders do not have alike. */
-export function differingFiles(one: Manifest['files'], other: Manifest['files']): string[] {
-  const different = xorBy(one, other, (file) => `${file.path} ${file.sha256}`);
-  return uniq(different.map((file) => file.path));
+const howToReplace = 'pack it again, or delete it and fetch it';
+
+async function extract(archive: string, folder: string, site: string) {
+  await tar.extract({ file: archive, cwd: folder, strict: true });
+  const text = await readFile(path.join(folder, manifestFile), 'utf8');
+  return { manifest: manifestSchema.parse(JSON.parse(text)), files: await describeFiles(site) };
 }
 
-/** Runs `work` with a new folder, which is removed afterwards. */
-export async function inTemporaryFolder<Result>(
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+/** Returns on one line what is wrong with an archive. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    return `${[manifestFile, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`;
   }
+  const { code, path: file, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && file) return `there is no ${path.basename(file)}`;
+  return error instanceof SyntaxError ? `${manifestFile} isn't JSON` : message;
+}
+
+/** Returns the paths of files that two folders do not have alike. */
+export function differingFiles(one: File[], other: File[]): string[] {
+  const different = xorBy(one, other, (file) => `${file.path} ${file.sha256}`);
+  return uniq(different.map((file) => file.path));
 }

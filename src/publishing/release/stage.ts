@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { urlOf } from '../../shared/site-files';
+import { StepError } from '../../shared/step-error';
 import { withRelease } from './archive';
 import type { ReleaseStore } from './store';
 
@@ -20,7 +21,7 @@ const mostFiles = 18_000;
  * @param name - the release
  * @param folder - is emptied first
  * @returns the count of files, and the releases whose immutable files were kept
- * @throws Error when an archive doesn't match its manifest, two releases have different files of
+ * @throws StepError when an archive doesn't match its manifest, two releases have different files of
  *   one immutable name, or the host would not take so many files
  */
 export async function stageRelease(
@@ -39,13 +40,15 @@ export async function stageRelease(
   for (const release of [name, ...kept]) {
     const archive = store.archiveOf(release);
     await withRelease(archive, async (manifest, site) => {
-      if (manifest.name !== release) throw new Error(`${archive} holds ${manifest.name}`);
+      if (manifest.name !== release) throw new StepError(`${archive} holds ${manifest.name}`);
       for (const { path: file, sha256 } of manifest.files) {
         const isImmutable = cacheControlOf(urlOf(file)) === cacheControl.immutable;
         if (release !== name && !isImmutable) continue;
         const other = added.get(file);
         if (other && other.sha256 !== sha256) {
-          throw new Error(`${file} differs between the releases ${other.release} and ${release}`);
+          throw new StepError(
+            `${file} differs between the releases ${other.release} and ${release}`,
+          );
         }
         if (other) continue;
         added.set(file, { sha256, release });
@@ -53,7 +56,9 @@ export async function stageRelease(
       }
     });
   }
-  if (added.size > mostFiles) throw new Error(`${added.size} files; expected at most ${mostFiles}`);
+  if (added.size > mostFiles) {
+    throw new StepError(`${added.size} files; expected at most ${mostFiles}`);
+  }
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify({ release: name })}\n`);
   return { files: added.size, kept };
 }
