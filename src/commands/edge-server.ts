@@ -7,13 +7,16 @@ import { StepError } from './steps';
 export interface EdgeServer {
   /** Address without a slash at the end, for instance `http://localhost:8788`. */
   readonly url: string;
-  /** Settles when the server has ended, by itself or after `stop`. */
-  readonly ended: Promise<void>;
+  /** Settles when the server has ended, by itself or after `stop`, with what it said last. */
+  readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /** The longest that a start may take. */
 const mostMilliseconds = 60_000;
+
+/** How many characters of what a server has said are kept. */
+const mostLog = 2_000;
 
 /** Another program may take the port that was free a moment before. */
 const mostStarts = 3;
@@ -33,12 +36,37 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
     const server = spawnServer(await firstFreePort(port), directory);
     if (await answersBeforeItEnds(server)) return server;
     await server.stop();
-    log += server.log();
+    log += await server.ended;
   }
   throw new StepError(`the edge server did not start:\n${log}`);
 }
 
-function spawnServer(port: number, directory: string): EdgeServer & { log(): string } {
+/**
+ * Serves a production build until it's told to end. Wrangler ends when one request between its own
+ * processes fails, which happens within minutes of use, so it's started again then.
+ *
+ * @param port - as `startEdgeServer` takes it
+ * @param until - ends the server
+ * @throws StepError when the server cannot be started again
+ */
+export async function keepServing(
+  port: number,
+  directory: string,
+  until: AbortSignal,
+): Promise<void> {
+  for (let next = port; !until.aborted;) {
+    const server = await startEdgeServer(next, directory);
+    const stop = (): void => void server.stop();
+    until.addEventListener('abort', stop);
+    console.log(`\nThe portal is at ${server.url}/ (Ctrl+C ends it)`);
+    const log = await server.ended;
+    until.removeEventListener('abort', stop);
+    if (!until.aborted) console.error(`The edge runtime ended, and starts again. It said:\n${log}`);
+    next = Number(new URL(server.url).port);
+  }
+}
+
+function spawnServer(port: number, directory: string): EdgeServer {
   const child = spawn(
     process.execPath,
     [
@@ -62,13 +90,13 @@ function spawnServer(port: number, directory: string): EdgeServer & { log(): str
     },
   );
   let log = '';
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (log = `${log}${chunk.toString()}`.slice(-mostLog)));
+  }
+  const ended = new Promise<string>((resolve) => child.on('close', () => resolve(log)));
   return {
     url: `http://localhost:${port}`,
     ended,
-    log: () => log,
     stop: async () => {
       child.kill();
       await ended;
