@@ -101,3 +101,12 @@ it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
     expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
   },
 );
+
+it.each([
+  ['/docs/', 405],
+  ['/docs/gone/', 404],
+  ['/404', 404],
+])('the edge answers a request with a body at %s with %i', async (url, status) => {
+  const answer = await fetch(`${server.url}${url}`, { method: 'POST', body: 'a=b' });
+  expect(answer.status).toBe(status);
+});

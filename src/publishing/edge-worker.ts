@@ -21,7 +21,11 @@ export default {
       for (const form of [pathname, pathname.slice(0, -1)]) {
         const url = new URL(request.url);
         url.pathname = form;
-        const answer = await ASSETS.fetch(new Request(url, request));
+        // Without the body, which can be read once only.
+        const { method, headers: asked } = request;
+        const answer = await ASSETS.fetch(
+          new Request(url, { method, headers: asked, redirect: 'manual' }),
+        );
         const { status, headers } = answer;
         if (status === 307) return new Response(null, { status: 301, headers });
         if (status === 405) return new Response(null, { status, headers: withAllowed(headers) });
