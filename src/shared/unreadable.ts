@@ -4,11 +4,39 @@ export const unreadable = {
   fix: 'write it anew, and save the file as UTF-8 without a byte order mark',
 };
 
+/** What is no UTF-8 is read as the replacement character. */
+const replacementOrControl = String.raw`\uFFFD|(?![\t\n\r])\p{Cc}`;
+
+/** In other scripts than these, a joiner changes how letters look. It also joins emoji. */
+const separateLetters = String.raw`\p{sc=Latin}|\p{sc=Greek}|\p{sc=Cyrillic}|\p{sc=Common}|\p{sc=Inherited}`;
+const beforeJoiner = String.raw`(?!${separateLetters})[\p{L}\p{M}]|\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier}`;
+const strayJoiner = String.raw`(?<!${beforeJoiner})[\u200C\u200D]`;
+
+/** A letter of a script that is written from right to left. */
+const rightToLeft = /(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Nko}\p{sc=Syriac}\p{sc=Thaana}]/u;
+
+const hidden = new RegExp(
+  `${replacementOrControl}|${strayJoiner}|(?![\\u200C\\u200D])\\p{Cf}`,
+  'u',
+);
+const hiddenFromRightToLeft = new RegExp(
+  `${replacementOrControl}|${strayJoiner}|(?![\\u061C\\u200C-\\u200F])\\p{Cf}`,
+  'u',
+);
+
 /**
- * Returns where a text has a character that no reader sees; -1 where it has none. What is no UTF-8 is
- * read as the replacement character. Control and format characters, a byte order mark among them, are
- * invisible, and can show code in another order than it has.
+ * Returns where a text has a character that no reader sees; -1 where it has none. Control and format
+ * characters, a byte order mark among them, are invisible. Overrides, embeddings, and isolates can
+ * show code in another order than it has (https://trojansource.codes). Joiners and direction marks
+ * can't (https://www.unicode.org/reports/tr55/), and some languages need them, so they are text where
+ * the letters are that they are made for.
  */
 export function findUnreadable(text: string): number {
-  return text.search(/\uFFFD|(?![\t\n\r])\p{Cc}|\p{Cf}/u);
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const index = line.search(rightToLeft.test(line) ? hiddenFromRightToLeft : hidden);
+    if (index !== -1) return start + index;
+    start += line.length + 1;
+  }
+  return -1;
 }
