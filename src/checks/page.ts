@@ -14,6 +14,7 @@ import { parse } from 'yaml';
 
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
+import { tooDeep } from '../shared/nesting';
 import { withinTime } from '../shared/within-time';
 import { childOf, isFilledText } from '../specifications/json';
 
@@ -56,17 +57,24 @@ const mostSeconds = 5;
  *   content
  */
 export function parsePage(file: string, kind: PageKind, source: string): Page {
+  const unread = (place: Place, message: string): Page => {
+    const [frontMatter = ''] = /^---\n[^]*?\n---\n/.exec(source) ?? [];
+    return { ...readPage(file, kind, frontMatter), source, parseError: { ...place, message } };
+  };
+  const deep = source.search(tooDeep);
+  if (deep !== -1) {
+    const message = 'the page has more than 50 quotes or lists inside of each other';
+    return unread(placeIn(source, deep), message);
+  }
   return withinTime(
     mostSeconds,
     () => readPage(file, kind, source),
     (reason) => {
-      const [frontMatter = ''] = /^---\n[^]*?\n---\n/.exec(source) ?? [];
       const message = {
         time: `the page takes more than ${mostSeconds} seconds to read`,
         depth: 'the page has more lists, quotes or elements inside of each other than can be read',
       }[reason];
-      const parseError = { line: 1, column: 1, message };
-      return { ...readPage(file, kind, frontMatter), source, parseError };
+      return unread({ line: 1, column: 1 }, message);
     },
   );
 }

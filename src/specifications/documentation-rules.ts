@@ -1,3 +1,4 @@
+import { tooDeep } from '../shared/nesting';
 import type { Finding } from './finding';
 import { childOf, formatPointer, isFilledText, isObject, isReference } from './json';
 import { listOperations } from './operations';
@@ -109,12 +110,9 @@ function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[
   return [{ rule: 'example-elsewhere', key: 'externalValue', message, fix }];
 }
 
-/** Far more quotes and lists inside of each other than a reader follows, and a renderer's stack holds. */
-const tooDeep = /^[ \t]*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+){50}|^[ \t]{200}/m;
-
 function checkNesting({ value }: WalkedNode): Objection[] {
   const text = childOf(value, 'description');
-  if (typeof text !== 'string' || !tooDeep.test(text)) return [];
+  if (typeof text !== 'string' || !(tooDeep.test(text) || /^[ \t]{200}/m.test(text))) return [];
   const message = 'the description has more than 50 quotes or lists inside of each other';
   return [{ rule: 'description-too-deep', key: 'description', message }];
 }
