@@ -45,6 +45,13 @@ export interface SchemaObject {
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
   readonly externalDocs?: { readonly url: string; readonly description?: string };
+  readonly xml?: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly prefix?: string;
+    readonly attribute?: boolean;
+    readonly wrapped?: boolean;
+  };
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;

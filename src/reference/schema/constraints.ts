@@ -42,11 +42,25 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
   values('Documentation', schema.externalDocs?.url);
+  words('XML', xmlInWords(schema));
   for (const keyword of shownAsJson.split(' ')) {
     const rule = schema[keyword as keyof SchemaObject];
     if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
   return [...found, ...constraintsOfItems(view, resolve)];
+}
+
+/** Returns what XML calls a value, where that isn't its name in JSON (OpenAPI 3.1, 4.8.26). */
+function xmlInWords({ xml }: SchemaObject): string | undefined {
+  if (!xml) return undefined;
+  const { name, namespace, prefix, attribute, wrapped } = xml;
+  return compact([
+    name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
+    !name && attribute && 'attribute',
+    !name && prefix && `prefix ${prefix}`,
+    namespace && `namespace ${namespace}`,
+    wrapped && 'in an element around the items',
+  ]).join('; ');
 }
 
 /** Returns the examples of a schema, by either keyword. */
