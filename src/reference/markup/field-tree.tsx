@@ -1,5 +1,6 @@
 import omit from 'lodash/omit';
 import partition from 'lodash/partition';
+import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { Json, Resolve, Schema } from '../../specifications';
@@ -276,20 +277,23 @@ function contents(target: SchemaView, place: Place): ReactNode {
 /** What an object can be in addition: alternatives, or the subtypes that a discriminator tells apart. */
 function choicesOf(target: SchemaView, resolve: Resolve) {
   const kinds = discriminated(target, resolve);
-  const entryOf = (schema: Schema, index: number, kind = kindOf(schema)): FieldEntry => ({
+  const entryOf = (schema: Schema, index: number, values = valuesOf(schema)): FieldEntry => ({
     name: viewSchema(schema, resolve).name ?? `option ${index + 1}`,
     schema,
-    facts: kind && kinds ? [{ term: kinds.property, values: [kind.value] }] : [],
+    facts: kinds && values.length > 0 ? [{ term: kinds.property, values }] : [],
   });
-  const kindOf = (schema: Schema) =>
-    kinds?.subtypes.find(({ schema: subtype }) =>
-      [...viewSchema(subtype, resolve).identities].some((each) =>
-        viewSchema(schema, resolve).identities.has(each),
-      ),
+  // Several values can mean one schema.
+  const valuesOf = (schema: Schema) => {
+    const { identities } = viewSchema(schema, resolve);
+    const same = kinds?.subtypes.filter(({ schema: subtype }) =>
+      [...viewSchema(subtype, resolve).identities].some((each) => identities.has(each)),
     );
+    return same?.map(({ value }) => value) ?? [];
+  };
   if (target.alternatives.length === 0) {
     if (!kinds || kinds.subtypes.length === 0) return [];
-    const entries = kinds.subtypes.map((kind, index) => entryOf(kind.schema, index, kind));
+    const schemas = uniqBy(kinds.subtypes, ({ schema }) => valuesOf(schema).join());
+    const entries = schemas.map(({ schema }, index) => entryOf(schema, index));
     return [{ lead: 'Subtypes', discriminator: kinds.property, entries }];
   }
   return target.alternatives.map(({ match, options, discriminator }) => ({
