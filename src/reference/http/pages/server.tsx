@@ -10,6 +10,7 @@ import {
   markParameters,
 } from '../../markup';
 import { type ServerObject, serverUrl } from '../../../specifications';
+import { valueText } from '../../schema/constraints';
 
 /** An address of an interface, with its variables. */
 export function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
@@ -17,8 +18,8 @@ export function Server({ server, ids }: { server: ServerObject; ids: Ids }): Rea
   const items = Object.entries(variables).map(([name, variable]) => {
     const id = ids.give('server', name);
     const rows = [
-      ['Default', <code key="">{variable.default}</code>],
-      ['Allowed values', variable.enum && <Codes values={variable.enum} />],
+      ['Default', <code key="">{valueText(variable.default)}</code>],
+      ['Allowed values', variable.enum && <Codes values={variable.enum.map(valueText)} />],
     ] as const;
     return (
       <FieldItem key={name} id={id} name={name}>
