@@ -1,7 +1,10 @@
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
+import isEqual from 'lodash/isEqual';
+import map from 'lodash/map';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
+import uniqWith from 'lodash/uniqWith';
 import { Fragment, type ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
@@ -18,7 +21,12 @@ import {
   plainText,
   splitLead,
 } from '../../markup';
-import { type Api, type HttpOperation, securityOf } from '../../../specifications';
+import {
+  type Api,
+  type HttpOperation,
+  securityOf,
+  type SecurityWay,
+} from '../../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
 import { groupByTag } from '../openapi/group-by-tag';
@@ -91,7 +99,12 @@ export function introductionPage(
     ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
   );
   const flows = flowsOf(api, guides);
-  const ways = securityOf(security, api.document, api.resolve);
+  const shared = securityOf(security, api.document, api.resolve);
+  // What is left to the operations is explained once, with all scopes.
+  const ofOperations = api.operations.flatMap((operation) =>
+    operation.isWebhook ? [] : operation.security,
+  );
+  const ways = shared.length > 0 ? shared : uniqWith(ofOperations, isSameWay);
   return {
     frontMatter: {
       id: introductionId,
@@ -135,7 +148,16 @@ export function introductionPage(
       ...(flows.length > 0
         ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
         : []),
-      part(2, 'Authentication', <Authorization ways={ways} isWhole />),
+      part(
+        2,
+        'Authentication',
+        <>
+          {shared.length === 0 && ways.length > 0 ? (
+            <p>Each operation says on its page which of these it needs.</p>
+          ) : null}
+          <Authorization ways={ways} isWhole />
+        </>,
+      ),
       part(2, 'Operations'),
       ...groups.map(({ id, name, description, externalDocs, operations }) =>
         section(
@@ -168,6 +190,11 @@ export function introductionPage(
         : []),
     ],
   };
+}
+
+/** Operations that differ only in the scopes they need are let in the same way. */
+function isSameWay(one: SecurityWay, other: SecurityWay): boolean {
+  return isEqual(map(one, 'name'), map(other, 'name'));
 }
 
 /** Splits a description at its headings of level 2, which become sections of the page. */
