@@ -79,6 +79,19 @@ describe('viewSchema', () => {
     expect(types).toEqual(['object']);
   });
 
+  it('says of a field what all parts of a schema say of it', () => {
+    const parts = [
+      { properties: { name: { type: 'string' }, cat: ref('Dog') } },
+      { properties: { name: { example: 'Buster' }, cat: ref('Cat') } },
+    ];
+    const { properties = {} } = viewSchema({ allOf: parts }, resolve).schema;
+    expect(viewSchema(properties['name'] ?? false, resolve)).toMatchObject({
+      types: ['string'],
+      schema: { example: 'Buster' },
+    });
+    expect(typeLabel(properties['cat'] ?? false, resolve)).toBe('Cat');
+  });
+
   it('lets a description beside a reference win, and keeps the name', () => {
     const view = viewSchema({ ...ref('Cat'), description: 'The cat.' }, resolve);
     expect(view.schema.description).toBe('The cat.');

@@ -1,3 +1,5 @@
+import mapValues from 'lodash/mapValues';
+
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../specifications';
 
 /** A choice between schemas. */
@@ -156,15 +158,31 @@ function isAnnotationOnly(schema: SchemaObject): boolean {
 
 /** Later keywords win; fields and required names add up. */
 function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
+  const refine = (own: Schema, name: string) => refined(base.properties?.[name], own);
   const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
   return {
     ...base,
     ...over,
     ...(base.properties || over.properties
-      ? { properties: { ...base.properties, ...over.properties } }
+      ? { properties: { ...base.properties, ...mapValues(over.properties, refine) } }
       : {}),
     ...(required.length > 0 ? { required } : {}),
   };
+}
+
+const known = new WeakMap<object, WeakMap<object, SchemaObject>>();
+
+/**
+ * Returns what a field is of which two parts say something. It's the same object each time, because
+ * recursion is found by it. A reference is whole by itself.
+ */
+function refined(base: Schema | undefined, own: Schema): Schema {
+  if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
+  const ofBase = known.get(base) ?? new WeakMap<object, SchemaObject>();
+  known.set(base, ofBase);
+  const found = ofBase.get(own) ?? { ...own, allOf: [base, ...(own.allOf ?? [])] };
+  ofBase.set(own, found);
+  return found;
 }
 
 /** Last segment of a JSON pointer (RFC 6901), for instance `Device`. */
