@@ -1,3 +1,6 @@
+import isEqual from 'lodash/isEqual';
+import pick from 'lodash/pick';
+import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
@@ -80,34 +83,52 @@ export function parameterEntry(
 }
 
 /**
- * A body of one content type: its name and its fields.
+ * Returns the content of a message by what it has: content types with the same schema are one entry.
+ */
+export function mergeContent(
+  content: Readonly<Record<string, MediaTypeObject>>,
+): (readonly [types: string[], media: MediaTypeObject])[] {
+  const merged: (readonly [string[], MediaTypeObject])[] = [];
+  for (const [type, media] of Object.entries(content)) {
+    const said = pick(media, 'schema', 'encoding');
+    const same = merged.find(([, each]) => isEqual(pick(each, 'schema', 'encoding'), said));
+    if (same && media.schema !== undefined) same[0].push(type);
+    else merged.push([[type], media]);
+  }
+  return merged;
+}
+
+/**
+ * A body: its content types and its fields.
  *
+ * @param types - that have this schema
  * @param path - for the ids of the fields
  * @param options.id - of an element that represents the whole already
  * @param options.marks - follow the content type
  * @param options.isLinked - whether a schema with a page of its own is a link to it
  */
 export function body(
-  type: string,
+  types: readonly string[],
   { schema, encoding = {} }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
   { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
 ): ReactElement {
+  const key = types.join();
   const lead = (
     <>
-      <code>{type}</code> {marks}
+      {commaSeparated(types.map((type) => <code key={type}>{type}</code>))} {marks}
     </>
   );
   if (schema === undefined) {
     return (
-      <p key={type} className="schema-type">
+      <p key={key} className="schema-type">
         {lead}
       </p>
     );
   }
   return (
-    <Fragment key={type}>
+    <Fragment key={key}>
       <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
       <Encodings encoding={encoding} resolve={page.resolve} />
     </Fragment>
@@ -144,8 +165,21 @@ function Encodings({
   );
 }
 
-/** The examples of a body, each with an id of its own. */
+/** The examples of content types with one schema; what several of them have stands once. */
 export function examples(
+  types: readonly string[],
+  content: Readonly<Record<string, MediaTypeObject>>,
+  path: string,
+  page: PageContext,
+): ReactElement[] {
+  const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
+  return uniqBy(types, exampleOf).flatMap((type) =>
+    examplesOfType(type, content[type] ?? {}, path, page),
+  );
+}
+
+/** The examples of a body, each with an id of its own. */
+function examplesOfType(
   type: string,
   mediaType: MediaTypeObject,
   path: string,

@@ -453,3 +453,23 @@ paths:
     }
   });
 });
+
+describe('content types', () => {
+  it('explains a schema once for all that have it', async () => {
+    const schema = '{ properties: { name: { type: string, example: Ada } } }';
+    const page = await pageOf(`
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json: { schema: ${schema} }
+          application/yaml: { schema: ${schema} }
+          text/plain: { schema: { type: string } }
+      responses: { '200': { description: ok } }
+`);
+    expect(seen(page, 'Request body')).toBe(
+      'application/json, application/yaml object name string Example Ada text/plain string',
+    );
+  });
+});

@@ -35,7 +35,7 @@ import { Authorization, waysInWords } from './authorization';
 import { CodeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
 import { conditionsOf, ErrorAdvice } from './errors';
-import { body, examples, parameterEntry } from './message-parts';
+import { body, examples, mergeContent, parameterEntry } from './message-parts';
 import { pageDescription } from './page-description';
 import { Server } from './server';
 
@@ -195,11 +195,11 @@ function requestBodySection({ requestBody }: HttpOperation, page: PageContext): 
   const all = (
     <>
       <Markdown text={description} />
-      {Object.entries(content).map(([type, mediaType]) => {
-        const known = examples(type, mediaType, 'body', page);
+      {mergeContent(content).map(([types, mediaType]) => {
+        const known = examples(types, content, 'body', page);
         return (
-          <Fragment key={type}>
-            {body(type, mediaType, ['body'], page, { marks })}
+          <Fragment key={types.join()}>
+            {body(types, mediaType, ['body'], page, { marks })}
             {known.length > 0 ? (
               <details className="field-children">
                 <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
@@ -265,8 +265,8 @@ function responseContent(
   isLinked: boolean,
 ): ReactElement {
   const { headers = {}, content = {}, links = {} } = response;
-  const bodies = Object.entries(content).map(([type, media]) =>
-    body(type, media, [id], page, { id, isLinked }),
+  const bodies = mergeContent(content).map(([types, media]) =>
+    body(types, media, [id], page, { id, isLinked }),
   );
   return (
     <>
@@ -383,10 +383,10 @@ function callbackContent(
           <p className="reference-label">{label}</p>
           <Markdown text={description} />
           <Headers headers={headers} path={[id, name, 'headers']} page={page} />
-          {Object.entries(content).map(([type, media]) => (
-            <Fragment key={type}>
-              {body(type, media, [id, name], page)}
-              {examples(type, media, `${id}.${name}`, page)}
+          {mergeContent(content).map(([types, media]) => (
+            <Fragment key={types.join()}>
+              {body(types, media, [id, name], page)}
+              {examples(types, content, `${id}.${name}`, page)}
             </Fragment>
           ))}
         </Fragment>
@@ -397,8 +397,8 @@ function callbackContent(
 
 function responseExamplesSection({ responses }: HttpOperation, page: PageContext): PageSection[] {
   const items = responses.flatMap(([status, { content = {} }]) => {
-    const all = Object.entries(content).flatMap(([type, mediaType]) =>
-      examples(type, mediaType, `response-${status}`, page),
+    const all = mergeContent(content).flatMap(([types]) =>
+      examples(types, content, `response-${status}`, page),
     );
     return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
   });
