@@ -1,0 +1,43 @@
+/** A public document that is compared with its pages, and whose samples are sent. */
+export interface PublicDocument {
+  /** Path in `node_modules`: each comes with a package, whose version the lockfile fixes. */
+  readonly file: string;
+  /** Who wrote it, and under which license. */
+  readonly source: string;
+  /** What the pages don't show, as kinds of facts, and why that is right. */
+  readonly leftOut?: Readonly<Record<string, string>>;
+}
+
+const examples = '@readme/oas-examples';
+const openApiInitiative = 'OAI/learn.openapis.org, examples of the specification (Apache 2.0)';
+const readme = 'readmeio/oas, packages/oas-examples (MIT)';
+
+/** Few documents that have, together, all that a document can have. */
+export const documents: readonly PublicDocument[] = [
+  { file: '@scalar/galaxy/dist/3.1.yaml', source: 'scalar/scalar, packages/galaxy (MIT)' },
+  {
+    file: `${examples}/3.0/yaml/petstore.yaml`,
+    source: 'swagger-api/swagger-petstore (Apache 2.0)',
+  },
+  { file: `${examples}/3.0/yaml/uspto.yaml`, source: openApiInitiative },
+  { file: `${examples}/3.0/yaml/link-example.yaml`, source: openApiInitiative },
+  { file: `${examples}/3.0/yaml/callbacks.yaml`, source: openApiInitiative },
+  { file: `${examples}/3.0/yaml/file-uploads.yaml`, source: readme },
+  {
+    file: `${examples}/3.0/yaml/discriminators.yaml`,
+    source: readme,
+    leftOut: { schema: 'no fields, and nothing refers to it' },
+  },
+  {
+    file: `${examples}/3.0/yaml/polymorphism.yaml`,
+    source: readme,
+    leftOut: { type: 'of a property that has one type, and of its alternatives another one' },
+  },
+  { file: `${examples}/3.1/yaml/parameters-style.yaml`, source: readme },
+  {
+    file: `${examples}/3.1/yaml/schema-types.yaml`,
+    source: readme,
+    leftOut: { type: 'of parts of allOf that contradict each other' },
+  },
+  { file: `${examples}/3.1/yaml/security.yaml`, source: readme },
+];

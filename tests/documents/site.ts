@@ -1,0 +1,83 @@
+import escape from 'lodash/escape';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+import { type ReferencePage, sectionsOf } from '../../src/reference/page';
+import { referencePages } from '../../src/reference/reference-pages';
+import { loadSpecification } from '../../src/specifications';
+import type { JsonObject } from '../../src/specifications/json';
+import type { Site } from './facts';
+import { Place } from './place';
+
+const routeBasePath = 'api/public';
+
+/** A document as it is, and its pages. */
+export interface Written {
+  readonly document: JsonObject;
+  /** HTML by path. */
+  readonly pages: Map<string, string>;
+  /** Path of the page of an operation, by method and path. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** Path of the page of a schema, by name. */
+  readonly schemas: ReadonlyMap<string, string>;
+}
+
+/** Writes the pages of an OpenAPI file. */
+export async function writePages(file: string): Promise<Written> {
+  const reference = {
+    ...({ specification: file, outputDir: 'reference-public', routeBasePath } as const),
+    serverVariable: 'BASE_URL',
+  };
+  const made = await referencePages(reference, await loadSpecification(file));
+  return {
+    document: parse(readFileSync(file, 'utf8')) as JsonObject,
+    pages: new Map(made.pages.map(({ route, render }) => [route, htmlOf(render())])),
+    operations: new Map(
+      made.api.operations.map(({ method, path, slug }) => [
+        `${method} ${path}`,
+        `/${routeBasePath}/${slug}`,
+      ]),
+    ),
+    schemas: new Map(
+      made.schemas.entities.map(({ name, slug }) => [name, `/${routeBasePath}/schemas/${slug}`]),
+    ),
+  };
+}
+
+/** A page with an element around each part, which has the id of its heading. */
+function htmlOf(page: ReferencePage): string {
+  const section = ({ heading, html }: ReturnType<typeof sectionsOf>[number]) =>
+    heading
+      ? `<section class="section" id="${heading.id}">${escape(heading.text)} ${html}</section>`
+      : html;
+  const { opening = [] } = page;
+  const others = sectionsOf({ ...page, opening: [] });
+  const title = `<h1>${escape(page.frontMatter.title)}</h1>`;
+  const version = page.frontMatter.sidebar_custom_props?.version ?? '';
+  return [
+    `<div id="opening">${title} ${version} ${opening.map(section).join('')}</div>`,
+    ...others.map(section),
+  ].join('\n');
+}
+
+/** Lets the pages be read. */
+export function siteOf({ pages, operations, schemas }: Written): Site {
+  const places = new Map<string, Place>();
+  const pageAt = (route = ''): Place | undefined => {
+    const html = pages.get(route);
+    if (html !== undefined && !places.has(route)) places.set(route, Place.ofHtml(html));
+    return places.get(route);
+  };
+  const introduction = pageAt(`/${routeBasePath}/`);
+  if (!introduction) throw new Error('the reference has no introduction');
+  return {
+    introduction,
+    operation: (method, path) => pageAt(operations.get(`${method} ${path}`)),
+    schema: (name) => pageAt(schemas.get(name)),
+    target: (href, from) => {
+      const [route = '', id] = href.split('#');
+      const page = route === '' ? from : pageAt(route);
+      return id === undefined ? page : page?.part(decodeURIComponent(id));
+    },
+  };
+}
