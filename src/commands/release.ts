@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import difference from 'lodash/difference';
 
-import { cloudfrontFiles } from '../publishing/hosts/cloudfront';
 import { netlifyFiles } from '../publishing/hosts/rule-files';
 import { describeSite } from '../publishing/published-site';
 import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
-import { hostFiles } from '../shared/site-files';
 import { inUnfinishedFolder, writeWhole } from '../shared/unfinished';
 import { packBuild, readCommit } from './pack-build';
 import { command, readArguments, step, StepError } from './steps';
@@ -24,9 +22,9 @@ const usage = `usage:
 RELEASE is the newest unless given. Options:
   --store FOLDER  the archives (releases)
   --out FOLDER    where stage writes to (publish)
-  --host NAME     stage for cloudflare, netlify or cloudfront (cloudflare)`;
+  --host NAME     stage for cloudflare or netlify (cloudflare)`;
 
-const hosts = ['cloudflare', 'netlify', 'cloudfront'] as const;
+const hosts = ['cloudflare', 'netlify'] as const;
 type Host = (typeof hosts)[number];
 
 command(async () => {
@@ -85,23 +83,15 @@ async function stage(store: ReleaseStore, name: string, out: string, host: Host)
     const { files, kept } = await writeWhole(out, async (unfinished) => {
       const site = path.join(unfinished, 'site');
       const staged = await stageRelease(store, name, site);
-      if (host === 'netlify') await writeFiles(site, netlifyFiles(await describeSite(site)));
-      if (host === 'cloudfront') {
-        // S3 would serve the other host's files.
-        await Promise.all(hostFiles.map((file) => rm(path.join(site, file))));
-        await writeFiles(path.join(unfinished, host), cloudfrontFiles(await describeSite(site)));
+      if (host === 'netlify') {
+        for (const [name, text] of Object.entries(netlifyFiles(await describeSite(site)))) {
+          await writeFile(path.join(site, name), text);
+        }
       }
       return staged;
     });
     console.log(`  ${files} files, with the scripts of ${kept.length} earlier releases, in ${out}`);
   });
-}
-
-async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    await writeFile(path.join(folder, name), text);
-  }
 }
 
 async function publish(store: ReleaseStore, name: string, out: string): Promise<void> {
