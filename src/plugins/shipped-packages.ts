@@ -25,7 +25,7 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
   return {
     name: 'shipped-packages',
     configureWebpack(_configuration, isServer) {
-      if (isServer) return {};
+      if (isServer || process.env.NODE_ENV === 'development') return {};
       return {
         plugins: [
           function listPackages(compiler) {

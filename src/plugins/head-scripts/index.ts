@@ -1,7 +1,9 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { writeFolder } from '../../reference/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
 
@@ -27,13 +29,11 @@ export default function headScripts(context: LoadContext): Plugin {
           throw new Error(`themeConfig.announcementBar: "${color}" is not a color`);
         }
       }
-      const file = path.join(generatedFilesDir, 'announcement-colors.css');
       // Read by `src/theme/AnnouncementBar`.
-      writeFileSync(
-        file,
-        `:root {\n  --announcement-background: ${backgroundColor};\n  --announcement-color: ${textColor};\n}\n`,
-      );
-      return [file];
+      const name = 'announcement-colors.css';
+      const text = `:root {\n  --announcement-background: ${backgroundColor};\n  --announcement-color: ${textColor};\n}\n`;
+      writeFolder(generatedFilesDir, new Map([[name, text]]), { isAll: false });
+      return [path.join(generatedFilesDir, name)];
     },
     injectHtmlTags() {
       const scripts = ['page-recovery', 'start'].map((name) => ({
