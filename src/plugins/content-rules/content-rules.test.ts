@@ -8,7 +8,9 @@ import contentRules from './index';
 vi.mock('node:child_process', () => ({ fork: vi.fn() }));
 
 const context = { siteDir: '/site' } as LoadContext;
-const faults = 'docs/a.mdx:3:1 a-rule is wrong\n✗ 1 fault(s)';
+const line = 'docs/a.mdx:3:1 a-rule is wrong';
+const faults = { text: `${line}\n✗ 1 fault(s)`, onScreen: [line] };
+const nothing = { text: '', onScreen: [] };
 
 let checker: EventEmitter & { send: ReturnType<typeof vi.fn> };
 beforeEach(() => {
@@ -21,34 +23,63 @@ afterEach(() => {
   vi.mocked(fork).mockReset();
 });
 
+/** Returns what compiles once, and the server that shows what is wrong. */
+function start() {
+  const server = { webSocketServer: { clients: ['browser'] }, sendMessage: vi.fn() };
+  const { plugins = [], devServer } = contentRules(context).configureWebpack?.(
+    {},
+    false,
+    {} as never,
+    undefined,
+  ) as {
+    plugins?: ((compiler: object) => void)[];
+    devServer?: { onListening: (server: object) => void };
+  };
+  devServer?.onListening(server);
+  const done = new EventEmitter();
+  const tap = (_name: string, then: () => void) => void done.on('done', then);
+  for (const apply of plugins) apply({ hooks: { done: { tap } } });
+  return { compile: () => done.emit('done'), server };
+}
+
 describe('the plugin content-rules in the development server', () => {
-  it('does not wait for the rules, and warns when they are done', async () => {
+  it('applies the rules after each compilation, and warns when they are done', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const plugin = contentRules(context);
-    await plugin.loadContent?.();
+    const { compile } = start();
+    expect(fork).not.toHaveBeenCalled();
+    compile();
     expect(checker.send.mock.calls).toEqual([['/site']]);
     checker.emit('message', faults);
-    await plugin.loadContent?.();
-    checker.emit('message', '');
-    expect(warn.mock.calls).toEqual([[faults]]);
-    expect(plugin.getPathsToWatch?.()).toContain('docs');
+    compile();
+    checker.emit('message', nothing);
+    expect(warn.mock.calls).toEqual([[faults.text]]);
   });
 
-  it('checks once more what changed meanwhile, and says only what holds then', async () => {
+  it('checks once more what changed meanwhile, and says only what holds then', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const plugin = contentRules(context);
-    for (let saved = 0; saved < 3; saved++) await plugin.loadContent?.();
+    const { compile } = start();
+    for (let saved = 0; saved < 3; saved++) compile();
     expect(checker.send).toHaveBeenCalledTimes(1);
     checker.emit('message', faults);
     expect(checker.send).toHaveBeenCalledTimes(2);
-    checker.emit('message', '');
+    checker.emit('message', nothing);
     expect(checker.send).toHaveBeenCalledTimes(2);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('leaves a build to the build command', async () => {
+  it('shows on the screen what a page suffers from', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { compile, server } = start();
+    compile();
+    checker.emit('message', faults);
+    expect(server.sendMessage).toHaveBeenCalledWith(['browser'], 'warnings', [line], {
+      preventReloading: true,
+    });
+  });
+
+  it('leaves a build to the build command', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await contentRules(context).loadContent?.();
+    start().compile();
     expect(fork).not.toHaveBeenCalled();
   });
 });

@@ -1,15 +1,30 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
+import type { Findings } from './check-in-process';
+
+/** What is used of the server of webpack. */
+interface Server {
+  readonly webSocketServer?: { readonly clients: readonly unknown[] } | null;
+  sendMessage(clients: readonly unknown[], type: string, ...data: readonly unknown[]): void;
+}
+
+/** What is used of a compiler. */
+interface Compiler {
+  readonly hooks: { readonly done: { tap(name: string, then: () => void): void } };
+}
+
 /**
- * Names the faults of the prose in the development server, at its start and after each change. The
- * rules read all pages, so another process applies them, and what changed is on the screen before. A build
+ * Names the faults of the prose in the development server after each compilation, and shows on its
+ * screen those that change a page. The rules read all pages, so another process applies them. A build
  * has no need of it: the build command checks before Docusaurus starts, which would print the stack of
  * whatever a plugin throws.
  */
 export default function contentRules({ siteDir }: LoadContext): Plugin {
   let checker: ChildProcess | undefined;
+  let server: Server | undefined;
   let isChecking = false;
   let hasChanged = false;
 
@@ -21,13 +36,21 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
     checker.send(siteDir);
   }
 
+  function show(lines: readonly string[]): void {
+    const clients = server?.webSocketServer?.clients ?? [];
+    server?.sendMessage(clients, 'warnings', lines, { preventReloading: true });
+  }
+
   function start(): ChildProcess {
     const file = path.join(__dirname, 'check-in-process.ts');
     const started = fork(file, { execArgv: ['--import', 'tsx'] });
-    started.on('message', (faults: string) => {
+    if (started.pid !== undefined)
+      setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    started.on('message', ({ text, onScreen }: Findings) => {
       isChecking = false;
-      if (hasChanged) check();
-      else if (faults) console.warn(faults);
+      if (hasChanged) return check();
+      if (text) console.warn(text);
+      if (onScreen.length > 0) show(onScreen);
     });
     // It has said why.
     started.on('exit', () => {
@@ -39,9 +62,17 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
 
   return {
     name: 'content-rules',
-    getPathsToWatch: () => ['docs', 'static', 'sidebars.ts', 'api-specs', '*.md'],
-    loadContent: async () => {
-      if (process.env.NODE_ENV !== 'production') check();
+    // The types of the bundler's configuration do not know the server's.
+    configureWebpack: (): object => {
+      if (process.env.NODE_ENV === 'production') return {};
+      const checkWhenCompiled = ({ hooks }: Compiler) => hooks.done.tap('content-rules', check);
+      const onListening = (listening: Server) => {
+        server = listening;
+      };
+      return {
+        plugins: [checkWhenCompiled],
+        devServer: { client: { overlay: { warnings: true } }, onListening },
+      };
     },
   };
 }
