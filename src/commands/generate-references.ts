@@ -30,11 +30,8 @@ async function generate(): Promise<void> {
     ...(await generateReferences(apiReferences, guides)),
     ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
   ];
-  writeDownloads(specifications);
-  writeDownloads([
-    ...specifications,
-    await simulatorDownload(),
-    ...programDownloads(),
-    ...socialIcons(),
-  ]);
+  // The simulator is made of them as they are published.
+  writeDownloads(specifications, { isAll: false });
+  const others = [await simulatorDownload(), ...programDownloads(), ...socialIcons()];
+  writeDownloads([...specifications, ...others]);
 }

@@ -1,13 +1,20 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
+import { parseYamlSource } from '../specifications';
 import { expandFacts } from './insert-facts';
 import { siteContract } from './site';
 
-/** Reads the front matter as Docusaurus does, with the facts in `description` put into words. */
+/**
+ * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
+ *
+ * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time
+ */
 export const parseFrontMatter: ParseFrontMatter = async ({
   defaultParseFrontMatter,
   ...source
 }) => {
+  const [, yaml = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
+  parseYamlSource(yaml, { file: source.filePath, line: 2, column: 1 });
   const parsed = await defaultParseFrontMatter({ ...source });
   const { description } = parsed.frontMatter;
   if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;

@@ -5,11 +5,32 @@ import docsPlugin, {
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import cloneDeepWith from 'lodash/cloneDeepWith';
+import path from 'node:path';
+
+import { references } from '../config/api-references';
+import { downloadsFolder, specificationUrl } from '../reference/downloads';
+import { isFaultsError } from '../shared/faults';
+import { simulatorUrl } from '../simulator/bundle';
 
 export { validateOptions };
 
+/** What is made of the specifications: it changes when they do, but not while one is half saved. */
+const generated = [
+  ...references.map(({ specification }) => specificationUrl(specification)),
+  simulatorUrl,
+].map((url) => `${downloadsFolder}${url}`);
+
+const loadGuide = path.join(__dirname, 'load-guide.ts');
+
+/** What is used of an item of the bundler's configuration. */
+interface PageLoader {
+  readonly loader: string;
+  readonly options: { readonly dependencies: readonly string[] };
+}
+
 /**
- * The docs plugin, with the docs root at the route that the specification names (section 2):
+ * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
+ * a specification has changed, and with the docs root at the route that the specification names (section 2):
  * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
  * from the pages before and after.
  */
@@ -20,8 +41,20 @@ export default async function docs(
   const plugin = await docsPlugin(context, options);
   return {
     ...plugin,
+    getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), ...generated],
+    configureWebpack(...parameters) {
+      const config = plugin.configureWebpack?.(...parameters);
+      if (process.env.NODE_ENV !== 'development') return config;
+      const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
+      const [loader] = rule?.use ?? [];
+      if (!loader) throw new Error('The docs plugin has no loader for pages');
+      const own = generated.map((file) => path.join(context.siteDir, file));
+      const dependencies = [...loader.options.dependencies, ...own];
+      const use = [{ loader: loadGuide, options: { ...loader.options, dependencies } }];
+      return { ...config, module: { rules: [{ ...rule, use }] } };
+    },
     async loadContent() {
-      const content = await plugin.loadContent?.();
+      const content = await loadContent(plugin);
       if (!content) throw new Error('The docs plugin loaded nothing');
       return {
         loadedVersions: content.loadedVersions.map((version) => ({
@@ -33,4 +66,13 @@ export default async function docs(
       };
     },
   };
+}
+
+/** @throws FaultsError as the front matter does, which upstream puts into an error of its own */
+async function loadContent(plugin: Plugin<LoadedContent>): Promise<LoadedContent | undefined> {
+  try {
+    return await plugin.loadContent?.();
+  } catch (error) {
+    throw error instanceof Error && isFaultsError(error.cause) ? error.cause : error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 
 import { changelogOf } from '../reference/changelog';
+import { downloadsFolder, specificationUrl } from '../reference/downloads';
 import { openingExample } from '../reference/http/pages/opening-example';
 import { readApi, serverUrl, type Specification } from '../specifications';
 import { childOf, isFilledText } from '../specifications/json';
@@ -57,7 +58,9 @@ export default function referenceSummaries(
 ): Plugin<Content> {
   return {
     name: 'reference-summaries',
-    getPathsToWatch: () => references.map(({ specification }) => specification),
+    // Written when the specifications are without a fault.
+    getPathsToWatch: () =>
+      references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
     async loadContent() {
       const entries = references.map(async ({ outputDir, specification }) => {
         const loaded = await load(specification);

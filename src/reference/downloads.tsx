@@ -28,18 +28,30 @@ export interface Download {
  */
 export async function downloadsOf(specification: Specification): Promise<Download[]> {
   const bundled = await bundleSpecification(specification);
-  const url = `/${route}/${path.parse(specification.file).name}`;
   const yaml = stringify(bundled, { aliasDuplicateObjects: false });
   const json = `${JSON.stringify(bundled, null, 2)}\n`;
   return [
-    { kind: 'yaml', url: `${url}.yaml`, text: yaml },
-    { kind: 'json', url: `${url}.json`, text: json },
+    { kind: 'yaml', url: specificationUrl(specification.file), text: yaml },
+    { kind: 'json', url: specificationUrl(specification.file, 'json'), text: json },
   ];
 }
 
-/** Writes the files into `downloadsFolder`, which holds nothing else afterwards. */
-export function writeDownloads(downloads: readonly Download[]): void {
-  writeFolder(downloadsFolder, new Map(downloads.map(({ url, text }) => [url.slice(1), text])));
+/** Returns the path in the site of a specification that readers download, by the path of its file. */
+export function specificationUrl(file: string, format: 'yaml' | 'json' = 'yaml'): string {
+  return `/${route}/${path.parse(file).name}.${format}`;
+}
+
+/**
+ * Writes the files into `downloadsFolder`.
+ *
+ * @param options - as of `writeFolder`
+ */
+export function writeDownloads(
+  downloads: readonly Download[],
+  options?: { readonly isAll?: boolean },
+): void {
+  const files = new Map(downloads.map(({ url, text }) => [url.slice(1), text]));
+  writeFolder(downloadsFolder, files, options);
 }
 
 /** Links to the files, each with what it is for. */

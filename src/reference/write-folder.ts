@@ -10,13 +10,18 @@ import {
 import path from 'node:path';
 
 /**
- * Makes a folder hold just these files. A file with the same text is left alone, so that a dev
+ * Writes files into a folder. A file with the same text is left alone, so that a dev
  * server that watches the folder sees nothing but changes.
  *
  * @param folder - created where it is missing
  * @param files - text by path in the folder
+ * @param options.isAll - whether the folder holds nothing else afterwards, which it does unless given
  */
-export function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
+export function writeFolder(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  { isAll = true }: { readonly isAll?: boolean } = {},
+): void {
   mkdirSync(folder, { recursive: true });
   const wanted = new Set([...files.keys()].map((file) => path.normalize(file)));
   for (const [file, text] of files) {
@@ -25,6 +30,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string>):
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
+  if (!isAll) return;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const target = path.join(folder, file);
     if (!wanted.has(path.normalize(file)) && statSync(target).isFile()) rmSync(target);

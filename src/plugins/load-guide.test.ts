@@ -1,0 +1,76 @@
+import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { insertFacts } from '../guides/insert-facts';
+import { parseFrontMatter } from '../guides/parse-front-matter';
+import { showFiles } from '../guides/show-files';
+import loadGuide from './load-guide';
+
+const resourcePath = path.resolve('docs/guides/page.mdx');
+
+const page = `---
+title: Add a device
+description: Add a device to a location, and see that the platform knows it from then on.
+kind: how-to
+---
+`;
+
+/** Compiles a page, and returns the code, or what is wrong, and the files that it depends on. */
+async function load(source: string) {
+  const item = await createMDXLoaderItem({
+    ...{ siteDir: path.resolve('.'), staticDirs: [], admonitions: true },
+    beforeDefaultRemarkPlugins: [[insertFacts, { facts: async () => new Map() }], showFiles],
+    markdownConfig: {
+      ...{ format: 'mdx', mermaid: false, emoji: false, anchors: { maintainCase: false } },
+      mdx1Compat: { comments: false, admonitions: false, headingIds: false },
+      parseFrontMatter,
+      hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    },
+  } as unknown as Parameters<typeof createMDXLoaderItem>[0]);
+  const { options } = item as { readonly options: object };
+  const dependencies: string[] = [];
+  const result = await new Promise<string>((resolve) => {
+    const loader = {
+      ...{ resourcePath, resource: resourcePath, context: path.dirname(resourcePath) },
+      _compiler: { name: 'client' },
+      getOptions: () => options,
+      addDependency: (file: string) => dependencies.push(path.relative('docs', file)),
+      async: () => (error: Error | null, code?: string) => resolve(error?.stack ?? code ?? ''),
+    };
+    loadGuide.call(loader as unknown as ThisParameterType<typeof loadGuide>, source);
+  });
+  return { result, dependencies };
+}
+
+it.each([
+  [
+    'front matter',
+    page.replace('title: ', 'title: A: '),
+    '2:8 front-matter not valid YAML: Nested',
+  ],
+  ['syntax', `${page}\nAn open { brace.\n`, '7:17 mdx-syntax Unexpected end of file in expression'],
+  [
+    'a fact',
+    `${page}\n<Fact of="none" />\n`,
+    '7:1 unknown-fact no specification has a fact "none"',
+  ],
+  ['a fence', `${page}\n\`\`\`js file="./none.mjs"\n\`\`\`\n`, '7:1 shown-file there is no file'],
+])(
+  'says what is wrong with %s in one line, without a stack',
+  { timeout: 10_000 },
+  async (_, source, expected) => {
+    const { result } = await load(source);
+    expect(result).toContain(`docs/guides/page.mdx:${expected}`);
+    expect(result).not.toContain('\n');
+  },
+);
+
+it('compiles a page, and depends on the programs that it shows', async () => {
+  const { result } = await load(`${page}\nThe text.\n`);
+  expect(result).toContain('The text.');
+  const { dependencies } = await load(
+    `${page}\n\`\`\`js file="../none.mjs" title="none"\n\`\`\`\n`,
+  );
+  expect(dependencies).toContain('none.mjs');
+});

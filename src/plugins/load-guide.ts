@@ -1,0 +1,46 @@
+import mdxLoader from '@docusaurus/mdx-loader';
+import path from 'node:path';
+
+import { parsePage } from '../checks/page';
+import { checkFrontMatter } from '../checks/rules/front-matter';
+import { checkSyntax } from '../checks/rules/mdx-syntax';
+import { type Fault, FaultsError, isFaultsError } from '../shared/faults';
+
+type Loader = ThisParameterType<typeof mdxLoader>;
+
+/**
+ * Compiles a page as Docusaurus does, and again when a program that it shows changes. What is wrong
+ * with the page is a line for each fault, as the checks write it, in place of a stack.
+ */
+export default function loadGuide(this: Loader, source: string): void {
+  for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
+    this.addDependency(path.resolve(this.context, file));
+  }
+  const callback = this.async();
+  const loader = Object.create(this, {
+    async: {
+      value: () => (error: Error | null, code?: string) =>
+        callback(error && new FaultsError(faultsOf(error, this.resourcePath, source)), code),
+    },
+  }) as Loader;
+  void mdxLoader.call(loader, source);
+}
+
+/** Returns what is wrong with a page that does not compile. */
+function faultsOf(error: Error, file: string, source: string): readonly Fault[] {
+  const kind = path.basename(file).startsWith('_') ? 'partial' : 'doc';
+  const page = parsePage(file, kind, source);
+  const inFrontMatter = kind === 'doc' ? checkFrontMatter(page) : [];
+  const faults = [
+    ...checkSyntax(page).map((it) => ({ ...it, rule: 'mdx-syntax' })),
+    ...inFrontMatter.map((it) => ({ ...it, rule: 'front-matter' })),
+  ];
+  if (faults.length > 0) return faults.map((fault) => ({ ...fault, file }));
+  const found = [error, error.cause].find(isFaultsError);
+  if (found) return found.faults;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  // What Docusaurus says of a link or an image has its place in the words.
+  const [place, line = 1, column = 1] = /\s*\((\d+):(\d+)\)/.exec(message) ?? [''];
+  const [reason = ''] = message.replace(place, '').split('\n');
+  return [{ file, line: Number(line), column: Number(column), rule: 'page', message: reason }];
+}
