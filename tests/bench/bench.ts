@@ -13,13 +13,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { command, step, StepError } from '../../src/commands/steps';
+import { editToScreen, median } from './edit-to-screen';
 import { type Figures, headingPaint, lighthouse, nextPage } from './measure';
 import { type Guide, type Peer, peers } from './peers';
 import { serve } from './serve';
 
 /*
- * Measures a guide and an operation of the built portal beside the same ones of its peers, and
- * prints medians: `npm run build`, then `npm run bench -- 5` for five runs. What it installs stays in a
+ * Measures a guide and an operation of the built portal beside the same ones of its peers, and what a
+ * writer waits for beside Docusaurus as it comes, and prints medians: `npm run build`, then `npm run bench -- 5` for five runs. What it installs stays in a
  * folder of the system's for temporary files, and none of it is in the portal's lockfile.
  */
 
@@ -118,6 +119,32 @@ function medians(figures: readonly Figures[]): Figures {
   return Object.fromEntries([...names].map((name) => [name, medianOf(name)]));
 }
 
+/** Saves a guide of the portal and of the same site as Docusaurus comes, ten times each. */
+async function measureEdits(): Promise<ReadonlyMap<string, Figures>> {
+  const page = { file: `${portal.routes.doc.slice(1)}.mdx`, route: portal.routes.doc };
+  const sites = [
+    ['portal', { ...page, site: '.', command: ['npm', 'start'] }],
+    [
+      'docusaurus',
+      {
+        ...page,
+        site: path.join(scratch, 'docusaurus'),
+        command: ['npx', 'docusaurus', 'start', '--no-open'],
+      },
+    ],
+  ] as const;
+  const measured = new Map<string, Figures>();
+  for (const [name, site] of sites) {
+    const { start, edits } = await step(`Editing ${name}`, () => editToScreen(site, 10));
+    measured.set(name, {
+      'start to first page, ms': start,
+      'save to screen, median, ms': median(edits),
+      'save to screen, longest, ms': Math.max(...edits),
+    });
+  }
+  return measured;
+}
+
 function print(kind: string, measured: ReadonlyMap<string, Figures>): void {
   const columns = [...measured.values()];
   const names = new Set(columns.flatMap((figures) => Object.keys(figures)));
@@ -160,4 +187,5 @@ command(async () => {
     print(kind, new Map([...found].map(([name, figures]) => [name, medians(figures)])));
   }
   served.forEach(({ stop }) => stop());
+  print('writer', await measureEdits());
 });

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { browsers, findBrowser } from '../../src/commands/browser';
+import { editToScreen, median } from '../bench/edit-to-screen';
 import { serve } from '../bench/serve';
 import { firstGuide, type SiteSize, writeLargeSite } from './large-site';
 
@@ -27,55 +27,32 @@ const pages = [
   '/api/large-interface/list-accounts',
 ];
 
-/** Edits whose median counts, each after a pause in which the server reads the content again. */
-const edits = 5;
+/** Edits whose median counts. */
+const count = 5;
+
+/** The references are there after the build. */
+const startServer = ['npx', 'docusaurus', 'start', '--no-open'] as const;
 
 /** Builds a site, without the checks, which ask that guides use each call, and says what it took. */
 function build(site: string): string {
   const log = path.join(site, 'scale.log');
   const usage = path.join(site, 'usage.log');
   const program = "require('./src/commands/build-site').buildSite()";
-  // GNU time says the most memory that any one of the processes had.
-  const time = ['-f', '%e s, %M kB', '-o', usage, 'npx', 'tsx', '-e', program];
-  execFileSync('/usr/bin/time', time, {
+  const reporter = path.join(site, 'report-memory.cjs');
+  const line = "process.resourceUsage().maxRSS + '\\n'";
+  const report = `require('fs').appendFileSync(${JSON.stringify(usage)}, ${line})`;
+  writeFileSync(reporter, `process.on('exit', () => ${report});\n`);
+  const started = performance.now();
+  execFileSync('npx', ['tsx', '-e', program], {
     cwd: site,
     stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: `--require ${reporter}` },
   });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  // The most that any one of the processes had.
+  const kilobytes = Math.max(...readFileSync(usage, 'utf8').trim().split('\n').map(Number));
   const steps = readFileSync(log, 'utf8').match(/^(?:✓| {2}\d+ files).*$/gm) ?? [];
-  return [readFileSync(usage, 'utf8').trim(), ...steps].join('\n  ');
-}
-
-/** Returns the milliseconds from saving a guide until the dev server has it for the browser. */
-async function devUpdate(site: string): Promise<number> {
-  const port = '3999';
-  const log = openSync(path.join(site, 'scale.log'), 'a');
-  const server = spawn('npx', ['docusaurus', 'start', '--no-open', '--port', port], {
-    cwd: site,
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
-  const chunk = async () => {
-    const registry = readFileSync(path.join(site, '.docusaurus/registry.js'), 'utf8');
-    const name = /content---docs-section-0-topic-0-guide-0-\w+/.exec(registry)?.[0];
-    return (await fetch(`http://localhost:${port}/${name}.js`)).text();
-  };
-  try {
-    while (!(await chunk().catch(() => '')).includes('Troubleshoot')) await pause(1000);
-    const times: number[] = [];
-    for (let number = 0; number < edits; number++) {
-      await pause(15_000);
-      const text = `Edit ${number} of the first guide.`;
-      const started = performance.now();
-      appendFileSync(path.join(site, `${firstGuide}.mdx`), `\n${text}\n`);
-      while (!(await chunk()).includes(text)) await pause(20);
-      times.push(performance.now() - started);
-    }
-    return times.sort((one, other) => one - other)[Math.floor(edits / 2)] ?? NaN;
-  } finally {
-    if (server.pid) process.kill(-server.pid);
-    await once(server, 'close');
-  }
+  return [`${seconds} s, ${kilobytes} kB`, ...steps].join('\n  ');
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -112,7 +89,9 @@ async function measure(size: SiteSize): ReturnType<typeof weigh> {
   console.log(`\n${size.guides} guides, ${size.operations} operations\n  ${build(site)}`);
   const weights = await weigh(site);
   if (size.operations === 0) {
-    console.log(`  from saving a guide to the update: ${Math.round(await devUpdate(site))} ms`);
+    const page = { site, file: `${firstGuide}.mdx`, route: `/${firstGuide}`, command: startServer };
+    const { start, edits } = await editToScreen(page, count);
+    console.log(`  dev server: first page ${start} ms, an edit ${median(edits)} ms`);
   }
   rmSync(path.dirname(site), { recursive: true });
   return weights;
