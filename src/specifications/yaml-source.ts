@@ -45,7 +45,7 @@ export interface YamlSource {
 const maxAliasCount = 100_000;
 
 /** More than any interface has, and less than what reads its value needs all memory or stack for. */
-const limits = { nodes: 150_000, levels: 100 };
+const limits = { nodes: 700_000, levels: 100 };
 
 const known = new Map<string, Promise<YamlSource>>();
 
