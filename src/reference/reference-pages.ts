@@ -10,6 +10,7 @@ import { finderPage } from './http/pages/finder-page';
 import { introductionPage } from './http/pages/introduction-page';
 import { type Guide, operationPage } from './http/pages/operation-page';
 import { schemaPage } from './http/pages/schema-page';
+import { splitPage } from './split-page';
 import {
   finderSlug,
   hrefOfSchema,
@@ -40,7 +41,7 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  * @throws FaultsError for a specification with faults
  */
 export async function referencePages(
-  { routeBasePath, serverVariable }: ApiReference,
+  { routeBasePath, serverVariable, outputDir }: ApiReference,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ) {
@@ -62,10 +63,14 @@ export async function referencePages(
     const route = basePath + slug;
     return { file, route, render: () => link(render(), route) };
   };
+  const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
+    splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
+      placed(index === 0 ? file : `${part.slug.slice(1)}.mdx`, part.slug, () => part.page),
+    );
+  const introduction = introductionPage(api, { basePath, edition, guides });
+  const finder = finderPage(api, schemas, basePath);
   const pages = [
-    placed(`${introductionId}.info.mdx`, '/', () =>
-      introductionPage(api, { basePath, edition, guides }),
-    ),
+    ...inParts(introduction, `${introductionId}.info.mdx`, '/', introductionId),
     ...api.operations.map((operation) =>
       placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
         operationPage(operation, api, serverVariable, {
@@ -87,7 +92,7 @@ export async function referencePages(
         }),
       ),
     ),
-    placed(`${finderSlug}.mdx`, `/${finderSlug}`, () => finderPage(api, schemas, basePath)),
+    ...inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug),
   ];
   return { api, schemas, pages, downloads };
 }

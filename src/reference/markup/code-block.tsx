@@ -20,6 +20,9 @@ const colourOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Longer code is plain: each colour is an element, and they would weigh more than the code. */
+const longestInColour = 15_000;
+
 /**
  * Code, highlighted at build time, under a row with its title and a copy button. Each token has
  * classes such as `token keyword`, since the policy of the site allows no inline styles.
@@ -43,7 +46,7 @@ export function CodeBlock({
   label: string;
   isFolded?: boolean;
 }): ReactElement {
-  const known = Prism.languages[language] ? language : 'text';
+  const known = Prism.languages[language] && code.length <= longestInColour ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
   const pre = (

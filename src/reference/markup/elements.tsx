@@ -60,18 +60,21 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactElem
  * A field or a parameter: an item of a list with the class `fields`.
  *
  * @param props.linkName - what a screen reader calls the item; the name unless given
+ * @param props.hasLink - whether the item has a link to itself
  * @param props.marks - follow the name
  */
 export function FieldItem({
   id,
   name,
   linkName = name,
+  hasLink = true,
   marks,
   children,
 }: {
   id: string;
   name: string;
   linkName?: string;
+  hasLink?: boolean;
   marks?: ReactNode;
   children: ReactNode;
 }): ReactElement {
@@ -79,7 +82,7 @@ export function FieldItem({
     <li className="field" id={id}>
       <p className="field-head">
         <code className="field-name">{name}</code> {marks}
-        <Permalink id={id} name={linkName} />
+        {hasLink ? <Permalink id={id} name={linkName} /> : null}
       </p>
       {children}
     </li>

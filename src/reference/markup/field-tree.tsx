@@ -30,6 +30,8 @@ interface Place extends PageContext {
   readonly ancestors: ReadonlyMap<object, Explained>;
   /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
+  /** Whether the tree is too large for links to each field in it. */
+  readonly isHuge: boolean;
 }
 
 interface Explained {
@@ -82,9 +84,10 @@ export function FieldTree({
   const ownId = id ?? page.ids.give(...path);
   const whole = peel(view, page.resolve);
   const ancestors = inside(whole, new Map(), { id: ownId, name: whole.name ?? path.join('.') });
-  const place = { ...page, path, depth: 0, ancestors };
-  const levels =
-    [Infinity, 1].find((each) => countFields(whole, { ...place, levels: each }, most) <= most) ?? 0;
+  const place = { ...page, path, depth: 0, ancestors, isHuge: false };
+  const levels = [Infinity, 1, 0].find(
+    (each) => countFields(whole, { ...place, levels: each }, most) <= most,
+  );
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
@@ -96,7 +99,7 @@ export function FieldTree({
       {facts(constraints(view, page.resolve))}
       {isLinked && lookUp(whole, page.pages) !== undefined
         ? null
-        : contents(whole, { ...place, levels })}
+        : contents(whole, { ...place, levels: levels ?? 0, isHuge: levels === undefined })}
     </div>
   );
 }
@@ -107,21 +110,26 @@ export function FieldList({
   path,
   ...page
 }: PageContext & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
-  return list(entries, { ...page, path, depth: 0, ancestors: new Map(), levels: Infinity });
+  const place = { path, depth: 0, ancestors: new Map(), levels: Infinity, isHuge: false };
+  return list(entries, { ...page, ...place });
 }
 
 /** The most fields that a tree shows whole; one more would weigh more than it helps. */
 const most = 200;
 
-/** Counts what `contents` shows, up to one more than `limit`. */
+/** A description of this length weighs as much as a field. */
+const longDescription = 200;
+
+/** Counts the fields that `contents` shows, until there are more than `limit`. */
 function countFields(target: SchemaView, place: Place, limit: number): number {
   const options = choicesOf(target, place.resolve).flatMap((each) => each.entries);
   const schemas = [...entriesOf(target, place.resolve), ...options].map(({ schema }) => schema);
   let count = 0;
   for (const schema of schemas) {
-    count += 1;
+    const view = viewSchema(schema, place.resolve);
+    count += 1 + (view.schema.description ?? '').length / longDescription;
     if (count > limit) break;
-    const inner = peel(viewSchema(schema, place.resolve), place.resolve);
+    const inner = peel(view, place.resolve);
     const levels = levelsLeft(inner, place);
     if (levels < 0 || lookUp(inner, place.ancestors)) continue;
     const ancestors = inside(inner, place.ancestors, { id: '', name: '' });
@@ -169,6 +177,7 @@ function field(entry: FieldEntry, place: Place): ReactElement {
       id={id}
       name={name}
       linkName={path.join('.')}
+      hasLink={!place.isHuge}
       marks={
         <>
           {typeAndMarks(view, resolve, entry)}

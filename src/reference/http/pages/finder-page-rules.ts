@@ -38,14 +38,18 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     const known = rules.get(key)?.operations ?? [];
     rules.set(key, { place, required, text, operations: union(known, [...operations]) });
   };
-  for (const operation of api.operations) {
+  // The reader receives webhooks; another program keeps to the rules of those.
+  for (const operation of api.operations.filter(({ isWebhook }) => !isWebhook)) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
       const own = schema ?? Object.values(content ?? {})[0]?.schema;
       add([operation], { path: [place, name] }, required, own);
     }
     if (operation.requestBody?.required) add([operation], { path: ['body'] }, true);
   }
-  const bodies = parts.filter(({ direction, path }) => direction === 'in' && path[0] === 'body');
+  const bodies = parts.filter(
+    ({ direction, path, operation }) =>
+      direction === 'in' && path[0] === 'body' && !operation.isWebhook,
+  );
   walkParts({ names, parts: bodies }, api.resolve, ({ schema: object, name, place }, callers) => {
     const inside = name === undefined ? place : { owner: name, path: [] };
     // A part of allOf may require what another part describes.

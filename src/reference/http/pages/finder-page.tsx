@@ -1,3 +1,4 @@
+import chunk from 'lodash/chunk';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import maxBy from 'lodash/maxBy';
@@ -136,13 +137,20 @@ function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] 
 /** From how many operations on a list is folded. */
 const longestOpenList = 3;
 
+/** In a large interface, longer lists would be most of the page. */
+const longestListInLarge = 12;
+
+/** Rows of one table; a longer one has further headings, at which the page can be split. */
+const mostRows = 100;
+
 function operationsIn(
   operations: readonly HttpOperation[],
   { api, basePath }: Context,
   label = '',
 ): ReactElement {
   const count = operations.length;
-  if (count > longestList || (count > longestOpenList && count === api.operations.length)) {
+  const longest = api.operations.length > longestList ? longestListInLarge : longestList;
+  if (count > longest || (count > longestOpenList && count === api.operations.length)) {
     const all = count === api.operations.length ? `All ${count}` : count;
     return (
       <p>
@@ -275,16 +283,17 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
     JSON.stringify([place.path, required, text]),
   );
   const part = (text: string, id: string, head: readonly string[], rows: readonly Row[]) => {
-    if (rows.length === 0) return [];
-    const table = (
-      <details className="fold fold--phone">
-        <summary className="field-head">
-          {rows.length} {rows.length === 1 ? 'rule' : 'rules'}
-        </summary>
-        <Lookup head={head} rows={rows} />
-      </details>
-    );
-    return [section(3, text, ids.give('rules', id), table)];
+    return chunk(rows, mostRows).map((some, index, all) => {
+      const table = (
+        <details className="fold fold--phone">
+          <summary className="field-head">
+            {some.length} {some.length === 1 ? 'rule' : 'rules'}
+          </summary>
+          <Lookup head={head} rows={some} />
+        </details>
+      );
+      return section(3, inParts(text, index, all.length), ids.give('rules', id), table);
+    });
   };
   const lead = (
     <p>
@@ -340,7 +349,8 @@ function demandOf({ text }: ValidationRule): ReactNode {
 
 /** A rule that fields of one name share: the row has the id of the first, the others their own. */
 function fieldRow([first, ...others]: Shared, context: Context): Row {
-  const { basePath, entities, ids } = context;
+  const { api, basePath, entities, ids } = context;
+  const shown = api.operations.length > longestList ? longestListInLarge : Infinity;
   const idOf = ({ place: { owner = '', path } }: ValidationRule) =>
     ids.give('rules', owner, ...path);
   const placeOf = ({ place, operations }: ValidationRule) => {
@@ -356,7 +366,7 @@ function fieldRow([first, ...others]: Shared, context: Context): Row {
   const places = (
     <ul>
       <li>{placeOf(first)}</li>
-      {others.map((rule) => {
+      {others.slice(0, shown).map((rule) => {
         const id = idOf(rule);
         return (
           <li key={id} id={id}>
@@ -364,6 +374,7 @@ function fieldRow([first, ...others]: Shared, context: Context): Row {
           </li>
         );
       })}
+      {others.length > shown ? <li>And {others.length - shown} more.</li> : null}
     </ul>
   );
   const name = first.place.path.join('.');
@@ -372,16 +383,28 @@ function fieldRow([first, ...others]: Shared, context: Context): Row {
 
 function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {
   if (enumerations.length === 0) return [];
-  const content = (
-    <>
-      <p>
-        Send only the listed values, spelled as shown. In responses, handle values you don’t know,
-        because a later version can add some.
-      </p>
-      <ul className="cards">{enumerations.map((each) => enumerationCard(each, context))}</ul>
-    </>
+  const lead = (
+    <p>
+      Send only the listed values, spelled as shown. In responses, handle values you don’t know,
+      because a later version can add some.
+    </p>
   );
-  return [section(2, 'States and other fixed values', context.ids.give('values'), content)];
+  const title = 'States and other fixed values';
+  return chunk(enumerations, mostRows).map((some, index, all) =>
+    section(
+      2,
+      inParts(title, index, all.length),
+      context.ids.give('values'),
+      <>
+        {index === 0 ? lead : null}
+        <ul className="cards">{some.map((each) => enumerationCard(each, context))}</ul>
+      </>,
+    ),
+  );
+}
+
+function inParts(title: string, index: number, count: number): string {
+  return index === 0 ? title : `${title} (${index + 1} of ${count})`;
 }
 
 function enumerationCard(enumeration: Enumeration, context: Context): ReactElement {

@@ -226,7 +226,11 @@ function Responses({
   page: PageContext;
   finder: string | undefined;
 }): ReactElement {
-  const rows = operation.responses.map(([status, response]) => {
+  const rows = operation.responses.map(([status, response], index) => {
+    // What has its own page, and stands on this one already, is a link.
+    const isSaid = operation.responses
+      .slice(0, index)
+      .some(([, earlier]) => isEqual(earlier.content, response.content));
     const id = page.ids.give(`response-${status}`);
     const name = statusInWords(status);
     const conditions = isError(status) ? conditionsOf(response, api) : [];
@@ -241,7 +245,7 @@ function Responses({
         <Permalink id={id} name={name} />
         <Html html={rest} />
         {isError(status) ? <ErrorAdvice {...{ operation, status, conditions }} /> : null}
-        {responseContent(response, id, page, isError(status))}
+        {responseContent(response, id, page, isSaid || isError(status))}
       </details>
     );
   });
