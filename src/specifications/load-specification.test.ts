@@ -102,7 +102,7 @@ it('says how to convert Swagger 2', async () => {
     expect.objectContaining({
       line: 1,
       rule: 'format-unknown',
-      message: 'Swagger 2.0 is not read here; expected OpenAPI 3.0.x or 3.1.x',
+      message: 'Swagger 2.0 is not read here; expected OpenAPI 3.0.x, 3.1.x or 3.2.x',
       fix: expect.stringMatching(/^convert the file: npx swagger2openapi \S+\.yaml/) as string,
     }),
   ]);

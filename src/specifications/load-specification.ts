@@ -10,7 +10,7 @@ import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 const known = new Map<string, Promise<Specification>>();
 
 /**
- * Reads an OpenAPI (3.0, 3.1) or AsyncAPI (2, 3) file and every file that it refers to. Each file is
+ * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to. Each file is
  * read once, and again when it has changed: the development server goes on while files do.
  *
  * @param file - path, absolute or relative to the working directory
@@ -68,7 +68,7 @@ async function readSpecification(file: string): Promise<Specification> {
 }
 
 const formats = [
-  { kind: 'openapi', versions: /^3\.[01]\.\d+$/, expected: '3.0.x or 3.1.x' },
+  { kind: 'openapi', versions: /^3\.[012]\.\d+$/, expected: '3.0.x, 3.1.x or 3.2.x' },
   { kind: 'asyncapi', versions: /^(2\.\d+|3\.[01])\.\d+$/, expected: '2.x.x, 3.0.x or 3.1.x' },
 ] as const;
 
@@ -89,7 +89,7 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
   if (childOf(source.value, 'swagger') !== undefined) {
     refuse(
       'swagger',
-      'Swagger 2.0 is not read here; expected OpenAPI 3.0.x or 3.1.x',
+      'Swagger 2.0 is not read here; expected OpenAPI 3.0.x, 3.1.x or 3.2.x',
       `convert the file: npx swagger2openapi ${path.basename(source.file)} --outfile openapi.yaml --yaml`,
     );
   }

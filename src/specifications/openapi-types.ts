@@ -1,6 +1,6 @@
 import type { Json, Reference, Schema } from './schema-types';
 
-/** Objects of OpenAPI 3.0 and 3.1, as far as pages show them; names are the specification's own. */
+/** Objects of OpenAPI 3.0 to 3.2, as far as pages show them; names are the specification's own. */
 export interface OpenApiDocument {
   readonly info: Described & {
     readonly title: string;
@@ -44,12 +44,18 @@ export interface TagObject {
   readonly name: string;
   readonly description?: string;
   readonly externalDocs?: ExternalDocs;
+  /** Stands for the name on pages (OpenAPI 3.2). */
+  readonly summary?: string;
+  /** Name of the tag above this one (OpenAPI 3.2). */
+  readonly parent?: string;
   /** Stands for the name on pages (a vendor extension that several tools read). */
   readonly 'x-displayName'?: string;
 }
 
 export interface ServerObject {
   readonly url: string;
+  /** Since OpenAPI 3.2. */
+  readonly name?: string;
   readonly description?: string;
   readonly variables?: Readonly<Record<string, ServerVariableObject>>;
 }
@@ -69,6 +75,7 @@ export const httpMethods = [
   'head',
   'patch',
   'trace',
+  'query',
 ] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
@@ -101,6 +108,9 @@ export interface OperationObject extends Described {
 
 export interface ExampleObject extends Described {
   readonly value?: Json;
+  /** As the schema has it, and as it is sent (OpenAPI 3.2). */
+  readonly dataValue?: Json;
+  readonly serializedValue?: string;
   readonly externalValue?: string;
 }
 
@@ -129,6 +139,8 @@ export interface ParameterObject extends HeaderObject {
 
 export interface MediaTypeObject extends Exemplified {
   readonly schema?: Schema;
+  /** Of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema?: Schema;
   /** Of multipart and form bodies, by field. */
   readonly encoding?: Readonly<Record<string, EncodingObject>>;
 }
@@ -147,8 +159,7 @@ export interface RequestBodyObject {
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-export interface ResponseObject {
-  readonly description?: string;
+export interface ResponseObject extends Described {
   readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly links?: Readonly<Record<string, LinkObject | Reference>>;
@@ -173,6 +184,9 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
+  /** Where the metadata of the OAuth server is (OpenAPI 3.2). */
+  readonly oauth2MetadataUrl?: string;
+  readonly deprecated?: boolean;
   readonly flows?: Readonly<Record<string, OAuthFlowObject>>;
 }
 

@@ -37,7 +37,7 @@ export interface Api extends ApiSource {
   readonly operations: readonly HttpOperation[];
 }
 
-/** Reads an OpenAPI 3.0 or 3.1 file. */
+/** Reads an OpenAPI file of version 3.0 to 3.2. */
 export const readApi = oncePerSpecification((specification): Api => {
   const document = specification.document as unknown as OpenApiDocument;
   const api = { document, resolve: resolverOf(specification) };
@@ -114,10 +114,8 @@ export function operationsOf(
   { document, resolve }: ApiSource,
 ) {
   return paths.flatMap(([path, pathItem]) =>
-    // Over the keys of the item, since the order of the file is that of the sidebar.
-    pathItem.entries().flatMap(([key, node]) => {
-      const method = httpMethods.find((each) => each === key);
-      if (!method || !isObject(node.value)) return [];
+    methodsOf(pathItem).flatMap(([method, node]) => {
+      if (!isObject(node.value)) return [];
       const operation = node.value as OperationObject;
       const title = operation.summary ?? operation.operationId ?? path;
       const { servers } = pathItem.value as PathItemObject;
@@ -146,6 +144,14 @@ export function operationsOf(
       };
     }),
   );
+}
+
+/** The operations of a path, in the order of the file, which is that of the sidebar. */
+function methodsOf(pathItem: SpecificationNode): (readonly [method: string, SpecificationNode])[] {
+  const own = pathItem.entries().filter(([key]) => httpMethods.some((each) => each === key));
+  // OpenAPI 3.2 has methods of other names apart.
+  const others = pathItem.entries('additionalOperations');
+  return [...own, ...others.map(([name, node]) => [name.toLowerCase(), node] as const)];
 }
 
 /** A parameter of the operation replaces the one of the path with the same name and place. */

@@ -18,7 +18,7 @@ const mostSeconds = 2;
 
 /**
  * Returns a function that makes validators from the schemas of one specification. JSON Schema is
- * read as the format has it: draft 2020-12 in OpenAPI 3.1, draft 7 in OpenAPI 3.0 and AsyncAPI.
+ * read as the format has it: draft 2020-12 since OpenAPI 3.1, draft 7 in OpenAPI 3.0 and AsyncAPI.
  * References, also recursive ones and those to other files, are followed.
  *
  * @returns a function from the place of a schema to its validator; it throws when the schema is
@@ -73,7 +73,7 @@ async function createAjv({ kind, formatVersion }: Specification) {
   // OpenAPI and AsyncAPI add keywords of their own to JSON Schema, which strict mode refuses.
   const options: Options = { allErrors: true, strict: false, validateSchema: false, logger: false };
   const { default: addFormats } = await import('ajv-formats');
-  const is2020 = kind === 'openapi' && formatVersion.startsWith('3.1.');
+  const is2020 = kind === 'openapi' && !formatVersion.startsWith('3.0.');
   const { default: Ajv } = is2020 ? await import('ajv/dist/2020.js') : await import('ajv');
   return addFormats(new Ajv(options));
 }

@@ -24,7 +24,7 @@ const ofBoth =
 /** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
 const nameKeywords: Record<SpecificationKind, readonly string[]> = {
   openapi: (
-    `${ofBoth} callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
+    `${ofBoth} additionalOperations callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
     'requestBodies responses webhooks x-webhooks'
   ).split(' '),
   asyncapi: (
@@ -66,5 +66,9 @@ function isDataKey(key: string, parent: WalkedNode, parentHasEntries: boolean): 
   if (parentHasEntries) return Array.isArray(parent.value) && parent.keyword === 'examples';
   const isExampleObject = parent.isEntry && parent.keyword === 'examples';
   const isExtension = key.startsWith('x-') && key !== 'x-webhooks';
-  return dataKeywords.has(key) || isExtension || (isExampleObject && key === 'value');
+  return (
+    dataKeywords.has(key) ||
+    isExtension ||
+    (isExampleObject && ['value', 'dataValue'].includes(key))
+  );
 }

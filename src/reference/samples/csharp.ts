@@ -1,10 +1,12 @@
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { escapeName, literalOf, readsEnvironment } from './text';
+import { escapeName, knownMethods, literalOf, readsEnvironment } from './text';
 
 /** Writes a request as a C# 11 program (.NET 7 or newer) with top-level statements. */
 export function csharp(request: SampleRequest): string {
   const { method, url, headers, body } = request;
-  const verb = `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const verb = knownMethods.has(method)
+    ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod("${method}")`;
   const content = body ? contentOf(body) : [];
   return [
     // `Encoding` is the only name that is not imported implicitly.

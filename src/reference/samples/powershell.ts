@@ -1,14 +1,16 @@
 import groupBy from 'lodash/groupBy';
 
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { fieldsOf, literalOf } from './text';
+import { fieldsOf, knownMethods, literalOf } from './text';
 
 /** Writes a request for PowerShell 5.1 or newer; a multipart form needs 7. */
 export function powershell({ method, url, headers, body }: SampleRequest): string {
   const fields = headers.map(([name, value]) => `${literal(name)} = ${literal(value)}`);
   const [preparation, bodyOptions] = body ? bodyOf(body) : ['', []];
   const options = [
-    `-Method ${method.charAt(0)}${method.slice(1).toLowerCase()}`,
+    ...(knownMethods.has(method)
+      ? [`-Method ${method.charAt(0)}${method.slice(1).toLowerCase()}`]
+      : [`-CustomMethod ${literal(method)}`]),
     `-Uri ${literal(url)}`,
     ...(fields.length > 0 ? [`-Headers @{ ${fields.join('; ')} }`] : []),
     ...bodyOptions,

@@ -111,3 +111,8 @@ export function disposition(name: string, fileName: string | undefined): string 
 export function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
+
+/** Methods for which languages have names of their own. */
+export const knownMethods: ReadonlySet<string> = new Set(
+  'DELETE GET HEAD OPTIONS PATCH POST PUT TRACE'.split(' '),
+);

@@ -28,7 +28,8 @@ export function examplesOf(
 ): NamedExample[] {
   if (example !== undefined) return [{ name: 'example', value: example }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
-    const { summary, description, value } = follow<ExampleObject>(each, resolve);
+    const { summary, description, ...given } = follow<ExampleObject>(each, resolve);
+    const value = given.value ?? given.dataValue ?? given.serializedValue;
     return value === undefined ? [] : [{ name, summary, description, value }];
   });
   if (named.length > 0 || schema === undefined) return named;

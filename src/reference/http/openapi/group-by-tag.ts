@@ -1,6 +1,6 @@
 import chunk from 'lodash/chunk';
 
-import type { Api, ExternalDocs, HttpOperation } from '../../../specifications';
+import type { Api, ExternalDocs, HttpOperation, TagObject } from '../../../specifications';
 
 /** Operations that belong together. */
 export interface OperationGroup {
@@ -31,7 +31,7 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
   return [...names].flatMap((name) => {
     const own = operations.filter((operation) => nameOf(operation) === name);
     const tag = tags.find((each) => each.name === name);
-    const title = tag?.['x-displayName'] ?? name;
+    const title = tag?.['x-displayName'] ?? tag?.summary ?? name;
     const length = Math.ceil(own.length / Math.ceil(own.length / largest));
     return chunk(own, length).map((part, index, all) => ({
       tag: name,
@@ -41,4 +41,29 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
       operations: part,
     }));
   });
+}
+
+/** Tags with the names of those below them (OpenAPI 3.2), as groups of tags. */
+function parentTags(tags: readonly TagObject[] = []) {
+  const parents = tags.filter(({ name }) => tags.some(({ parent }) => parent === name));
+  return parents.map(({ name, summary = name }) => ({
+    name: summary,
+    tags: [name, ...tags.filter(({ parent }) => parent === name).map((each) => each.name)],
+  }));
+}
+
+/** Groups under the headings that the document has for its tags; without any, all under none. */
+export function underHeadings<Group extends { readonly tag: string }>(
+  groups: readonly Group[],
+  { document }: Api,
+): { readonly heading: string; readonly groups: readonly Group[] }[] {
+  const headings = document['x-tagGroups'] ?? parentTags(document.tags);
+  const named = headings.map(({ name, tags }) => ({
+    heading: name,
+    groups: groups.filter(({ tag }) => tags.includes(tag)),
+  }));
+  const others = groups.filter(({ tag }) => !headings.some(({ tags }) => tags.includes(tag)));
+  return [...named, { heading: named.length > 0 ? 'Others' : '', groups: others }].filter(
+    (each) => each.groups.length > 0,
+  );
 }

@@ -54,6 +54,10 @@ function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
         </p>
         <Scopes scopes={scopes} scheme={scheme} />
         <Markdown text={scheme.description} />
+        {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
+        {scheme.oauth2MetadataUrl ? (
+          <FactList rows={[['Metadata URL', linkTo(scheme.oauth2MetadataUrl)]]} />
+        ) : null}
         {scheme.openIdConnectUrl ? (
           <FactList rows={[['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)]]} />
         ) : null}

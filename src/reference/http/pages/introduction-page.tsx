@@ -29,7 +29,7 @@ import {
 } from '../../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
-import { groupByTag } from '../openapi/group-by-tag';
+import { groupByTag, underHeadings } from '../openapi/group-by-tag';
 import { Authorization } from './authorization';
 import { OperationList } from './operation-list';
 import type { Guide } from './operation-page';
@@ -223,22 +223,6 @@ function Chapter({ text }: { text: string }): ReactElement {
       </summary>
       <Html html={rest} />
     </details>
-  );
-}
-
-/** Groups of operations under the headings that the document has for its tags. */
-function underHeadings<Group extends { readonly tag: string }>(
-  groups: readonly Group[],
-  { document }: Api,
-): { readonly heading: string; readonly groups: readonly Group[] }[] {
-  const headings = document['x-tagGroups'] ?? [];
-  const named = headings.map(({ name, tags }) => ({
-    heading: name,
-    groups: groups.filter(({ tag }) => tags.includes(tag)),
-  }));
-  const others = groups.filter(({ tag }) => !headings.some(({ tags }) => tags.includes(tag)));
-  return [...named, { heading: named.length > 0 ? 'Others' : '', groups: others }].filter(
-    (each) => each.groups.length > 0,
   );
 }
 

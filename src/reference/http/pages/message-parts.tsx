@@ -88,10 +88,11 @@ export function parameterEntry(
 export function mergeContent(
   content: Readonly<Record<string, MediaTypeObject>>,
 ): (readonly [types: string[], media: MediaTypeObject])[] {
+  const keys = ['schema', 'itemSchema', 'encoding'] as const;
   const merged: (readonly [string[], MediaTypeObject])[] = [];
   for (const [type, media] of Object.entries(content)) {
-    const said = pick(media, 'schema', 'encoding');
-    const same = merged.find(([, each]) => isEqual(pick(each, 'schema', 'encoding'), said));
+    const said = pick(media, ...keys);
+    const same = merged.find(([, each]) => isEqual(pick(each, ...keys), said));
     if (same && media.schema !== undefined) same[0].push(type);
     else merged.push([[type], media]);
   }
@@ -109,12 +110,14 @@ export function mergeContent(
  */
 export function body(
   types: readonly string[],
-  { schema, encoding = {} }: MediaTypeObject,
+  { schema: whole, itemSchema, encoding = {} }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
   { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
 ): ReactElement {
   const key = types.join();
+  const schema =
+    whole ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema });
   const lead = (
     <>
       {commaSeparated(types.map((type) => <code key={type}>{type}</code>))} {marks}

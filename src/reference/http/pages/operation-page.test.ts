@@ -6,6 +6,7 @@ import { sectionsOf, toMdx } from '../../page';
 import { apiOf, operationOf, pageOf, seen, wordsOf } from '../../reference.fixture';
 import { shop } from '../../schemas.fixture';
 import { readSchemas } from '../openapi/schemas';
+import { introductionPage } from './introduction-page';
 import { operationPage } from './operation-page';
 
 const full = `
@@ -471,5 +472,45 @@ paths:
     expect(seen(page, 'Request body')).toBe(
       'application/json, application/yaml object name string Example Ada text/plain string',
     );
+  });
+});
+
+describe('OpenAPI 3.2', () => {
+  const text = `
+servers: [{ url: https://a.test, name: Production }]
+tags: [{ name: a, summary: Everything, parent: b }, { name: b, summary: All of it }]
+components: { securitySchemes: { o: { type: oauth2, deprecated: true, oauth2MetadataUrl: https://a.test/meta, flows: {} } } }
+security: [{ o: [] }]
+paths:
+  /a:
+    query:
+      operationId: askA
+      tags: [a]
+      parameters: [{ name: filter, in: querystring, content: { application/json: { schema: { type: object } } } }]
+      requestBody: { content: { application/json: { schema: { type: string }, examples: { one: { dataValue: sent } } } } }
+      responses: { '200': { summary: A stream., content: { application/jsonl: { itemSchema: { properties: { line: {} } } } } } }
+    additionalOperations:
+      LINK: { operationId: linkA, responses: { '200': { description: ok } } }
+`;
+
+  it('has methods and parameters of new kinds, items of streams, and short texts', async () => {
+    const api = await apiOf(text, '3.2.0');
+    const page = operationPage(operationOf(api, 'askA'), api, 'BASE_URL');
+    expect(seen(page, 'Query string parameters')).toContain('filter');
+    expect(seen(page, 'Responses')).toMatch(/A stream\..*application\/jsonl array of object.*line/);
+    const samples = seen(page, 'Sample request');
+    for (const code of ['--request QUERY', 'new HttpMethod("QUERY")', "-CustomMethod 'QUERY'"]) {
+      expect(samples).toContain(code);
+    }
+    expect(samples).toContain('"sent"');
+    const other = operationPage(operationOf(api, 'linkA'), api, 'BASE_URL');
+    expect(seen(other, 'Sample request')).toContain('--request LINK');
+  });
+
+  it('has names of servers and tags, tags below others, and what an OAuth server says', async () => {
+    const page = introductionPage(await apiOf(text, '3.2.0'), { basePath: '/api/test' });
+    expect(seen(page, 'Base URL')).toContain('Production');
+    expect(seen(page, 'Groups')).toContain('All of it Everything');
+    expect(seen(page, 'Authentication')).toMatch(/deprecated.*https:\/\/a\.test\/meta/);
   });
 });

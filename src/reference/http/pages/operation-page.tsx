@@ -144,8 +144,8 @@ function Opening({ operation }: { operation: HttpOperation }): ReactElement {
 }
 
 function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
-  return ['Path', 'Query', 'Header', 'Cookie'].flatMap((name) => {
-    const place = name.toLowerCase();
+  return ['Path', 'Query', 'Query string', 'Header', 'Cookie'].flatMap((name) => {
+    const place: string = name.toLowerCase().replace(' ', '');
     const entries = parameters
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
@@ -234,7 +234,9 @@ function Responses({
     const id = page.ids.give(`response-${status}`);
     const name = statusInWords(status);
     const conditions = isError(status) ? conditionsOf(response, api) : [];
-    const { lead = adviceFor(status).cause, rest } = splitLead(response.description);
+    const { lead = adviceFor(status).cause, rest } = splitLead(
+      response.description ?? response.summary,
+    );
     return (
       <details key={status} className="fold field" id={id} open={!isError(status)}>
         <summary className="field-head">

@@ -14,7 +14,7 @@ import { valueText } from '../../schema/constraints';
 
 /** An address of an interface, with its variables. */
 export function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
-  const { url, description, variables = {} } = server;
+  const { url, name, description, variables = {} } = server;
   const items = Object.entries(variables).map(([name, variable]) => {
     const id = ids.give('server', name);
     const rows = [
@@ -30,6 +30,7 @@ export function Server({ server, ids }: { server: ServerObject; ids: Ids }): Rea
   });
   return (
     <>
+      {name ? <p className="reference-label">{name}</p> : null}
       <p className="base-address">
         <code>{markParameters(url)}</code> <CopyButton label="Base URL" text={serverUrl(server)} />
       </p>
