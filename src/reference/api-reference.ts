@@ -14,4 +14,9 @@ export interface ApiReference {
   readonly routeBasePath: string;
   /** Environment variable from which the code samples take the base URL. */
   readonly serverVariable: string;
+  /**
+   * Whether the pages are named and grouped without docusaurus-plugin-openapi-docs, because the
+   * document is beyond it. They are the same.
+   */
+  readonly withoutPlugin?: boolean;
 }

@@ -137,3 +137,46 @@ it('fails for a specification with faults', async () => {
     /api\.yaml:\d+:\d+ reference-broken/,
   );
 });
+
+it('gives the same pages and the same sidebar without the plugin', async () => {
+  specification(`
+  /a: { get: { operationId: listA, tags: [A], responses: { '200': { description: ok } } } }
+  /b: { post: { summary: Add it, deprecated: true, tags: [B, A], responses: { '200': { description: ok } } } }
+  /c: { delete: { responses: { '200': { description: ok } } } }
+webhooks:
+  pinged: { post: { responses: { '200': { description: ok } } } }
+tags: [{ name: B, x-displayName: Second }, { name: A }]
+x-tagGroups: [{ name: All letters, tags: [A, B] }]
+`);
+  const direct = { ...reference, outputDir: 'reference-direct', withoutPlugin: true };
+  await generateReferences([reference, direct]);
+  const read = async (folder: string) => ({
+    pages: readdirSync(folder).map((file) => [
+      file,
+      file.endsWith('x') && readFileSync(`${folder}/${file}`, 'utf8'),
+    ]),
+    sidebar: Object.values(
+      (await loadFreshModule(path.resolve(folder, 'sidebars.ts'))) as object,
+    )[0] as unknown,
+  });
+  const [withPlugin, without] = [await read('reference-test'), await read('reference-direct')];
+  expect(without).toEqual(withPlugin);
+  expect(without.sidebar).toMatchObject([
+    { id: 'introduction' },
+    { label: 'All letters', items: [{ label: 'Second' }, { label: 'A' }] },
+    { label: 'Others', items: [{ label: 'Other operations' }, { label: 'Webhooks' }] },
+    'errors-and-states',
+  ]);
+});
+
+it('says which option helps where the plugin fails', async () => {
+  writeFileSync(
+    'api.yaml',
+    "openapi: 3.2.0\ninfo: { title: Test API, version: '1' }\npaths:\n  /a: { query: { operationId: askA, responses: { '200': { description: ok } } } }\n",
+  );
+  await expect(generateReferences([reference])).rejects.toThrow(
+    'docusaurus-plugin-openapi-docs fails for api.yaml: it wrote no page for askA (set "withoutPlugin: true" for this reference, which gives the same pages)',
+  );
+  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  expect(readFileSync('reference-test/ask-a.api.mdx', 'utf8')).toContain('QUERY');
+});

@@ -1,11 +1,13 @@
-import { loadSpecification } from '../specifications';
+import { type Api, loadSpecification } from '../specifications';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
 import { genApiDocs } from './gen-api-docs';
 import type { Guide } from './http/pages/operation-page';
 import { toMdx } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
+import { groupByTag, underHeadings } from './http/openapi/group-by-tag';
 import { finderSlug } from './reference-routes';
+import { writeDirectly } from './write-directly';
 import { writeFolder } from './write-folder';
 
 /**
@@ -39,29 +41,58 @@ async function filesOf(
   const texts = new Map(
     pages.map(({ file, render }) => [file, () => toMdx(render(), reference.specification)]),
   );
-  const files = await genApiDocs(api, (file) => texts.get(file)?.() ?? '');
-  files.set('sidebars.ts', sidebarsFile(reference, schemas));
+  const write = (file: string) => texts.get(file)?.() ?? '';
+  const files = reference.withoutPlugin
+    ? writeDirectly(api, write)
+    : await withPlugin(reference, api, write);
+  files.set('sidebars.ts', sidebarsFile(reference, api, schemas));
   for (const [file, text] of texts) {
     if (!/\.(?:api|info)\.mdx$/.test(file)) files.set(file, text());
   }
-  const missing = pages.filter(({ file }) => !files.has(file)).map(({ route }) => route);
-  if (missing.length > 0) throw new Error(`gen-api-docs wrote no page for ${missing.join(', ')}`);
   return files;
+}
+
+/** Says which option helps where the plugin fails for a document. */
+async function withPlugin(
+  { specification }: ApiReference,
+  ...[api, write]: Parameters<typeof genApiDocs>
+): ReturnType<typeof genApiDocs> {
+  try {
+    const files = await genApiDocs(api, write);
+    const missing = api.operations.filter(({ slug }) => !files.has(`${slug}.api.mdx`));
+    if (missing.length === 0) return files;
+    throw new Error(`it wrote no page for ${missing.map(({ id }) => id).join(', ')}`);
+  } catch (cause) {
+    const what = `docusaurus-plugin-openapi-docs fails for ${specification}`;
+    const fix = 'set "withoutPlugin: true" for this reference, which gives the same pages';
+    throw new Error(`${what}: ${(cause as Error).message} (${fix})`, { cause });
+  }
 }
 
 /** The sidebar: what gen-api-docs has put into `sidebar.ts`, then what can go wrong, and the schemas. */
 function sidebarsFile(
   { outputDir, specification }: ApiReference,
+  api: Api,
   { entities }: ReferencePages['schemas'],
 ): string {
   const ids = entities.map(({ slug }) => `schemas/${slug}`);
   const schemas = { type: 'category', label: 'Schemas', collapsed: true, items: ids };
   const items = [finderSlug, ...(ids.length > 0 ? [schemas] : [])];
+  // The introduction, then a category for each group, in the same order.
+  const [start, groups] = ['operations.slice(0, 1)', 'operations.slice(1)'];
+  const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: own }) => {
+    const labels = JSON.stringify(own.map(({ name }) => name));
+    const found = `${groups}.filter(({ label }) => ${labels}.includes(label))`;
+    if (heading === '') return `...${found}`;
+    const label = JSON.stringify(heading);
+    return `{ type: 'category', label: ${label}, collapsed: true, items: ${found} }`;
+  });
+  const shown = headings.length > 1 ? [`...${start}`, ...headings] : ['...operations'];
   return [
     `// Generated from ${specification}; changes here are lost.`,
     "import operations from './sidebar';",
     '',
-    `export default { '${outputDir}': [...operations, ...${JSON.stringify(items, null, 2)}] };`,
+    `export default { '${outputDir}': [${shown.join(', ')}, ...${JSON.stringify(items, null, 2)}] };`,
     '',
   ].join('\n');
 }

@@ -1,0 +1,33 @@
+import type { Api } from '../specifications';
+import { groupByTag } from './http/openapi/group-by-tag';
+import { introductionId } from './reference-routes';
+
+/**
+ * Does what `genApiDocs` does, without docusaurus-plugin-openapi-docs: it names the same pages and
+ * groups them in the same sidebar.
+ *
+ * @param api - the interface
+ * @param write - returns the text of a page by the name of its file
+ * @returns the text of all files by name: the pages, and `sidebar.ts`
+ */
+export function writeDirectly(api: Api, write: (file: string) => string): Map<string, string> {
+  const names = [
+    `${introductionId}.info.mdx`,
+    ...api.operations.map(({ slug }) => `${slug}.api.mdx`),
+  ];
+  const groups = groupByTag(api).map(({ name, operations }) => ({
+    ...{ type: 'category', label: name, collapsed: true },
+    items: operations.map(({ slug, title, method, isWebhook, deprecated }) => ({
+      ...{ type: 'doc', id: slug, label: title },
+      className: [
+        ...(deprecated ? ['menu__list-item--deprecated'] : []),
+        ...['api-method', isWebhook ? 'event' : method],
+      ].join(' '),
+    })),
+  }));
+  const sidebar = [{ type: 'doc', id: introductionId }, ...groups];
+  return new Map([
+    ...names.map((name) => [name, write(name)] as const),
+    ['sidebar.ts', `export default ${JSON.stringify(sidebar, null, 2)};\n`],
+  ]);
+}
