@@ -14,9 +14,8 @@ const build = [
   'simulator',
   'search/engine',
   'config',
-  'reference',
-  'specifications',
   'shared',
+  'reference',
 ];
 const browser = [
   'pages',
@@ -26,6 +25,8 @@ const browser = [
   'search/engine',
   'config',
   'shared',
+  'reference/theme',
+  'reference/shared',
 ];
 
 /** Tests and fixtures may use everything. */

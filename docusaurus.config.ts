@@ -16,7 +16,7 @@ import { downloadsFolder } from './src/reference/downloads';
 import { remarkPlugins } from './src/guides';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
-import { loadSpecification } from './src/specifications';
+import { loadSpecification } from './src/reference/specifications';
 
 const config: Config = {
   title: organization.title,
@@ -51,7 +51,7 @@ const config: Config = {
       {
         docs: false,
         blog: false,
-        theme: { customCss: ['./src/css/custom.css', './src/css/reference.css'] },
+        theme: { customCss: ['./src/css/custom.css', './src/reference/theme/reference.css'] },
         sitemap: { lastmod: null },
       } satisfies PresetOptions,
     ],

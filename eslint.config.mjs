@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const browserCode = ['src/{components,pages,search/browser,theme}/**/*.tsx'];
+const browserCode = ['src/{components,pages,reference/theme,search/browser,theme}/**/*.tsx'];
 
 export default tseslint.config(
   {

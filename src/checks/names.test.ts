@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { loadSpecification } from '../reference/specifications';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import { namesOf } from './names';
 
 it('lists the names of an OpenAPI file, and the fields of each field through references', async () => {

@@ -4,9 +4,9 @@ import {
   serverUrl,
   type Specification,
   type SpecificationNode,
-} from '../specifications';
-import { childOf, isFilledText } from '../specifications/json';
-import { walk } from '../specifications/walk';
+} from '../reference/specifications';
+import { childOf, isFilledText } from '../reference/shared/json';
+import { walk } from '../reference/specifications/walk';
 
 /** The names that the specifications give to things, which prose must not get wrong. */
 export type Names = ReturnType<typeof namesOf>;

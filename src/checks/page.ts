@@ -14,9 +14,9 @@ import { parse } from 'yaml';
 
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
-import { tooDeep } from '../shared/nesting';
-import { withinTime } from '../shared/within-time';
-import { childOf, isFilledText } from '../specifications/json';
+import { tooDeep } from '../reference/shared/nesting';
+import { withinTime } from '../reference/shared/within-time';
+import { childOf, isFilledText } from '../reference/shared/json';
 
 /** A place in a source file; line and column are counted from 1. */
 export interface Place {

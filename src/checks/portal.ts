@@ -4,7 +4,7 @@ import { layOutEventReference } from '../reference/events';
 import { idsOf } from '../reference/page';
 import { referencePages } from '../reference/reference-pages';
 import { simulatorFacts, simulatorUrl } from '../simulator/bundle';
-import { loadSpecification } from '../specifications';
+import { loadSpecification } from '../reference/specifications';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
 import type { Guide } from '../reference/http/pages/operation-page';
-import { FaultsError, isFaultsError } from '../shared/faults';
-import { type Fact, loadSpecification, readContract } from '../specifications';
+import { FaultsError, isFaultsError } from '../reference/shared/faults';
+import { type Fact, loadSpecification, readContract } from '../reference/specifications';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
 import { listRepositoryFiles } from './repository-files';

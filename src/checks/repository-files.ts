@@ -2,8 +2,8 @@ import { Globby } from '@docusaurus/utils';
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { FaultsError, type Fault } from '../shared/faults';
-import { isInside } from '../shared/inside';
+import { FaultsError, type Fault } from '../reference/shared/faults';
+import { isInside } from '../reference/shared/inside';
 
 /** How large a file may be, in megabytes; the first that fits. The last is what hosts serve. */
 const limits: readonly (readonly [file: RegExp, megabytes: number])[] = [

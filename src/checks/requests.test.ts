@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 import { apiReferences } from '../config/api-references';
 import { languages, samplesOf } from '../reference/samples';
-import { formatFault } from '../shared/faults';
-import { loadSpecification, readApi } from '../specifications';
+import { formatFault } from '../reference/shared/faults';
+import { loadSpecification, readApi } from '../reference/specifications';
 import { namesOf } from './names';
 import { parsePage } from './page';
 import type { Site } from './read-site';

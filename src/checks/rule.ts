@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Fault, Reason } from '../shared/faults';
+import type { Fault, Reason } from '../reference/shared/faults';
 import type { Page, Place } from './page';
 import type { Site } from './read-site';
 

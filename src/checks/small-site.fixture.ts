@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import { checkContent, type ContentOptions } from './';
 
 /**

@@ -3,9 +3,9 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { formatFaults } from '../shared/faults';
-import { lintSpecification } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { formatFaults } from '../reference/shared/faults';
+import { lintSpecification } from '../reference/specifications';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import { specificationRulesFile } from './rule';
 import { readExamples, writeExample, type Example } from './rule-examples.fixture';
 
@@ -38,10 +38,10 @@ describe('the rules for specifications', { timeout: 120_000 }, async () => {
 
   it('have an example each', async () => {
     const markdown = await readFile(specificationRulesFile, 'utf8');
-    const sources = readdirSync('src/specifications')
+    const sources = readdirSync('src/reference/specifications')
       // lint-rules.ts names the rules of others that something is exempt from.
       .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'lint-rules.ts')
-      .map((name) => readFileSync(path.join('src/specifications', name), 'utf8'))
+      .map((name) => readFileSync(path.join('src/reference/specifications', name), 'utf8'))
       .join('\n');
     // `${part}-missing` is the name of several.
     const missing = ['summary-missing', 'tag-missing', 'title-missing', 'version-missing'];

@@ -1,7 +1,7 @@
-import type { Reason } from '../shared/faults';
-import { formatPointer } from '../specifications';
-import { childOf } from '../specifications/json';
-import { walk } from '../specifications/walk';
+import type { Reason } from '../reference/shared/faults';
+import { formatPointer } from '../reference/specifications';
+import { childOf } from '../reference/shared/json';
+import { walk } from '../reference/specifications/walk';
 import type { Rule } from './rule';
 
 /**

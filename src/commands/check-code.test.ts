@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
-import { formatFaults, type Fault } from '../shared/faults';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { formatFaults, type Fault } from '../reference/shared/faults';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import {
   checkFormat,
   checkImports,
@@ -60,15 +60,16 @@ describe('checkImports', () => {
         'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
         'src/components/A/index.tsx':
           "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-        'src/search/browser/dialog.tsx': "export { load } from '@site/src/specifications/load';\n",
-        'src/specifications/load.ts':
+        'src/search/browser/dialog.tsx':
+          "export { load } from '@site/src/reference/specifications/load';\n",
+        'src/reference/specifications/load.ts':
           "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
-        'src/specifications/node.ts':
+        'src/reference/specifications/node.ts':
           "import { load } from './load';\nexport type Node = ReturnType<typeof load>;\n",
-        'src/shared/a.ts': "\nexport { load } from '../specifications/load';\n",
-        'src/shared/a.test.ts': "export { load } from '../specifications/load';\n",
-        'src/config/data.ts': "export { load } from '../specifications/load';\n",
-        'src/config/types.ts': "export type { Node } from '../specifications/node';\n",
+        'src/shared/a.ts': "\nexport { load } from '../config/data';\n",
+        'src/shared/a.test.ts': "export { load } from '../config/data';\n",
+        'src/config/data.ts': "export { load } from '../reference/specifications/load';\n",
+        'src/config/types.ts': "export type { Node } from '../reference/specifications/node';\n",
         'src/reference/page.ts': "export * from '../config/types';\n",
       },
       checkImports,
@@ -79,9 +80,9 @@ describe('checkImports', () => {
       'src/components/A/index.tsx:1:22 component-imports-theme',
       'src/config/data.ts:1:22 config-imports-code',
       'src/reference/page.ts:1:15 imports-of-reference',
+      'src/reference/specifications/load.ts:1:27 imports-in-circle',
       'src/search/browser/dialog.tsx:1:22 imports-of-search-browser',
       'src/shared/a.ts:2:22 imports-of-shared',
-      'src/specifications/load.ts:1:27 imports-in-circle',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Fault } from '../shared/faults';
+import type { Fault } from '../reference/shared/faults';
 import { StepError } from './steps';
 
 /*

@@ -3,7 +3,7 @@ import uniqBy from 'lodash/uniqBy';
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
 import { listRepositoryFiles } from '../checks/repository-files';
-import { FaultsError, formatFault } from '../shared/faults';
+import { FaultsError, formatFault } from '../reference/shared/faults';
 import {
   checkFormat,
   checkImports,

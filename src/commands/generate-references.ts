@@ -5,7 +5,7 @@ import { generateEventReference } from '../reference/events';
 import { socialIcons } from '../publishing/social-icons';
 import { writeDownloads } from '../reference/downloads';
 import { generateReferences } from '../reference/generate';
-import { FaultsError } from '../shared/faults';
+import { FaultsError } from '../reference/shared/faults';
 import { simulatorDownload } from '../simulator/bundle';
 import { lintSpecifications } from './lint-specifications';
 

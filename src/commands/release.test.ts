@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createManifest, packRelease, withRelease } from '../publishing/release/archive';
 import { ReleaseStore } from '../publishing/release/store';
 import { smallSite, writeSite } from '../publishing/site.fixture';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 
 import { references } from '../config/api-references';
-import { isFaultsError } from '../shared/faults';
+import { isFaultsError } from '../reference/shared/faults';
 import { command, step } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */

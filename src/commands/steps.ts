@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { FaultsError, formatAnnotations } from '../shared/faults';
+import { FaultsError, formatAnnotations } from '../reference/shared/faults';
 import { remedyOf, StepError } from '../shared/step-error';
 
 export { StepError };

@@ -14,6 +14,6 @@ export const referencePlugins: PluginConfig[] = references.map(({ outputDir, rou
     path: outputDir,
     routeBasePath,
     sidebarPath: `./${outputDir}/sidebars.ts`,
-    docItemComponent: '@theme/ApiItem',
+    docItemComponent: '@site/src/reference/theme/ApiItem',
   } satisfies DocsOptions,
 ]);

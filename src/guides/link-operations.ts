@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { didYouMean, nearestName, type Reason } from '../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../reference/shared/faults';
 import type { OperationLink } from '../reference/operation-links';
 import { replaceElements } from './nodes';
 

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault, type Reason } from '../shared/faults';
+import { FaultsError, type Fault, type Reason } from '../reference/shared/faults';
 
 /** Returns the nodes of some types below a node, in the order of the page. */
 export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {

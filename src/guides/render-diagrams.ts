@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault } from '../shared/faults';
+import { FaultsError, type Fault } from '../reference/shared/faults';
 import { drawSequence, isSequence } from './draw-sequence';
 import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';

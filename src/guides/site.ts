@@ -6,7 +6,7 @@ import {
   readContract,
   type Contract,
   type Specification,
-} from '../specifications';
+} from '../reference/specifications';
 
 /** Returns all specifications of the site, as they are now. */
 export function siteSpecifications(): Promise<Specification[]> {

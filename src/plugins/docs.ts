@@ -9,7 +9,7 @@ import path from 'node:path';
 
 import { references } from '../config/api-references';
 import { downloadsFolder, specificationUrl } from '../reference/downloads';
-import { isFaultsError } from '../shared/faults';
+import { isFaultsError } from '../reference/shared/faults';
 import { simulatorUrl } from '../simulator/bundle';
 
 export { validateOptions };

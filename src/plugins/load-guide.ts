@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parsePage } from '../checks/page';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
-import { type Fault, FaultsError, isFaultsError } from '../shared/faults';
+import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
 
 type Loader = ThisParameterType<typeof mdxLoader>;
 

@@ -3,8 +3,8 @@ import type { Plugin } from '@docusaurus/types';
 import { changelogOf } from '../reference/changelog';
 import { downloadsFolder, specificationUrl } from '../reference/downloads';
 import { openingExample } from '../reference/http/pages/opening-example';
-import { readApi, serverUrl, type Specification } from '../specifications';
-import { childOf, isFilledText } from '../specifications/json';
+import { readApi, serverUrl, type Specification } from '../reference/specifications';
+import { childOf, isFilledText } from '../reference/shared/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */
 export interface ReferenceSummary {

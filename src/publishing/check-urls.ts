@@ -1,6 +1,6 @@
 import type { Redirect } from '../config/redirects';
 import { nearestPath } from '../shared/nearest-path';
-import type { Fault } from '../shared/faults';
+import type { Fault } from '../reference/shared/faults';
 import { otherSlashForm } from './published-site';
 
 /** Every path that was ever published; a build adds those of the built site. */

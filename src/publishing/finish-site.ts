@@ -4,7 +4,7 @@ import path from 'node:path';
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
-import { FaultsError } from '../shared/faults';
+import { FaultsError } from '../reference/shared/faults';
 import { committedText, readRenames } from '../shared/version-control';
 import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';

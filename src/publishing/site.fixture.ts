@@ -1,6 +1,6 @@
 import { indexFolder, tableFile } from '../search/engine/index-files';
 import { speculationRules } from '../config/speculation-rules';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
 export const smallSite: Readonly<Record<string, string>> = {

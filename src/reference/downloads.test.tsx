@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { loadSpecification, type Specification } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { loadSpecification, type Specification } from './specifications';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import { DownloadsList, downloadsOf, writeDownloads } from './downloads';
 
 const api = `openapi: 3.1.0

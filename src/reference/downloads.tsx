@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
 
-import { bundleSpecification, type Specification } from '../specifications';
+import { bundleSpecification, type Specification } from './specifications';
 import { writeFolder } from './write-folder';
 
 /** Static directory of the files that readers download. It is generated, like the pages. */

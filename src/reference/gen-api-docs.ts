@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { makeUnfinishedFolder } from '../shared/unfinished';
-import type { Api } from '../specifications';
+import type { Api } from './specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadFreshModule } from '@docusaurus/utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import { generateReferences } from './generate';
 
 const workingDirectory = process.cwd();

@@ -1,4 +1,4 @@
-import { type Api, loadSpecification } from '../specifications';
+import { type Api, loadSpecification } from './specifications';
 import type { ApiReference } from './api-reference';
 import type { Download } from './downloads';
 import { genApiDocs } from './gen-api-docs';

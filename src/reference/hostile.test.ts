@@ -7,8 +7,8 @@ import { stringify } from 'yaml';
 
 import { inDepth } from '../../tests/depth';
 import { inertMarkup } from '../shared/trusted-types';
-import { loadSpecification } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { loadSpecification } from './specifications';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import { layOutEventReference } from './events';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
 import { type ReferencePage, sectionsOf, toMdx } from './page';
@@ -107,7 +107,7 @@ describe.each(
         ],
       });
       expect(
-        imports.filter((each) => !/^(?:@site\/src\/components\/StaticHtml|react)/.test(each)),
+        imports.filter((each) => !/^(?:@site\/src\/reference\/theme\/StaticHtml|react)/.test(each)),
       ).toEqual([]);
       expect(expressions).toEqual([]);
       expect(String(page.frontMatter.slug ?? '/')).toMatch(

@@ -4,8 +4,8 @@ import { stringify } from 'yaml';
 
 import { isAll } from '../../tests/depth';
 import { largeApi, thousandOperations } from '../../tests/scale/large-api';
-import { loadSpecification } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { loadSpecification } from './specifications';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import type { ReferencePage } from './page';
 import { referencePages, type ReferencePages } from './reference-pages';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import { linkAllOperations } from './operation-links';
 
 const answer = `responses: { '204': { description: ok } }`;

@@ -1,6 +1,6 @@
 import takeWhile from 'lodash/takeWhile';
 
-import { listOperations, loadSpecification, type Operation } from '../specifications';
+import { listOperations, loadSpecification, type Operation } from './specifications';
 import type { ApiReference } from './api-reference';
 
 /** What a page shows of an operation or an event when it links to it. */

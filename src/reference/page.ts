@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
-import { anchorsOf } from '../shared/read-html';
+import { anchorsOf } from './shared/read-html';
 
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {
@@ -87,7 +87,7 @@ export function toMdx(
   return [head, importStaticHtml, ...columns, ''].join('\n\n');
 }
 
-const importStaticHtml = "import StaticHtml from '@site/src/components/StaticHtml';";
+const importStaticHtml = "import StaticHtml from '@site/src/reference/theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
   return sections.flatMap(({ heading, html }) => [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { apiReferences } from '../config/api-references';
-import { loadSpecification, readApi } from '../specifications';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
+import { loadSpecification, readApi } from './specifications';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { readSchemas } from './http/openapi/schemas';
 import { idsOf } from './page';

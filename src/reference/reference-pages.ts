@@ -1,5 +1,5 @@
-import { FaultsError } from '../shared/faults';
-import { type Api, createValidators, readApi, type Specification } from '../specifications';
+import { FaultsError } from './shared/faults';
+import { type Api, createValidators, readApi, type Specification } from './specifications';
 import type { ApiReference } from './api-reference';
 import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';

@@ -1,6 +1,6 @@
-import { loadSpecification } from '../specifications/load-specification';
-import { temporaryFiles } from '../specifications/temporary-files.fixture';
-import { type Api, type HttpOperation, readApi } from '../specifications';
+import { loadSpecification } from './specifications/load-specification';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
+import { type Api, type HttpOperation, readApi } from './specifications';
 import { type PageSection, type ReferencePage, sectionsOf } from './page';
 import { operationPage } from './http/pages/operation-page';
 

@@ -1,4 +1,4 @@
-import type { Api } from '../specifications';
+import type { Api } from './specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, type Download } from '../reference/downloads';
-import type { Fact } from '../specifications';
+import type { Fact } from '../reference/specifications';
 import { readSimulatorData, type SimulatorData } from './contract-data';
 
 /** URL path of the simulator in one file. */

@@ -16,8 +16,8 @@ import {
   serverUrl,
   type Specification,
   type SpecificationNode,
-} from '../specifications';
-import { childOf, childPointer, isObject, type JsonObject } from '../specifications/json';
+} from '../reference/specifications';
+import { childOf, childPointer, isObject, type JsonObject } from '../reference/shared/json';
 
 /** What the simulator serves. */
 export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;

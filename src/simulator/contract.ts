@@ -1,8 +1,8 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import { isObject, type JsonObject } from '../specifications/json';
-import { type Mismatch, toMismatch } from '../specifications/validate-value';
+import { isObject, type JsonObject } from '../reference/shared/json';
+import { type Mismatch, toMismatch } from '../reference/specifications/validate-value';
 import type { ContractData } from './contract-data';
 
 /** One way in which a value misses its schema, and the line that says so. */

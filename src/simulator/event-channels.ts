@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { nearestName } from '../shared/faults';
-import type { JsonObject } from '../specifications/json';
+import { nearestName } from '../reference/shared/faults';
+import type { JsonObject } from '../reference/shared/json';
 import { urlOf } from './http';
 
 /**

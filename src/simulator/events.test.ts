@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { scannerEvents } from '../config/api-references';
-import { createValidators, loadSpecification } from '../specifications';
+import { createValidators, loadSpecification } from '../reference/specifications';
 import type { Simulator, SimulatorOptions } from './index';
 import { startFromSource } from './simulator.fixture';
 

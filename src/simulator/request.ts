@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MIMEType } from 'node:util';
 
-import { nearestName } from '../shared/faults';
-import { isObject, type JsonObject, parsePointer } from '../specifications/json';
+import { nearestName } from '../reference/shared/faults';
+import { isObject, type JsonObject, parsePointer } from '../reference/shared/json';
 import type { Contract } from './contract';
 import type { BodyData, OperationData, ParameterData } from './contract-data';
 

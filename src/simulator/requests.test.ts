@@ -11,7 +11,7 @@ import {
   type MediaTypeObject,
   readApi,
   type SpecificationNode,
-} from '../specifications';
+} from '../reference/specifications';
 import type { Simulator } from './index';
 import {
   sampleToken,

@@ -1,5 +1,5 @@
-import { nearestName } from '../shared/faults';
-import { isObject } from '../specifications/json';
+import { nearestName } from '../reference/shared/faults';
+import { isObject } from '../reference/shared/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
 import { type Handlers, Refusal } from './handlers';

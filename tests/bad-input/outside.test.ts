@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { downloadsOf } from '../../src/reference/downloads';
 import { layOutEventReference } from '../../src/reference/events';
-import { lintSpecification, loadSpecification } from '../../src/specifications';
-import { temporaryFiles } from '../../src/specifications/temporary-files.fixture';
+import { lintSpecification, loadSpecification } from '../../src/reference/specifications';
+import { temporaryFiles } from '../../src/reference/specifications/temporary-files.fixture';
 
 const good = (name: string) => readFileSync(path.join(__dirname, 'specifications', name), 'utf8');
 

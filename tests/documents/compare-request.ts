@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual';
 
-import type { Api, HttpOperation, ValueValidator } from '../../src/specifications';
-import { childOf, entriesOf, isObject, isReference } from '../../src/specifications/json';
+import type { Api, HttpOperation, ValueValidator } from '../../src/reference/specifications';
+import { childOf, entriesOf, isObject, isReference } from '../../src/reference/shared/json';
 import type { Arrived } from './echo';
 
 /**

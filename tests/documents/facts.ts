@@ -1,4 +1,9 @@
-import { entriesOf, isFilledText, isObject, type JsonObject } from '../../src/specifications/json';
+import {
+  entriesOf,
+  isFilledText,
+  isObject,
+  type JsonObject,
+} from '../../src/reference/shared/json';
 import type { Place } from './place';
 
 /*

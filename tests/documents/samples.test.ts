@@ -13,7 +13,7 @@ import {
   loadSpecification,
   readApi,
   type ValueValidator,
-} from '../../src/specifications';
+} from '../../src/reference/specifications';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
 import { startEcho } from './echo';

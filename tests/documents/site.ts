@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 
 import { type ReferencePage, sectionsOf } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
-import { loadSpecification } from '../../src/specifications';
-import type { JsonObject } from '../../src/specifications/json';
+import { loadSpecification } from '../../src/reference/specifications';
+import type { JsonObject } from '../../src/reference/shared/json';
 import type { Site } from './facts';
 import { Place } from './place';
 

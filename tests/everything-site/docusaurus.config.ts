@@ -105,7 +105,7 @@ function hostilePages(): PluginConfig[] {
         path: path.basename(hostileFolder),
         routeBasePath: hostileRoute,
         sidebarPath: path.resolve(hostileFolder, 'sidebars.ts'),
-        docItemComponent: '@theme/ApiItem',
+        docItemComponent: '@site/src/reference/theme/ApiItem',
       } satisfies DocsOptions,
     ],
   ];

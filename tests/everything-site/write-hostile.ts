@@ -9,7 +9,7 @@ import type { ApiReference } from '../../src/reference/api-reference';
 import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
 import { type ReferencePage, toMdx } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
-import { loadSpecification } from '../../src/specifications';
+import { loadSpecification } from '../../src/reference/specifications';
 import { hostileFolder, hostileRoute } from './variants';
 
 /**

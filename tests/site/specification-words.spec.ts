@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { apiReferences, scannerEvents } from '../../src/config/api-references';
 import { siteOperations } from '../../src/guides/site';
-import { listOperations, loadSpecification, readApi } from '../../src/specifications';
+import { listOperations, loadSpecification, readApi } from '../../src/reference/specifications';
 import { languages, samplesOf } from '../../src/reference/samples';
-import { childOf } from '../../src/specifications/json';
+import { childOf } from '../../src/reference/shared/json';
 import { readBuiltPage } from './built-page';
 import { expect, test } from './site';
 import { wordsOf } from './specification-words';

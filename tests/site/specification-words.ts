@@ -1,6 +1,6 @@
-import type { Specification } from '../../src/specifications';
+import type { Specification } from '../../src/reference/specifications';
 import { plainText } from '../../src/reference/markup';
-import { entriesOf, isObject, isReference } from '../../src/specifications/json';
+import { entriesOf, isObject, isReference } from '../../src/reference/shared/json';
 
 /** Keywords whose values a reader must find. */
 const limits =

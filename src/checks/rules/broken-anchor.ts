@@ -1,4 +1,4 @@
-import { didYouMean, nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../reference/shared/faults';
 import { resolveLink, type LinkTarget } from '../resolve-link';
 import { ofRepository, onPages, type Rule } from '../rule';
 

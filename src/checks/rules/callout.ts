@@ -1,5 +1,5 @@
 import { nodesOf, placeOf } from '../../guides/nodes';
-import { didYouMean, nearestName, type Reason } from '../../shared/faults';
+import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
 import { placeIn, type Page } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
 

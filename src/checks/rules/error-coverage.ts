@@ -1,6 +1,6 @@
 import { nodesOf } from '../../guides/nodes';
-import { listOperations, type Specification } from '../../specifications';
-import { textAt } from '../../specifications/operations';
+import { listOperations, type Specification } from '../../reference/specifications';
+import { textAt } from '../../reference/specifications/operations';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 

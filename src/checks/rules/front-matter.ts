@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { expandFacts } from '../../guides/insert-facts';
-import { didYouMean, FaultsError, nearestName } from '../../shared/faults';
-import { parseYamlSource, type Contract } from '../../specifications';
-import { childOf } from '../../specifications/json';
+import { didYouMean, FaultsError, nearestName } from '../../reference/shared/faults';
+import { parseYamlSource, type Contract } from '../../reference/specifications';
+import { childOf } from '../../reference/shared/json';
 import type { Page } from '../page';
 import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';

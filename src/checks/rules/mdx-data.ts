@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { nodesOf, placeOf } from '../../guides/nodes';
-import { didYouMean, nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../reference/shared/faults';
 import type { Page, Place } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 

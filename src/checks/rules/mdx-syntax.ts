@@ -1,4 +1,4 @@
-import { findUnreadable, unreadable } from '../../shared/unreadable';
+import { findUnreadable, unreadable } from '../../reference/shared/unreadable';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../shared/faults';
+import type { Reason } from '../../reference/shared/faults';
 import { placeIn } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 import { onSpecificationTexts } from '../specification-texts';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../shared/faults';
+import { didYouMean } from '../../reference/shared/faults';
 import { nearestPath } from '../../shared/nearest-path';
 import { placeIn } from '../page';
 import { docId, listedFolders, sidebarPages } from '../routes';

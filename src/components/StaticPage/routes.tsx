@@ -12,7 +12,7 @@ import Layout from '@theme-original/Layout';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { Islands } from '../Island';
-import StaticMarkup from '../StaticHtml/StaticMarkup';
+import StaticMarkup from '../../reference/theme/StaticHtml/StaticMarkup';
 import { adoptHead, type StaticPage, wordsClass } from './page-data';
 import { pageAt } from './pages';
 

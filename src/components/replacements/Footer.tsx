@@ -5,7 +5,7 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { routeOnClick } from '../StaticHtml/behaviour';
+import { routeOnClick } from '../../reference/theme/StaticHtml/behaviour';
 
 let opened: { className: string; __html: string } | undefined;
 

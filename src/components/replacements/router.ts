@@ -16,7 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { routeOnClick } from '../StaticHtml/behaviour';
+import { routeOnClick } from '../../reference/theme/StaticHtml/behaviour';
 
 /** Where the reader is, or was. */
 interface Place {

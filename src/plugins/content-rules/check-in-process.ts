@@ -1,6 +1,6 @@
 import { checkContent } from '../../checks';
 import { portal } from '../../checks/portal';
-import { formatFault, formatFaults } from '../../shared/faults';
+import { formatFault, formatFaults } from '../../reference/shared/faults';
 
 /** What a check has found. */
 export interface Findings {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inDepth } from '../../../tests/depth';
 import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { temporaryFiles } from '../../specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../reference/specifications/temporary-files.fixture';
 import { smallSite, writeSite } from '../site.fixture';
 import { withRelease } from './archive';
 import { ReleaseStore } from './store';

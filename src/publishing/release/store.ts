@@ -5,7 +5,7 @@ import path from 'node:path';
 import max from 'lodash/max';
 import { z } from 'zod';
 
-import { didYouMean, nearestName } from '../../shared/faults';
+import { didYouMean, nearestName } from '../../reference/shared/faults';
 import { StepError } from '../../shared/step-error';
 import { writeWhole } from '../../shared/unfinished';
 

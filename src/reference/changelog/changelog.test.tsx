@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { loadSpecification, readApi } from '../../specifications';
-import { temporaryFiles } from '../../specifications/temporary-files.fixture';
+import { loadSpecification, readApi } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { apiOf, seen, wordsOf } from '../reference.fixture';
 import { introductionPage } from '../http/pages/introduction-page';
 import { changelogOf, ChangesList } from '.';

@@ -2,7 +2,7 @@ import difference from 'lodash/difference';
 
 import { viewLabel } from '../schema/type-label';
 import { limits, valueText } from '../schema/constraints';
-import type { Resolve, Schema, SchemaObject } from '../../specifications';
+import type { Resolve, Schema, SchemaObject } from '../specifications';
 import { type Alternatives, type SchemaView, viewSchema } from '../schema/view-schema';
 import { pairs, type Recorder, say } from './change';
 

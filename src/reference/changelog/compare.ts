@@ -11,7 +11,7 @@ import {
   type ParameterObject,
   type Schema,
   type SecurityWay,
-} from '../../specifications';
+} from '../specifications';
 import { type Change, pairs, type Recorder, say, type Subject } from './change';
 import { compareSchemas, type Place } from './compare-schemas';
 

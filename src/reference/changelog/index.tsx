@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { type Api, loadSpecification, readApi } from '../../specifications';
+import { type Api, loadSpecification, readApi } from '../specifications';
 import type { Change, Phrase, Subject } from './change';
 import { compareApis } from './compare';
 

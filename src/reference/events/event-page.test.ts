@@ -4,8 +4,8 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 
-import { FaultsError } from '../../shared/faults';
-import { temporaryFiles } from '../../specifications/temporary-files.fixture';
+import { FaultsError } from '../shared/faults';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import type { ReferencePage } from '../page';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';

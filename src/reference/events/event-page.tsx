@@ -17,7 +17,7 @@ import {
 import type { Edition } from '../http/pages/introduction-page';
 import { pageDescription } from '../http/pages/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../page';
-import type { Schema } from '../../specifications';
+import type { Schema } from '../specifications';
 import { Channel, Operation } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';

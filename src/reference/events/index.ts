@@ -4,7 +4,7 @@ import type { ApiReference, Perspective } from '../api-reference';
 import { type Download, downloadsOf } from '../downloads';
 import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
-import { loadSpecification } from '../../specifications';
+import { loadSpecification } from '../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 

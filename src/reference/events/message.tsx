@@ -12,7 +12,7 @@ import {
   type PageContext,
   linkTo,
 } from '../markup';
-import type { Schema } from '../../specifications';
+import type { Schema } from '../specifications';
 import { Bindings, codes, Prose, Subheading, tagNames } from './markup';
 
 interface MessageContext {

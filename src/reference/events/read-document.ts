@@ -1,6 +1,6 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 
-import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../../specifications';
+import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../specifications';
 
 /**
  * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { FactList, FieldList, Html, type PageContext } from '../markup';
-import type { SchemaObject } from '../../specifications';
+import type { SchemaObject } from '../specifications';
 import { Bindings, codes, Subheading, tagNames } from './markup';
 import type { OutlinedServer } from './outline';
 import { protocolName, serverUrl, withoutEndSlash } from './words';

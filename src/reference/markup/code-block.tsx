@@ -4,7 +4,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
 
-/** What has a colour (`src/css/code.css`), with the types of Prism's tokens that it stands for. */
+/** What has a colour (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
 const colours = {
   plain: plainToken,
   comment: 'comment prolog doctype cdata',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toHtml } from '../page';
 import { wordsOf } from '../reference.fixture';
-import type { Reference, Schema } from '../../specifications';
+import type { Reference, Schema } from '../specifications';
 import { FieldTree } from './field-tree';
 import { Ids } from './ids';
 

@@ -3,7 +3,7 @@ import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import type { Json, Resolve, Schema } from '../../specifications';
+import type { Json, Resolve, Schema } from '../specifications';
 import { constraints, type Constraint } from '../schema/constraints';
 import { pagedListIn } from '../schema/paged-list';
 import { isMap, viewLabel } from '../schema/type-label';

@@ -14,7 +14,7 @@ import {
   writtenOperationIds,
 } from '../../simulator/simulator.fixture';
 import { missingPrograms } from '../../../tests/samples/debian';
-import { loadSpecification, readApi } from '../../specifications';
+import { loadSpecification, readApi } from '../specifications';
 import { languages, samplesOf } from './index';
 import { parserOf } from './parse.fixture';
 import { camelCase, pascalCase } from './text';

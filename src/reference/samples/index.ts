@@ -1,5 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, HttpOperation, ValidatorFor } from '../../specifications';
+import type { Api, HttpOperation, ValidatorFor } from '../specifications';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';

@@ -1,4 +1,4 @@
-import type { Json } from '../../specifications';
+import type { Json } from '../specifications';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
 

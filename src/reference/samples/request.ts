@@ -12,7 +12,7 @@ import type {
   SecurityWay,
   ServerVariableObject,
   ValidatorFor,
-} from '../../specifications';
+} from '../specifications';
 import { examplesOf } from '../http/openapi/examples';
 import { sampleRequestValue } from '../schema/sample-value';
 import { type SchemaView, viewSchema } from '../schema/view-schema';

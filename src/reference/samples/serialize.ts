@@ -1,4 +1,4 @@
-import type { Json } from '../../specifications';
+import type { Json } from '../specifications';
 
 interface QueryStyle {
   /** Empty for a body of a form, whose fields have their own names. */

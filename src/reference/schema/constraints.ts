@@ -1,6 +1,6 @@
 import compact from 'lodash/compact';
 
-import type { Json, Resolve, SchemaObject } from '../../specifications';
+import type { Json, Resolve, SchemaObject } from '../specifications';
 import { isFreeObject } from './type-label';
 import { type SchemaView, viewSchema } from './view-schema';
 

@@ -1,4 +1,4 @@
-import type { Resolve } from '../../specifications';
+import type { Resolve } from '../specifications';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /**

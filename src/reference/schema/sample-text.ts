@@ -1,7 +1,7 @@
 import uniq from 'lodash/uniq';
 import RandExp from 'randexp';
 
-import type { SchemaObject } from '../../specifications';
+import type { SchemaObject } from '../specifications';
 
 const textsByFormat: Readonly<Record<string, string>> = {
   byte: 'dGV4dA==',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createValidators, loadSpecification, readApi } from '../../specifications';
-import { temporaryFiles } from '../../specifications/temporary-files.fixture';
+import { createValidators, loadSpecification, readApi } from '../specifications';
+import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { samplesOf } from '../samples';
 import { sampleRequestValue } from './sample-value';
 

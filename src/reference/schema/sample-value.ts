@@ -1,5 +1,5 @@
-import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../../specifications';
-import { isObject } from '../../specifications/json';
+import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../specifications';
+import { isObject } from '../shared/json';
 import { limitsAt } from './constraints';
 import { sampleText } from './sample-text';
 import { discriminated } from './subtypes';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { limits } from './constraints';
 import { typeLabel } from './type-label';
-import type { Reference, Resolve, Schema } from '../../specifications';
+import type { Reference, Resolve, Schema } from '../specifications';
 import { viewSchema } from './view-schema';
 
 const schemas: Record<string, Schema> = {

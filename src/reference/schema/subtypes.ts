@@ -1,4 +1,4 @@
-import { formatPointer, type Resolve, type Schema } from '../../specifications';
+import { formatPointer, type Resolve, type Schema } from '../specifications';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /** A schema that a value of the discriminator means. */

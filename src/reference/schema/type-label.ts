@@ -1,4 +1,4 @@
-import type { Resolve, Schema, SchemaObject } from '../../specifications';
+import type { Resolve, Schema, SchemaObject } from '../specifications';
 import { viewSchema, type SchemaView } from './view-schema';
 
 /**

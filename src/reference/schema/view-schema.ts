@@ -1,6 +1,6 @@
 import mapValues from 'lodash/mapValues';
 
-import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../specifications';
+import type { Json, Reference, Resolve, Schema, SchemaObject } from '../specifications';
 
 /** A choice between schemas. */
 export interface Alternatives {

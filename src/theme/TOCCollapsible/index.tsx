@@ -2,7 +2,7 @@
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/TOCCollapsible.
  * Change: a native disclosure, which opens before React starts and without JavaScript; upstream's
  * HTML lacks what is collapsed. It folds when the reader has chosen a section
- * (src/components/StaticHtml).
+ * (src/reference/theme/StaticHtml).
  */
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOCCollapsible';

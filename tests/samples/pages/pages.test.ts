@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
-import { formatFaults } from '../../../src/shared/faults';
+import { formatFaults } from '../../../src/reference/shared/faults';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import type { Simulator } from '../../../src/simulator';
 import { startFromSource } from '../../../src/simulator/simulator.fixture';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
-import { formatFault } from '../../../src/shared/faults';
+import { formatFault } from '../../../src/reference/shared/faults';
 import type { Simulator } from '../../../src/simulator';
 import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import { fencesOf } from './fences';

@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import { formatFaults } from '../../../src/shared/faults';
+import { formatFaults } from '../../../src/reference/shared/faults';
 import type { Simulator } from '../../../src/simulator';
 import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { findPython } from '../clients/programs';

@@ -3,7 +3,7 @@ import sortBy from 'lodash/sortBy';
 import union from 'lodash/union';
 import uniqBy from 'lodash/uniqBy';
 
-import type { Api } from '../../../specifications';
+import type { Api } from '../../specifications';
 import { viewSchema } from '../../schema/view-schema';
 import type { ApiSchemas } from './schemas';
 import { type Callers, type MetSchema, walkParts } from './walk-schemas';

@@ -5,7 +5,7 @@ import {
   type Json,
   type MediaTypeObject,
   type Resolve,
-} from '../../../specifications';
+} from '../../specifications';
 import { examplesIn } from '../../schema/constraints';
 import { viewSchema } from '../../schema/view-schema';
 

@@ -1,6 +1,6 @@
 import chunk from 'lodash/chunk';
 
-import type { Api, ExternalDocs, HttpOperation, TagObject } from '../../../specifications';
+import type { Api, ExternalDocs, HttpOperation, TagObject } from '../../specifications';
 
 /** Operations that belong together. */
 export interface OperationGroup {

@@ -7,8 +7,8 @@ import type {
   Reference,
   Schema,
   SchemaObject,
-} from '../../../specifications';
-import { isObject } from '../../../specifications/json';
+} from '../../specifications';
+import { isObject } from '../../shared/json';
 import { viewSchema } from '../../schema/view-schema';
 import { examplesOf } from './examples';
 

@@ -6,7 +6,7 @@ import {
   type HeaderObject,
   type HttpOperation,
   type Schema,
-} from '../../../specifications';
+} from '../../specifications';
 import { Ids } from '../../markup/ids';
 import { pagedListIn } from '../../schema/paged-list';
 import { viewSchema } from '../../schema/view-schema';

@@ -1,10 +1,4 @@
-import type {
-  HttpOperation,
-  Reference,
-  Resolve,
-  Schema,
-  SchemaObject,
-} from '../../../specifications';
+import type { HttpOperation, Reference, Resolve, Schema, SchemaObject } from '../../specifications';
 
 /** Where a schema is: fields from the outside in, from the nearest schema with a name. */
 export interface SchemaPlace {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { Codes, FactList, linkTo, Markdown } from '../../markup';
-import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../../specifications';
+import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../specifications';
 
 /**
  * Says how a request is authorized.

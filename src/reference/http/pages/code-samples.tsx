@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { FactList, type Ids, LanguageSwitcher } from '../../markup';
-import type { ValueKind } from '../../../shared/value-kind';
+import type { ValueKind } from '../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
 import { valueText } from '../../schema/constraints';
 import type { SchemaView } from '../../schema/view-schema';
@@ -49,7 +49,7 @@ export function CodeSamples({
 
 /**
  * A field for a value that differs from reader to reader. What is typed fills the slots of the
- * samples (`src/components/StaticHtml/fill-samples.ts`); nothing is sent or stored, and there is no
+ * samples (`../../theme/StaticHtml/fill-samples.ts`); nothing is sent or stored, and there is no
  * field for credentials.
  */
 interface Field {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
-import type { HttpOperation } from '../../../specifications';
+import type { HttpOperation } from '../../specifications';
 
 /** What a status means and what to do about it. */
 export interface Advice {

@@ -3,7 +3,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { ReactElement } from 'react';
 
 import { hashOf, Ids, plainText } from '../../markup';
-import type { Api, HttpOperation, ResponseObject } from '../../../specifications';
+import type { Api, HttpOperation, ResponseObject } from '../../specifications';
 import { examplesOf } from '../openapi/examples';
 import { adviceFor } from './error-advice';
 

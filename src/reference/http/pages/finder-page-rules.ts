@@ -1,6 +1,6 @@
 import union from 'lodash/union';
 
-import type { Api, HttpOperation, Schema, SchemaObject } from '../../../specifications';
+import type { Api, HttpOperation, Schema, SchemaObject } from '../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
 import { type SchemaPlace, walkParts } from '../openapi/walk-schemas';
 import { limits, valueText } from '../../schema/constraints';

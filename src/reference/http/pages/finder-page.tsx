@@ -8,7 +8,7 @@ import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
-import type { Api, HttpOperation } from '../../../specifications';
+import type { Api, HttpOperation } from '../../specifications';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { finderSlug, hrefOfSchema } from '../../reference-routes';
 import { valueText } from '../../schema/constraints';

@@ -21,12 +21,7 @@ import {
   plainText,
   splitLead,
 } from '../../markup';
-import {
-  type Api,
-  type HttpOperation,
-  securityOf,
-  type SecurityWay,
-} from '../../../specifications';
+import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { introductionId } from '../../reference-routes';
 import { groupByTag, underHeadings } from '../openapi/group-by-tag';

@@ -22,7 +22,7 @@ import {
   type MediaTypeObject,
   type ParameterPlace,
   type Resolve,
-} from '../../../specifications';
+} from '../../specifications';
 import { examplesOf } from '../openapi/examples';
 import { isJson } from '../../samples/request';
 import { serializePath, serializeQuery } from '../../samples/serialize';

@@ -1,5 +1,5 @@
 import { CodeBlock, exampleText, LanguageSwitcher, Switcher } from '../../markup';
-import type { Api } from '../../../specifications';
+import type { Api } from '../../specifications';
 import { toHtml } from '../../page';
 import { samplesOf } from '../../samples';
 import { examplesOf } from '../openapi/examples';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 import { markParameters, MethodBadge } from '../../markup';
-import type { HttpOperation } from '../../../specifications';
+import type { HttpOperation } from '../../specifications';
 
 /** A longer list of links ends with the number of the others. */
 export const longestList = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadSpecification, readApi } from '../../../specifications';
-import { temporaryFiles } from '../../../specifications/temporary-files.fixture';
+import { loadSpecification, readApi } from '../../specifications';
+import { temporaryFiles } from '../../specifications/temporary-files.fixture';
 import { sectionsOf, toMdx } from '../../page';
 import { apiOf, operationOf, pageOf, seen, wordsOf } from '../../reference.fixture';
 import { shop } from '../../schemas.fixture';

@@ -27,7 +27,7 @@ import {
   type ResponseObject,
   securityOf,
   type ValidatorFor,
-} from '../../../specifications';
+} from '../../specifications';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../schema/constraints';

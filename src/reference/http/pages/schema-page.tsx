@@ -9,7 +9,7 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import { type Api, formatPointer } from '../../../specifications';
+import { type Api, formatPointer } from '../../specifications';
 import { type ReferencePage, section, toHtml } from '../../page';
 import { hrefOfSchema } from '../../reference-routes';
 import { valueText } from '../../schema/constraints';

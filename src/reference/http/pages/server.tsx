@@ -9,7 +9,7 @@ import {
   Markdown,
   markParameters,
 } from '../../markup';
-import { type ServerObject, serverUrl } from '../../../specifications';
+import { type ServerObject, serverUrl } from '../../specifications';
 import { valueText } from '../../schema/constraints';
 
 /** An address of an interface, with its variables. */

@@ -1,7 +1,7 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
-import { childOf, formatPointer, isObject, isReference, parsePointer } from './json';
+import { childOf, formatPointer, isObject, isReference, parsePointer } from '../shared/json';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';

@@ -1,6 +1,6 @@
 import type { Fault } from '../shared/faults';
 import { withinTime } from '../shared/within-time';
-import { childOf } from './json';
+import { childOf } from '../shared/json';
 import type { Specification } from './specification';
 import { walk } from './walk';
 

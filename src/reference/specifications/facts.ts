@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { childOf, isFilledText } from './json';
+import { childOf, isFilledText } from '../shared/json';
 import { listOperations, serverUrl, type Operation } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import type { Position } from './yaml-source';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestName } from '../shared/faults';
 import { isInside } from '../shared/inside';
-import { childOf, childPointer, formatPointer, isReference, parsePointer } from './json';
+import { childOf, childPointer, formatPointer, isReference, parsePointer } from '../shared/json';
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
 

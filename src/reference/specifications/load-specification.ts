@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import { childOf, isFilledText, isReference } from './json';
+import { childOf, isFilledText, isReference } from '../shared/json';
 import { duplicateOperationIds } from './operations';
 import { BrokenReferenceError, Specification, splitReference } from './specification';
 import { slowPatterns } from './slow-patterns';

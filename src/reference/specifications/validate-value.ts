@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { ErrorObject, Options } from 'ajv';
 import { withinTime } from '../shared/within-time';
-import { isObject } from './json';
+import { isObject } from '../shared/json';
 import type { Specification, SpecificationNode } from './specification';
 
 /** One way in which a value misses its schema. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPointer } from './json';
+import { formatPointer } from '../shared/json';
 import { type SpecificationKind, walk } from './walk';
 
 function list(kind: SpecificationKind, root: unknown, wanted: (it: string) => boolean): string[] {

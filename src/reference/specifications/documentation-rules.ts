@@ -1,6 +1,6 @@
 import { tooDeep } from '../shared/nesting';
 import type { Finding } from './finding';
-import { childOf, formatPointer, isFilledText, isObject, isReference } from './json';
+import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
 import { listOperations } from './operations';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';

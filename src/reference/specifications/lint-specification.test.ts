@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFaults } from '../shared/faults';
-import { exemptions } from '../config/specification-exemptions';
+import { exemptions } from '../../config/specification-exemptions';
 import { lintSpecification } from './lint-specification';
 import { temporaryFiles } from './temporary-files.fixture';
 

@@ -1,7 +1,7 @@
 import kebabCase from 'lodash/kebabCase';
 
 import type { Fault } from '../shared/faults';
-import { childOf, isFilledText, isObject, isReference } from './json';
+import { childOf, isFilledText, isObject, isReference } from '../shared/json';
 import {
   httpMethods,
   type OpenApiDocument,

@@ -2,7 +2,7 @@ export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
 export { type Contract, readContract } from './contract';
 export type { Fact } from './facts';
-export { formatPointer, parsePointer } from './json';
+export { formatPointer, parsePointer } from '../shared/json';
 export { type Exemption, lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';
 export { bundleSpecification } from './openapi-rules';

@@ -1,4 +1,4 @@
-import { isObject } from './json';
+import { isObject } from '../shared/json';
 
 /** A node that `walk` meets. */
 export interface WalkedNode {

@@ -1,5 +1,5 @@
 import { nearestName } from '../shared/faults';
-import { childOf, childPointer, isObject } from './json';
+import { childOf, childPointer, isObject } from '../shared/json';
 import { listOperations } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type Mismatch, type ValueValidator } from './validate-value';
