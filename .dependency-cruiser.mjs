@@ -64,6 +64,17 @@ export default {
     ...downwards(build),
     ...downwards(browser).filter(({ name }) => !downwards(build).some((it) => it.name === name)),
     {
+      name: 'imports-of-what-the-generator-keeps',
+      comment:
+        'what builds the site imports src/reference; any code may import its folders shared and theme',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${inFolders(['reference'])}|${tests}` },
+      to: {
+        path: inFolders(['reference']),
+        pathNot: String.raw`^(?:@site/)?src/reference/(?:(?:index|plugin)\.ts$|shared/|theme/)`,
+      },
+    },
+    {
       name: 'config-imports-code',
       comment: 'src/config holds data: of other folders it imports types only',
       severity: 'error',

@@ -7,16 +7,16 @@ import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
 import { platformApi, references } from './src/config/api-references';
+import { downloadsFolder } from './src/config/downloads';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins, future } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
-import { downloadsFolder } from './src/reference/downloads';
+import { loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
-import { loadSpecification } from './src/reference/specifications';
 
 const config: Config = {
   title: organization.title,

@@ -1,7 +1,7 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 import uniqBy from 'lodash/uniqBy';
 
-import { countWord, type Fact } from '../reference/specifications';
+import { countWord, type Fact } from '../reference';
 
 /** Words that say what a specification says. */
 export interface Copy {

@@ -1,12 +1,12 @@
-import { commonPath } from '../reference/operation-links';
 import {
+  commonPath,
   listOperations,
   serverUrl,
   type Specification,
   type SpecificationNode,
-} from '../reference/specifications';
+  walk,
+} from '../reference';
 import { childOf, isFilledText } from '../reference/shared/json';
-import { walk } from '../reference/specifications/walk';
 
 /** The names that the specifications give to things, which prose must not get wrong. */
 export type Names = ReturnType<typeof namesOf>;

@@ -1,10 +1,7 @@
 import { apiReferences, eventReferences, references } from '../config/api-references';
 import { programDownloads } from '../guides/recipe-programs';
-import { layOutEventReference } from '../reference/events';
-import { idsOf } from '../reference/page';
-import { referencePages } from '../reference/reference-pages';
+import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
 import { simulatorFacts, simulatorUrl } from '../simulator/bundle';
-import { loadSpecification } from '../reference/specifications';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */

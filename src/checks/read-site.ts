@@ -2,10 +2,15 @@ import { loadFreshModule } from '@docusaurus/utils';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { linkAllOperations, type LinkedReference } from '../reference/operation-links';
-import type { Guide } from '../reference/http/pages/operation-page';
+import {
+  type Fact,
+  type Guide,
+  linkAllOperations,
+  type LinkedReference,
+  loadSpecification,
+  readContract,
+} from '../reference';
 import { FaultsError, isFaultsError } from '../reference/shared/faults';
-import { type Fact, loadSpecification, readContract } from '../reference/specifications';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
 import { listRepositoryFiles } from './repository-files';

@@ -1,7 +1,6 @@
 import type { Reason } from '../reference/shared/faults';
-import { formatPointer } from '../reference/specifications';
+import { formatPointer, walk } from '../reference';
 import { childOf } from '../reference/shared/json';
-import { walk } from '../reference/specifications/walk';
 import type { Rule } from './rule';
 
 /**

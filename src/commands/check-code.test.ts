@@ -60,16 +60,18 @@ describe('checkImports', () => {
         'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
         'src/components/A/index.tsx':
           "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-        'src/search/browser/dialog.tsx':
-          "export { load } from '@site/src/reference/specifications/load';\n",
+        'src/search/browser/dialog.tsx': "export { load } from '@site/src/reference';\n",
         'src/reference/specifications/load.ts':
           "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
         'src/reference/specifications/node.ts':
           "import { load } from './load';\nexport type Node = ReturnType<typeof load>;\n",
         'src/shared/a.ts': "\nexport { load } from '../config/data';\n",
         'src/shared/a.test.ts': "export { load } from '../config/data';\n",
-        'src/config/data.ts': "export { load } from '../reference/specifications/load';\n",
-        'src/config/types.ts': "export type { Node } from '../reference/specifications/node';\n",
+        'src/config/data.ts': "export { load } from '../reference';\n",
+        'src/config/inner.ts': "export type { Node } from '../reference/specifications/node';\n",
+        'src/config/types.ts': "export type { Node } from '../reference';\n",
+        'src/reference/index.ts':
+          "export { load } from './specifications/load';\nexport type { Node } from './specifications/node';\n",
         'src/reference/page.ts': "export * from '../config/types';\n",
       },
       checkImports,
@@ -79,6 +81,7 @@ describe('checkImports', () => {
     ).toEqual([
       'src/components/A/index.tsx:1:22 component-imports-theme',
       'src/config/data.ts:1:22 config-imports-code',
+      'src/config/inner.ts:1:27 imports-of-what-the-generator-keeps',
       'src/reference/page.ts:1:15 imports-of-reference',
       'src/reference/specifications/load.ts:1:27 imports-in-circle',
       'src/search/browser/dialog.tsx:1:22 imports-of-search-browser',

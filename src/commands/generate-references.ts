@@ -1,10 +1,9 @@
-import { apiReferences, eventReferences } from '../config/api-references';
+import { references } from '../config/api-references';
+import { downloadsFolder } from '../config/downloads';
 import { listGuides } from '../checks/read-site';
 import { programDownloads } from '../guides/recipe-programs';
-import { generateEventReference } from '../reference/events';
+import { generateReferences, writeDownloads } from '../reference';
 import { socialIcons } from '../publishing/social-icons';
-import { writeDownloads } from '../reference/downloads';
-import { generateReferences } from '../reference/generate';
 import { FaultsError } from '../reference/shared/faults';
 import { simulatorDownload } from '../simulator/bundle';
 import { lintSpecifications } from './lint-specifications';
@@ -26,12 +25,9 @@ export async function generateAllReferences(): Promise<void> {
 
 async function generate(): Promise<void> {
   const guides = await listGuides(process.cwd());
-  const specifications = [
-    ...(await generateReferences(apiReferences, guides)),
-    ...(await Promise.all(eventReferences.map(generateEventReference))).flat(),
-  ];
+  const specifications = await generateReferences(references, guides);
   // The simulator is made of them as they are published.
-  writeDownloads(specifications, { isAll: false });
+  writeDownloads(specifications, downloadsFolder, { isAll: false });
   const others = [await simulatorDownload(), ...programDownloads(), ...socialIcons()];
-  writeDownloads([...specifications, ...others]);
+  writeDownloads([...specifications, ...others], downloadsFolder);
 }

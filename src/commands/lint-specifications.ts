@@ -1,7 +1,7 @@
 import { references } from '../config/api-references';
 import { exemptions } from '../config/specification-exemptions';
 import type { Fault } from '../reference/shared/faults';
-import { lintSpecification } from '../reference/specifications';
+import { lintSpecification } from '../reference';
 
 /** Returns what is wrong with the specifications of the site. */
 export async function lintSpecifications(): Promise<Fault[]> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
-import { loadSpecification } from '../reference/specifications';
+import { loadSpecification } from '../reference';
 
 /** Returns the commit that is checked out. */
 export function readCommit() {

@@ -1,30 +1,13 @@
-/** What the site knows of a reference. All places that list the references take it from here. */
-interface Reference {
-  /** OpenAPI or AsyncAPI file, relative to the site. */
-  readonly specification: string;
-  /** Folder of the generated pages; also the id of its docs plugin instance. */
+import type { ReferenceOptions } from '../reference/shared/options';
+
+/** A reference of the site. All places that list the references take it from here. */
+interface Reference extends ReferenceOptions {
+  /** Also the id of its docs plugin instance. */
   readonly outputDir: `reference-${string}`;
-  /** URL path of the introduction, without slashes around it. */
-  readonly routeBasePath: string;
   /** What every page calls it: the title of its specification. */
   readonly title: string;
   /** Says on the home page what the interface is for. */
   readonly description: string;
-}
-
-/** An OpenAPI reference. */
-interface ApiReference extends Reference {
-  /** Environment variable from which the code samples take the base URL. */
-  readonly serverVariable: string;
-}
-
-/** An AsyncAPI reference. */
-interface EventReference extends Reference {
-  /**
-   * Which program an AsyncAPI 3 file describes: the reader's own (`client`, also when not given), or
-   * the one that it talks to (`provider`). The page shows every direction from the reader's view.
-   */
-  readonly perspective?: 'client' | 'provider';
 }
 
 /** The remote device management platform. */
@@ -35,7 +18,7 @@ export const platformApi = {
   serverVariable: 'SUITE_URL',
   title: 'Remote Management backend',
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
-} as const satisfies ApiReference;
+} as const satisfies Reference;
 
 /** The service for the scanners of a computer. */
 export const serviceApi = {
@@ -45,7 +28,7 @@ export const serviceApi = {
   serverVariable: 'SERVICE_URL',
   title: 'Device integration service API',
   description: 'Read, configure, and command the scanners connected to a computer.',
-} as const satisfies ApiReference;
+} as const satisfies Reference;
 
 /** The WebSocket channels of the service. */
 export const scannerEvents = {
@@ -54,7 +37,7 @@ export const scannerEvents = {
   routeBasePath: 'api/device-integration-service-events',
   title: 'Scanner events',
   description: 'Receive barcodes and changes of device status as they happen.',
-} as const satisfies EventReference;
+} as const satisfies Reference;
 
 /** The OpenAPI references. Add a further one here. */
 export const apiReferences = [platformApi, serviceApi] as const;

@@ -1,19 +1,19 @@
-import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
 
+import type { Options } from '../reference/plugin';
 import { references } from './api-references';
 
 /**
- * One docs plugin instance for each reference. The pages and the sidebars are generated before
- * (`src/commands/generate-references.ts`).
+ * One plugin instance for each reference. The pages are generated before, since they name the guides
+ * that use an operation (`src/commands/generate-references.ts`), and their styles are among those of
+ * the site.
  */
-export const referencePlugins: PluginConfig[] = references.map(({ outputDir, routeBasePath }) => [
-  '@docusaurus/plugin-content-docs',
-  {
-    id: outputDir,
-    path: outputDir,
-    routeBasePath,
-    sidebarPath: `./${outputDir}/sidebars.ts`,
-    docItemComponent: '@site/src/reference/theme/ApiItem',
-  } satisfies DocsOptions,
-]);
+export const referencePlugins: PluginConfig[] = references.map(
+  ({ outputDir, routeBasePath, specification }) => [
+    './src/reference/plugin.ts',
+    {
+      ...{ id: outputDir, outputDir, routeBasePath, specification },
+      ...{ isGenerated: true, hasStyles: false },
+    } satisfies Options,
+  ],
+);

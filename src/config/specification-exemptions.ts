@@ -1,4 +1,4 @@
-import type { Exemption } from '../reference/specifications';
+import type { Exemption } from '../reference';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';

@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { CodeBlock, Switcher } from '../reference/markup';
-import { toHtml } from '../reference/page';
-import { languages } from '../reference/samples';
+import { CodeBlock, languages, Switcher, toHtml } from '../reference';
 import { parseFenceMetadata } from './fence-metadata';
 
 /** Lines of a file from which on it is folded: readers download it, or read it once. */

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { sayFact, type Fact } from '../reference/specifications';
+import { type Fact, sayFact } from '../reference';
 import { nodesOf, replaceElements } from './nodes';
 
 /**

@@ -2,7 +2,7 @@ import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { didYouMean, nearestName, type Reason } from '../reference/shared/faults';
-import type { OperationLink } from '../reference/operation-links';
+import type { OperationLink } from '../reference';
 import { replaceElements } from './nodes';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Download } from '../reference/downloads';
+import type { Download } from '../reference';
 
 /** Folder of the programs that the recipes show. */
 export const recipesFolder = 'docs/recipes/programs';

@@ -1,12 +1,13 @@
 import { references } from '../config/api-references';
-import { linkAllOperations, type OperationLink } from '../reference/operation-links';
-import { simulatorFacts } from '../simulator/bundle';
 import {
-  loadSpecification,
-  readContract,
   type Contract,
+  linkAllOperations,
+  loadSpecification,
+  type OperationLink,
+  readContract,
   type Specification,
-} from '../reference/specifications';
+} from '../reference';
+import { simulatorFacts } from '../simulator/bundle';
 
 /** Returns all specifications of the site, as they are now. */
 export function siteSpecifications(): Promise<Specification[]> {

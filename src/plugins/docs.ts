@@ -8,7 +8,8 @@ import cloneDeepWith from 'lodash/cloneDeepWith';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
-import { downloadsFolder, specificationUrl } from '../reference/downloads';
+import { downloadsFolder } from '../config/downloads';
+import { specificationUrl } from '../reference';
 import { isFaultsError } from '../reference/shared/faults';
 import { simulatorUrl } from '../simulator/bundle';
 

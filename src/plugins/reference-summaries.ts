@@ -1,9 +1,14 @@
 import type { Plugin } from '@docusaurus/types';
 
-import { changelogOf } from '../reference/changelog';
-import { downloadsFolder, specificationUrl } from '../reference/downloads';
-import { openingExample } from '../reference/http/pages/opening-example';
-import { readApi, serverUrl, type Specification } from '../reference/specifications';
+import { downloadsFolder } from '../config/downloads';
+import {
+  changelogOf,
+  openingExample,
+  readApi,
+  serverUrl,
+  type Specification,
+  specificationUrl,
+} from '../reference';
 import { childOf, isFilledText } from '../reference/shared/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { organization, type SocialIcon } from '../config/organization';
-import type { Download } from '../reference/downloads';
+import type { Download } from '../reference';
 
 /** The name that each icon has in the set. */
 const names: Readonly<Record<SocialIcon, string>> = {

@@ -40,7 +40,7 @@ it.each([
   const specification = await read(text);
   process.chdir(path.dirname(specification.file));
   const downloads = await downloadsOf(specification);
-  writeDownloads(downloads);
+  writeDownloads(downloads, 'reference-files');
   expect(downloads.map(({ url }) => url)).toEqual([
     '/specifications/things.openapi.yaml',
     '/specifications/things.openapi.json',

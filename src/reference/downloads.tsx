@@ -6,9 +6,6 @@ import { stringify } from 'yaml';
 import { bundleSpecification, type Specification } from './specifications';
 import { writeFolder } from './write-folder';
 
-/** Static directory of the files that readers download. It is generated, like the pages. */
-export const downloadsFolder = 'reference-files';
-
 /** URL path of the files, without slashes around it. */
 const route = 'specifications';
 
@@ -42,16 +39,17 @@ export function specificationUrl(file: string, format: 'yaml' | 'json' = 'yaml')
 }
 
 /**
- * Writes the files into `downloadsFolder`.
+ * Writes the files into a static folder.
  *
  * @param options - as of `writeFolder`
  */
 export function writeDownloads(
   downloads: readonly Download[],
+  folder: string,
   options?: { readonly isAll?: boolean },
 ): void {
   const files = new Map(downloads.map(({ url, text }) => [url.slice(1), text]));
-  writeFolder(downloadsFolder, files, options);
+  writeFolder(folder, files, options);
 }
 
 /** Links to the files, each with what it is for. */

@@ -1,6 +1,7 @@
 import { type Api, loadSpecification } from './specifications';
-import type { ApiReference } from './api-reference';
+import type { ReferenceOptions } from './shared/options';
 import type { Download } from './downloads';
+import { generateEventReference } from './events';
 import { genApiDocs } from './gen-api-docs';
 import type { Guide } from './http/pages/operation-page';
 import { toMdx } from './page';
@@ -20,12 +21,16 @@ import { writeFolder } from './write-folder';
  * @throws FaultsError for a specification with faults
  */
 export async function generateReferences(
-  references: readonly ApiReference[],
+  references: readonly ReferenceOptions[],
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
   for (const reference of references) {
     const specification = await loadSpecification(reference.specification);
+    if (specification.kind === 'asyncapi') {
+      all.push(...(await generateEventReference(reference)));
+      continue;
+    }
     const made = await referencePages(reference, specification, guides);
     writeFolder(reference.outputDir, await filesOf(reference, made));
     all.push(...made.downloads);
@@ -35,7 +40,7 @@ export async function generateReferences(
 
 /** The introduction and the operations are pages of the plugin; the others are ours alone. */
 async function filesOf(
-  reference: ApiReference,
+  reference: ReferenceOptions,
   { api, pages, schemas }: ReferencePages,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map(
@@ -54,7 +59,7 @@ async function filesOf(
 
 /** Says which option helps where the plugin fails for a document. */
 async function withPlugin(
-  { specification }: ApiReference,
+  { specification }: ReferenceOptions,
   ...[api, write]: Parameters<typeof genApiDocs>
 ): ReturnType<typeof genApiDocs> {
   try {
@@ -71,7 +76,7 @@ async function withPlugin(
 
 /** The sidebar: what gen-api-docs has put into `sidebar.ts`, then what can go wrong, and the schemas. */
 function sidebarsFile(
-  { outputDir, specification }: ApiReference,
+  { outputDir, specification }: ReferenceOptions,
   api: Api,
   { entities }: ReferencePages['schemas'],
 ): string {

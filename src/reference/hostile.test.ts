@@ -106,9 +106,7 @@ describe.each(
             }),
         ],
       });
-      expect(
-        imports.filter((each) => !/^(?:@site\/src\/reference\/theme\/StaticHtml|react)/.test(each)),
-      ).toEqual([]);
+      expect(imports.filter((each) => !/^(?:@theme\/StaticHtml|react)/.test(each))).toEqual([]);
       expect(expressions).toEqual([]);
       expect(String(page.frontMatter.slug ?? '/')).toMatch(
         /^\/(?:schemas\/[\w-]+|errors-and-states)?$/,

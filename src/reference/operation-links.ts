@@ -1,7 +1,7 @@
 import takeWhile from 'lodash/takeWhile';
 
 import { listOperations, loadSpecification, type Operation } from './specifications';
-import type { ApiReference } from './api-reference';
+import type { ReferenceOptions } from './shared/options';
 
 /** What a page shows of an operation or an event when it links to it. */
 export interface OperationLink {
@@ -14,7 +14,7 @@ export interface OperationLink {
 }
 
 /** A specification, OpenAPI or AsyncAPI, and the URL path of its reference. */
-export type LinkedReference = Pick<ApiReference, 'specification' | 'routeBasePath'>;
+export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBasePath'>;
 
 /**
  * Returns the links to all operations of all references, by operationId.

@@ -87,7 +87,7 @@ export function toMdx(
   return [head, importStaticHtml, ...columns, ''].join('\n\n');
 }
 
-const importStaticHtml = "import StaticHtml from '@site/src/reference/theme/StaticHtml';";
+const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
   return sections.flatMap(({ heading, html }) => [

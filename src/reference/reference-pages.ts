@@ -1,6 +1,6 @@
 import { FaultsError } from './shared/faults';
 import { type Api, createValidators, readApi, type Specification } from './specifications';
-import type { ApiReference } from './api-reference';
+import type { ReferenceOptions } from './shared/options';
 import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
@@ -41,7 +41,7 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  * @throws FaultsError for a specification with faults
  */
 export async function referencePages(
-  { routeBasePath, serverVariable, outputDir }: ApiReference,
+  { routeBasePath, serverVariable = 'BASE_URL', outputDir }: ReferenceOptions,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ) {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
-import { downloadsFolder, type Download } from '../reference/downloads';
-import type { Fact } from '../reference/specifications';
+import { downloadsFolder } from '../config/downloads';
+import type { Download, Fact } from '../reference';
 import { readSimulatorData, type SimulatorData } from './contract-data';
 
 /** URL path of the simulator in one file. */

@@ -1,22 +1,22 @@
 import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
-import { examplesOf } from '../reference/http/openapi/examples';
-import { sampleValue } from '../reference/schema/sample-value';
-import { viewSchema } from '../reference/schema/view-schema';
 import {
   type Api,
+  examplesOf,
   type HttpOperation,
   listOperations,
   loadSpecification,
   type MediaTypeObject,
   readApi,
   type ResponseObject,
+  sampleValue,
   type Schema,
   serverUrl,
   type Specification,
   type SpecificationNode,
-} from '../reference/specifications';
+  viewSchema,
+} from '../reference';
 import { childOf, childPointer, isObject, type JsonObject } from '../reference/shared/json';
 
 /** What the simulator serves. */

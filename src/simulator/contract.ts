@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
 import { isObject, type JsonObject } from '../reference/shared/json';
-import { type Mismatch, toMismatch } from '../reference/specifications/validate-value';
+import { type Mismatch, toMismatch } from '../reference/shared/mismatch';
 import type { ContractData } from './contract-data';
 
 /** One way in which a value misses its schema, and the line that says so. */

@@ -6,6 +6,7 @@ import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import type { Options as ReferenceOptions } from '../../src/reference/plugin';
 import { hostileFolder, hostileRoute, readVariant } from './variants';
 
 const variant = readVariant();
@@ -99,14 +100,15 @@ const config: Config = {
 function hostilePages(): PluginConfig[] {
   return [
     [
-      '@docusaurus/plugin-content-docs',
+      './src/reference/plugin.ts',
       {
         id: 'hostile',
-        path: path.basename(hostileFolder),
+        specification: 'hostile.yaml',
+        outputDir: path.basename(hostileFolder),
         routeBasePath: hostileRoute,
-        sidebarPath: path.resolve(hostileFolder, 'sidebars.ts'),
-        docItemComponent: '@site/src/reference/theme/ApiItem',
-      } satisfies DocsOptions,
+        isGenerated: true,
+        hasStyles: false,
+      } satisfies ReferenceOptions,
     ],
   ];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 
 import { layOutEventReference } from '../../src/reference/events';
-import type { ApiReference } from '../../src/reference/api-reference';
+import type { ReferenceOptions } from '../../src/reference/shared/options';
 import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
 import { type ReferencePage, toMdx } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
@@ -26,7 +26,7 @@ export async function writeHostile(): Promise<void> {
       writeFileSync(specification, stringify(hostileApi(payload, number)));
       const events = path.join(folder, 'events.yaml');
       writeFileSync(events, stringify(hostileEvents(payload)));
-      const reference: ApiReference = {
+      const reference: ReferenceOptions = {
         specification,
         outputDir: `hostile-${number}`,
         routeBasePath: `${hostileRoute}/${number}`,

@@ -1,6 +1,5 @@
 import { nodesOf } from '../../guides/nodes';
-import { listOperations, type Specification } from '../../reference/specifications';
-import { textAt } from '../../reference/specifications/operations';
+import { listOperations, type Specification, textAt } from '../../reference';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 

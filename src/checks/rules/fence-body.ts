@@ -1,5 +1,5 @@
 import { didYouMean, FaultsError, nearestName } from '../../reference/shared/faults';
-import { parsePointer, parseYamlSource, type Body } from '../../reference/specifications';
+import { type Body, parsePointer, parseYamlSource } from '../../reference';
 import { placeIn, type PageFence } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { expandFacts } from '../../guides/insert-facts';
 import { didYouMean, FaultsError, nearestName } from '../../reference/shared/faults';
-import { parseYamlSource, type Contract } from '../../reference/specifications';
+import { type Contract, parseYamlSource } from '../../reference';
 import { childOf } from '../../reference/shared/json';
 import type { Page } from '../page';
 import { isPlainPath } from '../routes';

@@ -1,4 +1,4 @@
-import { sayFact } from '../../reference/specifications';
+import { sayFact } from '../../reference';
 import { factsIn } from '../../guides/insert-facts';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { placeIn, type Page } from '../page';

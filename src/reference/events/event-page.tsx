@@ -2,7 +2,7 @@ import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
-import type { Perspective } from '../api-reference';
+import type { Perspective } from '../shared/options';
 import { DownloadsList } from '../downloads';
 import {
   FactList,

@@ -1,18 +1,12 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import type { ApiReference, Perspective } from '../api-reference';
+import type { ReferenceOptions } from '../shared/options';
 import { type Download, downloadsOf } from '../downloads';
 import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
 import { loadSpecification } from '../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
-
-/** An event reference of the site: an AsyncAPI file (2.x or 3.x). */
-export type EventReference = Omit<ApiReference, 'serverVariable'> & {
-  /** `client` unless given. */
-  readonly perspective?: Perspective;
-};
 
 /**
  * Generates the page of an event reference and its sidebar into its folder, which holds nothing
@@ -25,7 +19,7 @@ export type EventReference = Omit<ApiReference, 'serverVariable'> & {
  * @throws FaultsError with every fault of the specification
  */
 export async function generateEventReference(
-  reference: EventReference,
+  reference: ReferenceOptions,
 ): Promise<readonly Download[]> {
   const { specification, outputDir, routeBasePath } = reference;
   const { page, downloads } = await layOutEventReference(reference);
@@ -47,7 +41,7 @@ export async function generateEventReference(
 export async function layOutEventReference({
   specification,
   perspective,
-}: Pick<EventReference, 'specification' | 'perspective'>): Promise<{
+}: Pick<ReferenceOptions, 'specification' | 'perspective'>): Promise<{
   readonly page: ReferencePage;
   readonly downloads: readonly Download[];
 }> {

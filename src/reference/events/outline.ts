@@ -7,7 +7,7 @@ import type {
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
-import type { Perspective } from '../api-reference';
+import type { Perspective } from '../shared/options';
 import type { Ids } from '../markup';
 import type { renderComponent } from './component';
 import { channelUrl, directionOf } from './words';

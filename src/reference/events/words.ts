@@ -1,6 +1,6 @@
 import type { ServerInterface } from '@asyncapi/parser';
 
-import type { Perspective } from '../api-reference';
+import type { Perspective } from '../shared/options';
 
 /** What happens on a channel, as the reader of the page sees it. */
 const receive = {

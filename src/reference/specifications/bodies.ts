@@ -2,7 +2,8 @@ import { nearestName } from '../shared/faults';
 import { childOf, childPointer, isObject } from '../shared/json';
 import { listOperations } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
-import { createValidators, type Mismatch, type ValueValidator } from './validate-value';
+import type { Mismatch } from '../shared/mismatch';
+import { createValidators, type ValueValidator } from './validate-value';
 
 /** A schema that a specification gives a name to. */
 export type Body = ReturnType<typeof toBody>;

@@ -18,14 +18,11 @@ export {
   securityOf,
   type SecurityWay,
   serverUrl,
+  textAt,
 } from './operations';
 export { countWord, sayFact } from './say-fact';
 export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
-export {
-  createValidators,
-  type Mismatch,
-  type ValidatorFor,
-  type ValueValidator,
-} from './validate-value';
+export { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
+export { walk } from './walk';
 export { parseYamlSource } from './yaml-source';

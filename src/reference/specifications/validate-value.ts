@@ -1,11 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import type { ErrorObject, Options } from 'ajv';
-import { withinTime } from '../shared/within-time';
+import type { Options } from 'ajv';
 import { isObject } from '../shared/json';
+import { type Mismatch, toMismatch } from '../shared/mismatch';
+import { withinTime } from '../shared/within-time';
 import type { Specification, SpecificationNode } from './specification';
-
-/** One way in which a value misses its schema. */
-export type Mismatch = ReturnType<typeof toMismatch>;
 
 /** Returns every mismatch of a value; none when the value is valid. */
 export type ValueValidator = (value: unknown) => Mismatch[];
@@ -76,21 +74,4 @@ async function createAjv({ kind, formatVersion }: Specification) {
   const is2020 = kind === 'openapi' && !formatVersion.startsWith('3.0.');
   const { default: Ajv } = is2020 ? await import('ajv/dist/2020.js') : await import('ajv');
   return addFormats(new Ajv(options));
-}
-
-/** Returns what an error of Ajv says, in words. */
-export function toMismatch({ instancePath, keyword, params, message }: ErrorObject) {
-  const extra: Record<string, string> = {
-    enum: `: ${String(params['allowedValues']).replaceAll(',', ', ')}`,
-    additionalProperties: `: "${params['additionalProperty']}"`,
-    unevaluatedProperties: `: "${params['unevaluatedProperty']}"`,
-  };
-  return {
-    /** JSON Pointer to the wrong part inside the value, `#` for all of it. */
-    pointer: `#${instancePath}`,
-    /** What the schema expects there. */
-    message: `${message}${extra[keyword] ?? ''}`,
-    /** Keyword of JSON Schema that the part misses, for instance `required`. */
-    keyword,
-  };
 }

@@ -1,0 +1,2 @@
+/** Static directory of the files that readers download. It is generated, like the references. */
+export const downloadsFolder = 'reference-files';

@@ -1,0 +1,16 @@
+import { generateReferences, writeDownloads } from '.';
+import { FaultsError } from './shared/faults';
+import type { ReferenceOptions } from './shared/options';
+
+/*
+ * Generates the reference whose options are the first argument, and writes what readers download into
+ * the folder that is the second one.
+ */
+async function main([reference = '', downloads = '']: readonly string[]): Promise<void> {
+  writeDownloads(await generateReferences([JSON.parse(reference) as ReferenceOptions]), downloads);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof FaultsError ? error.message : error);
+  process.exitCode = 1;
+});

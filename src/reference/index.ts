@@ -1,0 +1,24 @@
+/*
+ * The one way in for what runs when a site builds. The browser has `theme/`, and what needs neither a
+ * page nor a specification is in `shared/`; the rest of this folder is nobody else's.
+ */
+export { changelogOf } from './changelog';
+export { type Download, specificationUrl, writeDownloads } from './downloads';
+export { layOutEventReference } from './events';
+export { generateReferences } from './generate';
+export { examplesOf } from './http/openapi/examples';
+export { openingExample } from './http/pages/opening-example';
+export type { Guide } from './http/pages/operation-page';
+export { CodeBlock, Switcher } from './markup';
+export {
+  commonPath,
+  linkAllOperations,
+  type LinkedReference,
+  type OperationLink,
+} from './operation-links';
+export { idsOf, toHtml } from './page';
+export { referencePages } from './reference-pages';
+export { languages } from './samples';
+export { sampleValue } from './schema/sample-value';
+export { viewSchema } from './schema/view-schema';
+export * from './specifications';

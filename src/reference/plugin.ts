@@ -1,0 +1,143 @@
+import docsPlugin, {
+  type LoadedContent,
+  type PluginOptions as DocsOptions,
+  validateOptions as validateDocsOptions,
+} from '@docusaurus/plugin-content-docs';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+import type { ReferenceOptions } from './shared/options';
+
+/** What a site writes in `docusaurus.config.ts` for one reference. */
+export type Options = Omit<ReferenceOptions, 'outputDir'> & {
+  /** Name of the reference, which no other has. */
+  readonly id: string;
+  /** `reference-` and the id unless given. */
+  readonly outputDir?: string;
+  /** Whether a command of the site generates the pages before; they are generated here unless given. */
+  readonly isGenerated?: boolean;
+  /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
+  readonly hasStyles?: boolean;
+};
+
+const optionsSchema = z.strictObject({
+  id: z.string(),
+  specification: z.string(),
+  outputDir: z.string().optional(),
+  routeBasePath: z.string(),
+  serverVariable: z.string().optional(),
+  perspective: z.enum(['client', 'provider']).optional(),
+  isGenerated: z.boolean().default(false),
+  hasStyles: z.boolean().default(true),
+});
+
+interface ValidOptions {
+  readonly id: string;
+  readonly reference: ReferenceOptions;
+  readonly docs: DocsOptions;
+  readonly isGenerated: boolean;
+  readonly hasStyles: boolean;
+}
+
+/**
+ * Returns the options of a reference with those of the docs plugin, which shows its pages.
+ *
+ * @throws Error for an option that is missing, unknown, or of another type
+ */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<Options, ValidOptions>): ValidOptions {
+  const result = optionsSchema.safeParse(options);
+  if (!result.success) {
+    throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
+  }
+  const { isGenerated, hasStyles, ...given } = result.data;
+  const { id, outputDir = `reference-${id}`, routeBasePath } = given;
+  const docs = validateDocsOptions({
+    validate: validate as never,
+    options: {
+      ...{ id, path: outputDir, routeBasePath },
+      sidebarPath: `./${outputDir}/sidebars.ts`,
+      docItemComponent: '@theme/ApiItem',
+    },
+  }) as DocsOptions;
+  return { id, reference: { ...given, outputDir }, docs, isGenerated, hasStyles };
+}
+
+/**
+ * The pages of an OpenAPI or AsyncAPI file, as a docs plugin of its own: this generates them, and the
+ * docs plugin shows them with what the site has around its docs.
+ *
+ * @throws Error with all faults of the specification, each with its place
+ */
+export default async function referencePlugin(
+  context: LoadContext,
+  { reference, docs, isGenerated, hasStyles }: ValidOptions,
+): Promise<Plugin<LoadedContent>> {
+  const { siteDir, baseUrl } = context;
+  const downloads = path.resolve(siteDir, reference.outputDir, 'files');
+  const generate = () =>
+    isGenerated ? undefined : generateInProcess(siteDir, reference, downloads);
+  // The docs plugin wants to see the folder when it starts.
+  await generate();
+  let isFresh = true;
+  const plugin = await docsPlugin(context, docs);
+  const styles = ['tokens.css', 'code.css', 'reference.css'];
+  return {
+    ...plugin,
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () =>
+      hasStyles ? styles.map((file) => path.join(__dirname, 'theme', file)) : [],
+    getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), reference.specification],
+    async loadContent() {
+      if (!isFresh) await generate();
+      isFresh = false;
+      const content = await plugin.loadContent?.();
+      if (!content) throw new Error('The docs plugin loaded nothing');
+      return content;
+    },
+    configureWebpack(...args) {
+      const config = plugin.configureWebpack?.(...args) ?? {};
+      const served = { directory: downloads, publicPath: baseUrl };
+      return existsSync(downloads) ? { ...config, devServer: { static: [served] } } : config;
+    },
+    async postBuild(props) {
+      await plugin.postBuild?.(props as never);
+      if (existsSync(downloads)) cpSync(downloads, props.outDir, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Generates in another process: Docusaurus has loaded React as it is for development, and a build
+ * renders as in production.
+ */
+async function generateInProcess(
+  siteDir: string,
+  reference: ReferenceOptions,
+  downloads: string,
+): Promise<void> {
+  const file = path.join(__dirname, `generate-in-process${path.extname(__filename)}`);
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const run = promisify(execFile)(
+    process.execPath,
+    [...loader, file, JSON.stringify(reference), downloads],
+    { cwd: siteDir, env },
+  );
+  try {
+    const { stdout } = await run;
+    if (stdout) console.warn(stdout.trimEnd());
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    const reason = new Error(stderr.trim() || message);
+    // It names the places that matter.
+    reason.stack = reason.message;
+    throw reason;
+  }
+}
