@@ -54,16 +54,21 @@ describe('checkContent', () => {
     },
   );
 
-  it('refuses two schemas whose facts have the same name', async () => {
+  it('tells apart what two specifications name alike, by the names of their files', async () => {
     const { faults } = await checkSmallSite(async (root) => {
       const file = path.join(root, 'api-specs/service.yaml');
       const schema =
         'components: { schemas: { Device: { properties: { id: { type: string, maxLength: 9 } } } } }';
       await writeFile(file, `${await readFile(file, 'utf8')}${schema}\n`);
+      await writeFile(
+        path.join(root, 'docs/_note.mdx'),
+        '<Fact of="service/Device.id.maxLength" /> <Fact of="Device.id.maxLength" />\n',
+      );
     });
-    expect(formatFaults(faults)).toMatch(
-      /^api-specs\/service\.yaml:15:\d+ name-taken prose could not tell Device\.id\.maxLength from that of platform\.yaml:\d+ \(give one of the two another name\)$/,
+    expect(formatFaults(faults)).toContain(
+      'docs/_note.mdx:1:43 unknown-fact no specification has a fact "Device.id.maxLength" (did you mean "platform/Device.id.maxLength"?)',
     );
+    expect(formatFaults(faults)).not.toContain('"service/Device.id.maxLength"');
   });
 
   it('does not hide a defect of the reader of the specifications', async () => {

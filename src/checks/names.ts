@@ -1,6 +1,7 @@
 import {
   commonPath,
   listOperations,
+  mergeNames,
   serverUrl,
   type Specification,
   type SpecificationNode,
@@ -12,7 +13,7 @@ import { childOf, isFilledText } from '../reference/shared/json';
 export type Names = ReturnType<typeof namesOf>;
 
 /** An operation, with the ways in which prose writes its path. */
-type NamedOperation = ReturnType<typeof operationsOf>[number];
+type NamedOperation = Names['operations'][number];
 
 /** Keywords whose entries are named by their keys. */
 const namedByKey = new Set(
@@ -21,7 +22,9 @@ const namedByKey = new Set(
 
 /** Returns the names in specifications. */
 export function namesOf(specifications: readonly Specification[]) {
-  const operations = specifications.flatMap(operationsOf);
+  const operations = [...mergeNames(specifications, operationsOf)].map(([id, each]) => {
+    return { ...each, proseId: id };
+  });
   /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
   const all = new Set(operations.map(({ operation }) => operation.id));
   /** The names of fields, with those of the fields of their values. */
@@ -69,7 +72,7 @@ function fieldNames(schema: SpecificationNode, seen: readonly unknown[] = []): s
 function operationsOf(specification: Specification) {
   const operations = listOperations(specification);
   const prefix = commonPath(operations);
-  return operations.map((operation) =>
+  const named = operations.map((operation) =>
     operation.kind === 'http'
       ? {
           operation,
@@ -80,6 +83,7 @@ function operationsOf(specification: Specification) {
       : // A connection to a channel begins with GET.
         { operation, method: 'GET', paths: operation.address ? [operation.address] : [] },
   );
+  return new Map(named.map((each) => [each.operation.id, each]));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   readContract,
 } from '../reference';
 import { FaultsError, isFaultsError } from '../reference/shared/faults';
+import type { ReferenceOptions } from '../reference/shared/options';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
 import { listRepositoryFiles } from './repository-files';
@@ -20,8 +21,8 @@ import { categoryRoutes, docRoute, routeKey } from './routes';
 export interface ContentOptions {
   /** Folder of the repository; the working directory unless given. */
   readonly root?: string;
-  /** All specifications that the site documents, and where their references are. */
-  readonly references: readonly LinkedReference[];
+  /** All references; prose takes names and facts from those with `prose`, and explains them. */
+  readonly references: readonly (LinkedReference & Pick<ReferenceOptions, 'prose'>)[];
   /** Returns the facts that no specification has; none unless given. */
   facts?(): ReadonlyMap<string, Fact>;
   /** Returns what is generated from the specifications; nothing unless given. */
@@ -120,7 +121,8 @@ async function readSidebars(file: string) {
 }
 
 /** Reads the specifications; when one has faults, they are all that is known of any. */
-async function readSpecifications({ references, facts, madeReferences }: ContentOptions) {
+async function readSpecifications({ references: all, facts, madeReferences }: ContentOptions) {
+  const references = all.filter(({ prose }) => prose);
   const nothing: References = { pages: new Map(), files: [] };
   try {
     const specifications = await Promise.all(

@@ -48,6 +48,7 @@ function optionsOf(root: string): ContentOptions {
     references: references.map(({ specification, routeBasePath }) => ({
       specification: path.join(root, 'api-specs', specification),
       routeBasePath,
+      prose: true,
     })),
     madeReferences: async () => ({
       pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),

@@ -1,10 +1,9 @@
 import { references } from '../config/api-references';
 import { exemptions } from '../config/specification-exemptions';
+import { lintReference } from '../reference';
 import type { Fault } from '../reference/shared/faults';
-import { lintSpecification } from '../reference';
 
-/** Returns what is wrong with the specifications of the site. */
+/** Returns what is wrong with the specifications of the site, and says what is a warning only. */
 export async function lintSpecifications(): Promise<Fault[]> {
-  const faults = references.map((it) => lintSpecification(it.specification, exemptions));
-  return (await Promise.all(faults)).flat();
+  return (await Promise.all(references.map((it) => lintReference(it, exemptions)))).flat();
 }

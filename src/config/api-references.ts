@@ -13,6 +13,7 @@ interface Reference extends ReferenceOptions {
 /** The remote device management platform. */
 export const platformApi = {
   specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
+  prose: true,
   outputDir: 'reference-platform',
   routeBasePath: 'api/connected-intelligence-suite',
   serverVariable: 'SUITE_URL',
@@ -23,6 +24,7 @@ export const platformApi = {
 /** The service for the scanners of a computer. */
 export const serviceApi = {
   specification: 'api-specs/device-integration-service.openapi.yaml',
+  prose: true,
   outputDir: 'reference-service',
   routeBasePath: 'api/device-integration-service-api',
   serverVariable: 'SERVICE_URL',
@@ -33,6 +35,7 @@ export const serviceApi = {
 /** The WebSocket channels of the service. */
 export const scannerEvents = {
   specification: 'api-specs/device-integration-service-events.asyncapi.yaml',
+  prose: true,
   outputDir: 'reference-events',
   routeBasePath: 'api/device-integration-service-events',
   title: 'Scanner events',

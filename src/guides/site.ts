@@ -9,9 +9,11 @@ import {
 } from '../reference';
 import { simulatorFacts } from '../simulator/bundle';
 
-/** Returns all specifications of the site, as they are now. */
+const explained = references.filter(({ prose }) => prose);
+
+/** Returns the specifications that prose explains, as they are now. */
 export function siteSpecifications(): Promise<Specification[]> {
-  return Promise.all(references.map(({ specification }) => loadSpecification(specification)));
+  return Promise.all(explained.map(({ specification }) => loadSpecification(specification)));
 }
 
 /** Returns what pages may take from the specifications, and from the simulator that is built of them. */
@@ -20,7 +22,7 @@ export async function siteContract(): Promise<Contract> {
   return { facts: new Map([...facts, ...simulatorFacts()]), bodies };
 }
 
-/** Returns the links to all operations of the site, by operationId. */
+/** Returns the links to all operations that prose explains, by operationId. */
 export function siteOperations(): Promise<ReadonlyMap<string, OperationLink>> {
-  return linkAllOperations(references);
+  return linkAllOperations(explained);
 }

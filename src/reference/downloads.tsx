@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
 
 import { bundleSpecification, type Specification } from './specifications';
+import type { RuleLevel } from './shared/options';
 import { writeFolder } from './write-folder';
 
 /** URL path of the files, without slashes around it. */
@@ -21,10 +22,14 @@ export interface Download {
  * Bundles a specification into one document, as YAML and as JSON.
  *
  * @param specification - OpenAPI or AsyncAPI
+ * @param level - what the specification is held to
  * @throws FaultsError with what the bundler cannot resolve
  */
-export async function downloadsOf(specification: Specification): Promise<Download[]> {
-  const bundled = await bundleSpecification(specification);
+export async function downloadsOf(
+  specification: Specification,
+  level?: RuleLevel,
+): Promise<Download[]> {
+  const bundled = await bundleSpecification(specification, level);
   const yaml = stringify(bundled, { aliasDuplicateObjects: false });
   const json = `${JSON.stringify(bundled, null, 2)}\n`;
   return [

@@ -1,4 +1,4 @@
-import { generateReferences, writeDownloads } from '.';
+import { generateReferences, lintReference, writeDownloads } from '.';
 import { FaultsError } from './shared/faults';
 import type { ReferenceOptions } from './shared/options';
 
@@ -7,7 +7,10 @@ import type { ReferenceOptions } from './shared/options';
  * the folder that is the second one.
  */
 async function main([reference = '', downloads = '']: readonly string[]): Promise<void> {
-  writeDownloads(await generateReferences([JSON.parse(reference) as ReferenceOptions]), downloads);
+  const options = JSON.parse(reference) as ReferenceOptions;
+  const faults = await lintReference(options);
+  if (faults.length > 0) throw new FaultsError(faults);
+  writeDownloads(await generateReferences([options]), downloads);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

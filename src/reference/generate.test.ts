@@ -21,6 +21,7 @@ const reference = {
   outputDir: 'reference-test',
   routeBasePath: 'api/test',
   serverVariable: 'BASE_URL',
+  prose: true,
 };
 
 function specification(operations: string): void {

@@ -16,7 +16,7 @@ import { writeFolder } from './write-folder';
  * afterwards.
  *
  * @param references - the references of the site
- * @param guides - guides that use operations, by operationId
+ * @param guides - guides that use operations of references with `prose`, by operationId
  * @returns the files that readers download
  * @throws FaultsError for a specification with faults
  */
@@ -31,7 +31,11 @@ export async function generateReferences(
       all.push(...(await generateEventReference(reference)));
       continue;
     }
-    const made = await referencePages(reference, specification, guides);
+    const made = await referencePages(
+      reference,
+      specification,
+      reference.prose ? guides : undefined,
+    );
     writeFolder(reference.outputDir, await filesOf(reference, made));
     all.push(...made.downloads);
   }

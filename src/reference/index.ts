@@ -10,6 +10,7 @@ export { examplesOf } from './http/openapi/examples';
 export { openingExample } from './http/pages/opening-example';
 export type { Guide } from './http/pages/operation-page';
 export { CodeBlock, Switcher } from './markup';
+export { lintReference } from './lint-reference';
 export {
   commonPath,
   linkAllOperations,

@@ -1,6 +1,12 @@
 import takeWhile from 'lodash/takeWhile';
 
-import { listOperations, loadSpecification, type Operation } from './specifications';
+import {
+  listOperations,
+  loadSpecification,
+  mergeNames,
+  type Operation,
+  type Specification,
+} from './specifications';
 import type { ReferenceOptions } from './shared/options';
 
 /** What a page shows of an operation or an event when it links to it. */
@@ -17,26 +23,27 @@ export interface OperationLink {
 export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBasePath'>;
 
 /**
- * Returns the links to all operations of all references, by operationId.
+ * Returns the links to all operations of all references, by operationId; by that of `mergeNames` where
+ * two references share one.
  *
- * @throws FaultsError for a specification with faults; Error when two references share an id
+ * @throws FaultsError for a specification with faults
  */
 export async function linkAllOperations(
   references: readonly LinkedReference[],
 ): Promise<ReadonlyMap<string, OperationLink>> {
-  const links = new Map<string, OperationLink>();
+  const routes = new Map<Specification, string>();
   for (const { specification, routeBasePath } of references) {
-    const read = await loadSpecification(specification);
-    const operations = listOperations(read);
-    const prefix = commonPath(operations);
-    for (const operation of operations) {
-      if (links.has(operation.id)) {
-        throw new Error(`Two specifications have an operation "${operation.id}"; ids link pages`);
-      }
-      links.set(operation.id, linkTo(operation, `/${routeBasePath}/`, prefix));
-    }
+    routes.set(await loadSpecification(specification), `/${routeBasePath}/`);
   }
-  return links;
+  return mergeNames([...routes.keys()], (each) => {
+    const operations = listOperations(each);
+    const prefix = commonPath(operations);
+    return new Map(
+      operations.map((operation) => {
+        return [operation.id, linkTo(operation, routes.get(each) ?? '', prefix)] as const;
+      }),
+    );
+  });
 }
 
 function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
-import type { ReferenceOptions } from './shared/options';
+import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
 export type Options = Omit<ReferenceOptions, 'outputDir'> & {
@@ -29,8 +29,12 @@ const optionsSchema = z.strictObject({
   specification: z.string(),
   outputDir: z.string().optional(),
   routeBasePath: z.string(),
+  rules: z.enum(ruleLevels).optional(),
   serverVariable: z.string().optional(),
-  perspective: z.enum(['client', 'provider']).optional(),
+  perspective: z.enum(perspectives).optional(),
+  languages: z.array(z.enum(sampleLanguages)).optional(),
+  downloads: z.boolean().optional(),
+  prose: z.boolean().optional(),
   isGenerated: z.boolean().default(false),
   hasStyles: z.boolean().default(true),
 });
@@ -131,8 +135,8 @@ async function generateInProcess(
     { cwd: siteDir, env },
   );
   try {
-    const { stdout } = await run;
-    if (stdout) console.warn(stdout.trimEnd());
+    const { stderr } = await run;
+    if (stderr) console.warn(stderr.trimEnd());
   } catch (error) {
     const { stderr = '', message } = error as { stderr?: string; message: string };
     const reason = new Error(stderr.trim() || message);

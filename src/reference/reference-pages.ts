@@ -1,23 +1,25 @@
 import { FaultsError } from './shared/faults';
-import { type Api, createValidators, readApi, type Specification } from './specifications';
+import {
+  type Api,
+  createValidators,
+  formatPointer,
+  readApi,
+  type Specification,
+} from './specifications';
+import { atPlace } from './at-place';
 import type { ReferenceOptions } from './shared/options';
 import { changelogOf } from './changelog';
 import { downloadsOf } from './downloads';
 import { examplesOfSchemas } from './http/openapi/schema-examples';
-import { type ApiSchemas, readSchemas, usesOfEntities } from './http/openapi/schemas';
-import type { PageSection, ReferencePage } from './page';
+import { readSchemas, usesOfEntities } from './http/openapi/schemas';
+import { pageLinker } from './link-pages';
+import type { ReferencePage } from './page';
 import { finderPage } from './http/pages/finder-page';
 import { introductionPage } from './http/pages/introduction-page';
 import { type Guide, operationPage } from './http/pages/operation-page';
 import { schemaPage } from './http/pages/schema-page';
+import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
 import { splitPage } from './split-page';
-import {
-  finderSlug,
-  hrefOfSchema,
-  introductionId,
-  linkOperations,
-  linkTypes,
-} from './reference-routes';
 
 /** A page, and where it is. */
 interface PlacedPage {
@@ -41,15 +43,28 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  * @throws FaultsError for a specification with faults
  */
 export async function referencePages(
-  { routeBasePath, serverVariable = 'BASE_URL', outputDir }: ReferenceOptions,
+  {
+    routeBasePath,
+    outputDir,
+    serverVariable = 'BASE_URL',
+    languages,
+    rules = 'strict',
+    downloads: hasDownloads = true,
+  }: ReferenceOptions,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
 ) {
   const api = readApi(specification);
   refuseSharedPages(api);
+  const own = new Map(
+    api.operations.flatMap(({ id }) => {
+      const found = guides.get(id) ?? guides.get(`${specification.name}/${id}`);
+      return found ? [[id, found] as const] : [];
+    }),
+  );
   const schemas = readSchemas(api);
   const basePath = `/${routeBasePath}`;
-  const downloads = await downloadsOf(specification);
+  const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(api, specification.file);
   const edition = { downloads, changelog };
@@ -58,38 +73,58 @@ export async function referencePages(
   );
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
-  const link = linker(basePath, api, schemas);
-  const placed = (file: string, slug: string, render: () => ReferencePage): PlacedPage => {
+  const unlinked = new Map<string, () => ReferencePage>();
+  const link = pageLinker(basePath, api, schemas, (route) => unlinked.get(route)?.());
+  const start = () => specification.locate('#');
+  const placed = (
+    file: string,
+    slug: string,
+    make: () => ReferencePage,
+    place = start,
+  ): PlacedPage => {
     const route = basePath + slug;
+    const render = () => atPlace(place, make);
+    unlinked.set(route, render);
     return { file, route, render: () => link(render(), route) };
   };
   const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
     splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
       placed(index === 0 ? file : `${part.slug.slice(1)}.mdx`, part.slug, () => part.page),
     );
-  const introduction = introductionPage(api, { basePath, edition, guides });
-  const finder = finderPage(api, schemas, basePath);
+  const introduction = atPlace(start, () =>
+    introductionPage(api, { basePath, edition, guides: own }),
+  );
+  const finder = atPlace(start, () => finderPage(api, schemas, basePath));
   const pages = [
     ...inParts(introduction, `${introductionId}.info.mdx`, '/', introductionId),
     ...api.operations.map((operation) =>
-      placed(`${operation.slug}.api.mdx`, `/${operation.slug}`, () =>
-        operationPage(operation, api, serverVariable, {
-          guides: guides.get(operation.operation.operationId ?? '') ?? [],
-          introduction: `${basePath}/`,
-          finder: `${basePath}/${finderSlug}`,
-          schemaPages,
-          validatorFor,
-        }),
+      placed(
+        `${operation.slug}.api.mdx`,
+        `/${operation.slug}`,
+        () =>
+          operationPage(operation, api, serverVariable, {
+            guides: own.get(operation.id) ?? [],
+            introduction: `${basePath}/`,
+            finder: `${basePath}/${finderSlug}`,
+            schemaPages,
+            validatorFor,
+            languages,
+          }),
+        () => operation.node.position,
       ),
     ),
     ...schemas.entities.map((entity) =>
-      placed(`schemas/${entity.slug}.schema.mdx`, `/schemas/${entity.slug}`, () =>
-        schemaPage(entity, api, {
-          uses: uses.get(entity.name),
-          example: examples.get(entity.name),
-          basePath,
-          schemaPages,
-        }),
+      placed(
+        `schemas/${entity.slug}.schema.mdx`,
+        `/schemas/${entity.slug}`,
+        () =>
+          schemaPage(entity, api, {
+            uses: uses.get(entity.name),
+            example: examples.get(entity.name),
+            basePath,
+            schemaPages,
+          }),
+        () => specification.locate(formatPointer(['components', 'schemas', entity.name])),
       ),
     ),
     ...inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug),
@@ -111,26 +146,4 @@ function refuseSharedPages({ operations }: Api): void {
     };
   });
   if (faults.length > 0) throw new FaultsError(faults);
-}
-
-/** Adds the links to other pages: at each operationId in the text, and at each type with a page. */
-function linker(basePath: string, { operations }: Api, { entities }: ApiSchemas) {
-  const calls = operations.map(
-    ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
-  );
-  const types = entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const);
-  return (page: ReferencePage, route: string): ReferencePage => {
-    const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
-      new Map(hrefs.filter(([, href]) => href !== route));
-    const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];
-    const link = (section: PageSection): PageSection => ({
-      ...section,
-      html: linkTypes(linkOperations(section.html, ofCalls), ofTypes),
-    });
-    return {
-      ...page,
-      opening: (page.opening ?? []).map(link),
-      sections: page.sections.map(link),
-    };
-  };
 }

@@ -69,7 +69,12 @@ function addReference(folder: string, operations: number): string[] {
   writeFileSync(path.join(folder, specification), stringify(api, { aliasDuplicateObjects: false }));
   const reference = {
     ...{ specification, outputDir: `reference-${slug}`, routeBasePath: `api/${slug}` },
-    ...{ serverVariable: 'LARGE_URL', title: 'Large interface', description: 'Large.' },
+    ...{
+      serverVariable: 'LARGE_URL',
+      prose: true,
+      title: 'Large interface',
+      description: 'Large.',
+    },
   };
   change(folder, 'src/config/api-references.ts', 'serviceApi] as const', () => {
     return `serviceApi, ${JSON.stringify(reference)}] as const`;

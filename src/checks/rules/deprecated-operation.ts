@@ -28,7 +28,7 @@ export const deprecatedOperation: Rule = {
     ];
     return mentions.flatMap(({ named, path, methods, file, line, column }) =>
       [
-        ...names.operations.filter(({ operation: { id } }) => id === named),
+        ...names.operations.filter(({ proseId }) => proseId === named),
         ...operationsAt(path, names).filter(({ method }) => methods.includes(method)),
       ]
         .filter(({ operation }) => operation.deprecated)

@@ -8,7 +8,7 @@ export const operationCoverage: Rule = {
     if (!isWhole) return [];
     const used = new Set([...pages.values()].flatMap((page) => [...operationIdsOf(page)]));
     return (names?.operations ?? []).flatMap(
-      ({ operation: { id, deprecated, notInGuides, node } }) => {
+      ({ proseId: id, operation: { deprecated, notInGuides, node } }) => {
         const isUsed = used.has(id);
         if (deprecated || isUsed === (notInGuides === undefined)) return [];
         return isUsed

@@ -2,9 +2,11 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type { ReferenceOptions } from '../shared/options';
 import { type Download, downloadsOf } from '../downloads';
-import { type ReferencePage, toMdx } from '../page';
+import { linkAnchors } from '../link-pages';
+import { hashOf } from '../markup';
+import { idsOf, type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../write-folder';
-import { loadSpecification } from '../specifications';
+import { loadSpecification, readAnchor } from '../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 
@@ -41,14 +43,24 @@ export async function generateEventReference(
 export async function layOutEventReference({
   specification,
   perspective,
-}: Pick<ReferenceOptions, 'specification' | 'perspective'>): Promise<{
+  rules = 'strict',
+  downloads: hasDownloads = true,
+}: Pick<ReferenceOptions, 'specification' | 'perspective' | 'rules' | 'downloads'>): Promise<{
   readonly page: ReferencePage;
   readonly downloads: readonly Download[];
 }> {
   const file = await loadSpecification(specification);
-  const downloads = await downloadsOf(file);
-  const page = eventPage(await readDocument(specification), { downloads, perspective });
-  return { page, downloads };
+  const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
+  const page = eventPage(await readDocument(specification, rules), { downloads, perspective });
+  const own = idsOf(page);
+  const hrefOf = (anchor: string) => {
+    const { name = '' } = readAnchor(anchor) ?? {};
+    return own.has(name) ? hashOf(name) : undefined;
+  };
+  const sections = page.sections.map((each) => {
+    return { ...each, html: linkAnchors(each.html, { own, hrefOf, idsAt: () => undefined }) };
+  });
+  return { page: { ...page, sections }, downloads };
 }
 
 /** The page itself, and a link to each section of it. */

@@ -1,5 +1,6 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 
+import type { RuleLevel } from '../shared/options';
 import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../specifications';
 
 /**
@@ -7,10 +8,14 @@ import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '..
  * in the place of the references to it, and the name under which the reader knows it would be lost.
  *
  * @param file - path of an AsyncAPI file, 2.x or 3.x
+ * @param level - what the file is held to
  * @throws FaultsError with every fault of the file
  */
-export async function readDocument(file: string): Promise<AsyncAPIDocumentInterface> {
-  const document = await parseAsyncApi(await loadSpecification(file));
+export async function readDocument(
+  file: string,
+  level?: RuleLevel,
+): Promise<AsyncAPIDocumentInterface> {
+  const document = await parseAsyncApi(await loadSpecification(file), level);
   titleSchemas(document.json(), new Set());
   return document;
 }

@@ -1,4 +1,5 @@
 import { withoutSlots } from '../markup/slots';
+import type { SampleLanguage } from '../shared/options';
 import type { Api, HttpOperation, ValidatorFor } from '../specifications';
 import { csharp } from './csharp';
 import { curl } from './curl';
@@ -31,7 +32,7 @@ export type Samples = ReturnType<typeof samplesOf>;
 
 interface Language {
   /** Also the language as Prism knows it, unless `highlight` says another one. */
-  readonly id: string;
+  readonly id: SampleLanguage;
   readonly label: string;
   readonly highlight?: string;
   /** Further names under which `x-codeSamples` can have a sample. */
@@ -90,12 +91,14 @@ export const languages: readonly Language[] = [
  *
  * @param serverVariable - name of the environment variable with the base URL
  * @param validatorFor - checks a body that is made from its schema; without it, none is checked
+ * @param offered - the languages to generate samples in; all unless given
  */
 export function samplesOf(
   operation: HttpOperation,
   api: Api,
   serverVariable: string,
   validatorFor?: ValidatorFor,
+  offered: readonly SampleLanguage[] = languages.map(({ id }) => id),
 ) {
   const request = operation.isWebhook
     ? undefined
@@ -110,7 +113,8 @@ export function samplesOf(
     const { id, label, highlight = id, aliases } = language;
     const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
-    const code = own?.source ?? (request && write(language, request));
+    const code =
+      own?.source ?? (request && offered.includes(id) ? write(language, request) : undefined);
     return code === undefined ? [] : [sampleOf(id, own?.label ?? label, highlight, code)];
   });
   const others = written.map(({ lang, label, source }) => {

@@ -15,6 +15,8 @@ export interface Fault {
   readonly message: string;
   /** What to write instead, where that is known. */
   readonly fix?: string;
+  /** Whether nobody has to fix it, by the rules that its file is held to. */
+  readonly isWarning?: boolean;
 }
 
 /** What is wrong, without its place. */
@@ -102,10 +104,12 @@ function relativePath(file: string): string {
 
 /**
  * Returns the candidate that a mistyped name most likely meant, or `undefined` when none is close:
- * at most a third of the name's characters may differ.
+ * at most a third of the name's characters may differ, unless it lacks what stands before a slash.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
+  const qualified = candidates.find((it) => it.endsWith(`/${name}`));
+  if (qualified !== undefined) return qualified;
   const best = closest(name, candidates);
   return distance(name, best) <= Math.ceil(name.length / 3) ? best : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
+import type { RuleLevel } from '../shared/options';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isObject, isReference, parsePointer } from '../shared/json';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
@@ -8,32 +9,44 @@ import { walk } from './walk';
 
 /**
  * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a
- * file that it accepts, the examples that do not match their schemas.
+ * file without errors, the examples that do not match their schemas, too.
  *
  * @see https://github.com/asyncapi/parser-js
  */
 export async function checkAsyncApi(specification: Specification): Promise<Finding[]> {
   const { diagnostics } = await parse(specification);
-  return diagnostics.length > 0
-    ? diagnostics.map((it) => toFinding(specification, it))
-    : checkMessageExamples(specification);
+  return [
+    ...diagnostics.map((it) => toFinding(specification, it)),
+    ...(diagnostics.some(isError) ? [] : await checkMessageExamples(specification)),
+  ];
 }
 
 /**
  * Parses an AsyncAPI specification into the parser's model, for renderers.
  *
+ * @param level - what the specification is held to
  * @throws FaultsError with every error that the parser reports, or every example that does not match
- *   its schema
+ *   its schema, which only the level `minimal` lets pass
  */
 export async function parseAsyncApi(
   specification: Specification,
+  level: RuleLevel = 'strict',
 ): Promise<AsyncAPIDocumentInterface> {
   const { document, diagnostics } = await parse(specification);
-  const findings = document
-    ? await checkMessageExamples(specification)
-    : diagnostics.filter(isError).map((it) => toFinding(specification, it));
+  const wrong = document ? diagnostics.filter(isExample) : diagnostics.filter(isError);
+  const findings = [
+    ...wrong.map((it) => toFinding(specification, it)),
+    ...(document ? await checkMessageExamples(specification) : []),
+  ].filter((it) => it.level === 'minimal' || level !== 'minimal');
   if (document && findings.length === 0) return document;
   throw new FaultsError(findings.map((it) => toFault(specification, it)));
+}
+
+/** What the parser says of examples of AsyncAPI 2. */
+const exampleRules = ['asyncapi2-message-examples', 'asyncapi2-message-examples-custom-format'];
+
+function isExample({ code }: Diagnostic): boolean {
+  return exampleRules.includes(String(code));
 }
 
 /** The Language Server Protocol numbers severities. */
@@ -46,7 +59,12 @@ const parse = oncePerSpecification(async ({ file, sources }) => {
   // Any text, also an empty one, keeps the parser from reading files and addresses by itself.
   const read = (uri: { path(): string }) => sources.get(decodeURI(uri.path()))?.text ?? '';
   const resolvers = ['file', 'http', 'https'].map((schema) => ({ schema, order: 1, read }));
-  const parser = new Parser({ __unstable: { resolver: { resolvers } } });
+  // A page can be made although an example is wrong.
+  const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
+  const parser = new Parser({
+    ruleset: { extends: [], rules },
+    __unstable: { resolver: { resolvers } },
+  });
   return parser.parse(sources.get(file)?.text ?? '', { source: file });
 });
 
@@ -56,6 +74,8 @@ function toFinding(specification: Specification, diagnostic: Diagnostic): Findin
     rule: String(code),
     file: source && specification.files.includes(source) ? source : specification.file,
     pointer: formatPointer(path.map(String)),
+    ...(isError(diagnostic) && { level: 'minimal' }),
+    ...(isExample(diagnostic) && { level: 'recommended' }),
     // Of an error inside the parser, the message goes on with a stack trace.
     message: message.replace(/,? stack: [\s\S]*$/, '').replaceAll(/\s+/g, ' '),
   };
@@ -82,6 +102,7 @@ async function checkMessageExamples(specification: Specification): Promise<Findi
         return [
           {
             rule: 'schema-invalid',
+            level: 'recommended',
             file,
             pointer,
             message: `${reason}: ${(error as Error).message}`,
@@ -101,6 +122,7 @@ function checkExamples(
   return examples.flatMap((node) =>
     validate(inlineReferences(node)).map((mismatch) => ({
       rule: 'example-invalid',
+      level: 'recommended' as const,
       file: node.file,
       pointer: `${node.pointer}${mismatch.pointer.slice(1)}`,
       message: `the example does not match its schema: ${parsePointer(mismatch.pointer)?.join('.') || part} ${mismatch.message}`,

@@ -1,10 +1,7 @@
-import path from 'node:path';
-
-import { type Fault, FaultsError } from '../shared/faults';
-import { listBodies } from './bodies';
+import { FaultsError } from '../shared/faults';
+import { type Body, listBodies } from './bodies';
 import { listFacts } from './facts';
 import type { Specification } from './specification';
-import type { Position } from './yaml-source';
 
 /** What prose may take from the specifications, by name. */
 export type Contract = Awaited<ReturnType<typeof readContract>>;
@@ -12,37 +9,48 @@ export type Contract = Awaited<ReturnType<typeof readContract>>;
 /**
  * Returns what prose may take from specifications.
  *
- * @throws FaultsError with every name that two specifications have, since prose could mean either
+ * @throws FaultsError when two specifications have one name, since prose could mean either
  */
 export async function readContract(specifications: readonly Specification[]) {
+  refuseSharedNames(specifications);
+  const bodies = new Map<Specification, ReadonlyMap<string, Body>>();
+  for (const each of specifications) bodies.set(each, await listBodies(each));
   return {
     /** What `<Fact of="…" />` may name. */
-    facts: merge(specifications.map(listFacts)),
+    facts: mergeNames(specifications, listFacts),
     /** What `schema="…"` of a fence may name. */
-    bodies: merge(await Promise.all(specifications.map(listBodies))),
+    bodies: mergeNames(specifications, (each) => bodies.get(each) ?? new Map<string, Body>()),
   };
 }
 
-function merge<Value extends { readonly position: Position }>(
-  maps: readonly ReadonlyMap<string, Value>[],
+/**
+ * Puts what specifications name into one map. A name that several have is in it with the name of each
+ * specification in front: `platform/Device`.
+ */
+export function mergeNames<Value>(
+  specifications: readonly Specification[],
+  namesOf: (specification: Specification) => ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  const merged = new Map<string, Value>();
-  const faults = maps
-    .flatMap((map) => [...map])
-    .flatMap(([name, value]): Fault[] => {
-      const earlier = merged.get(name)?.position;
-      merged.set(name, value);
-      if (!earlier) return [];
-      const place = `${path.basename(earlier.file)}:${earlier.line}`;
-      return [
-        {
-          ...value.position,
-          rule: 'name-taken',
-          message: `prose could not tell ${name} from that of ${place}`,
-          fix: 'give one of the two another name',
-        },
-      ];
-    });
+  const all = specifications.map((each) => [each.name, namesOf(each)] as const);
+  const isShared = (name: string) => all.filter(([, names]) => names.has(name)).length > 1;
+  return new Map(
+    all.flatMap(([specification, names]) =>
+      [...names].map(([name, value]) => {
+        return [isShared(name) ? `${specification}/${name}` : name, value] as const;
+      }),
+    ),
+  );
+}
+
+function refuseSharedNames(specifications: readonly Specification[]): void {
+  const faults = specifications.flatMap((each, index) => {
+    if (!specifications.slice(0, index).some(({ name }) => name === each.name)) return [];
+    return {
+      ...each.locate('#'),
+      rule: 'name-taken',
+      message: `prose could not tell ${each.name} from another specification of that name`,
+      fix: 'give one of the two files another name',
+    };
+  });
   if (faults.length > 0) throw new FaultsError(faults);
-  return merged;
 }

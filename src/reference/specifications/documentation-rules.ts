@@ -1,12 +1,14 @@
 import { tooDeep } from '../shared/nesting';
 import type { Finding } from './finding';
 import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
-import { listOperations } from './operations';
+import { nearestName } from '../shared/faults';
+import { type Anchor, isNamed, readAnchor } from './anchors';
+import { listOperations, readApi, textAt } from './operations';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
 
 /** What is wrong with a node, or with the text under one of its keys. */
-type Objection = Pick<Finding, 'rule' | 'message' | 'fix'> & { readonly key?: string };
+type Objection = Pick<Finding, 'rule' | 'message' | 'fix' | 'level'> & { readonly key?: string };
 
 /**
  * Returns what a reader would miss: operations, their summaries, descriptions and tags, the
@@ -15,6 +17,7 @@ type Objection = Pick<Finding, 'rule' | 'message' | 'fix'> & { readonly key?: st
  */
 export function checkDocumentation(specification: Specification): Finding[] {
   const { kind, file, document, root } = specification;
+  const anchors = anchorsOf(specification);
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
   return [
     ...checkOperations(specification),
@@ -24,6 +27,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
         ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
         ...checkExternalValue(node),
         ...checkNesting(node),
+        ...checkAnchors(node, anchors),
         // The schema of a parameter is beside its description.
         ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
       ].map(({ key, ...objection }) => ({
@@ -114,7 +118,41 @@ function checkNesting({ value }: WalkedNode): Objection[] {
   const text = childOf(value, 'description');
   if (typeof text !== 'string' || !(tooDeep.test(text) || /^[ \t]{200}/m.test(text))) return [];
   const message = 'the description has more than 50 quotes or lists inside of each other';
-  return [{ rule: 'description-too-deep', key: 'description', message }];
+  return [{ rule: 'description-too-deep', level: 'minimal', key: 'description', message }];
+}
+
+/** What descriptions can link to, by kind. */
+type Anchors = Readonly<Record<Anchor['kind'], readonly string[]>>;
+
+function anchorsOf(specification: Specification): Anchors {
+  const { kind, root } = specification;
+  const operations =
+    kind === 'openapi' ? readApi(specification).operations : listOperations(specification);
+  const tags = root.entries('tags').flatMap(([, tag]) => textAt(tag, 'name') ?? []);
+  const chapters = (textAt(root.get('info'), 'description') ?? '').match(/(?<=^#+ +)\S.*$/gm) ?? [];
+  return {
+    operation: operations.map(({ id }) => id),
+    tag: [...tags, ...operations.flatMap(({ tag }) => tag ?? [])],
+    section: ['Authentication', ...chapters],
+  };
+}
+
+/** A link that leads to no part of the pages is shown as text. */
+function checkAnchors({ value }: WalkedNode, anchors: Anchors): Objection[] {
+  return ['summary', 'description'].flatMap((key) => {
+    const text = childOf(value, key);
+    if (typeof text !== 'string') return [];
+    return [...text.matchAll(/\]\(#([^)\s]*)|<a href="#([^"]*)"/g)].flatMap(
+      ([, written = '', inHtml = written]): Objection[] => {
+        const { kind, name = '' } = readAnchor(inHtml) ?? {};
+        if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
+        const message = `the link to #${inHtml} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
+        const nearest = kind && nearestName(name, anchors[kind]);
+        const fix = nearest === undefined ? {} : { fix: `nearest: #${kind}/${nearest}` };
+        return [{ rule: 'anchor-unknown', key, message, ...fix }];
+      },
+    );
+  });
 }
 
 /** Words that say what keywords say, and the values in them. */

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { childOf, isFilledText } from '../shared/json';
 import { listOperations, serverUrl, type Operation } from './operations';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
@@ -58,8 +56,7 @@ export const listFacts = oncePerSpecification(
 type NamedFact = [name: string, fact: Fact];
 
 function* specificationFacts(specification: Specification): Generator<NamedFact> {
-  const { kind, title, version, root, file } = specification;
-  const [name = ''] = path.basename(file).split('.');
+  const { kind, name, title, version, root } = specification;
   const count = listOperations(specification).length;
   const channels = root.entries('channels').length;
   const at = (pointer: string) => specification.locate(pointer);

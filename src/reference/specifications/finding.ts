@@ -1,4 +1,5 @@
 import type { Fault, Reason } from '../shared/faults';
+import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
 
 /** What a rule objects to, before its place is looked up. */
@@ -8,9 +9,14 @@ export interface Finding extends Reason {
   readonly file: string;
   /** JSON Pointer to the node that is wrong. */
   readonly pointer: string;
+  /** The lowest level at which it is a fault; `strict` unless given. */
+  readonly level?: RuleLevel;
 }
 
 /** Returns the fault at the place of a finding. */
-export function toFault(specification: Specification, { pointer, ...finding }: Finding): Fault {
+export function toFault(
+  specification: Specification,
+  { pointer, level: _level, ...finding }: Finding,
+): Fault {
   return { ...finding, ...specification.locate(pointer, finding.file) };
 }

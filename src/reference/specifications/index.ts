@@ -1,6 +1,7 @@
+export { isNamed, readAnchor } from './anchors';
 export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
-export { type Contract, readContract } from './contract';
+export { type Contract, mergeNames, readContract } from './contract';
 export type { Fact } from './facts';
 export { formatPointer, parsePointer } from '../shared/json';
 export { type Exemption, lintSpecification } from './lint-specification';
@@ -25,4 +26,4 @@ export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
 export { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
 export { walk } from './walk';
-export { parseYamlSource } from './yaml-source';
+export { parseYamlSource, type Position } from './yaml-source';

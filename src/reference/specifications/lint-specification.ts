@@ -1,6 +1,7 @@
 import uniqBy from 'lodash/uniqBy';
 import path from 'node:path';
 import { type Fault, FaultsError } from '../shared/faults';
+import { type RuleLevel, ruleLevels } from '../shared/options';
 import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
@@ -24,18 +25,23 @@ export interface Exemption {
  *
  * @param file - path of an OpenAPI or AsyncAPI file
  * @param exemptions - accepted findings; one for this file that matches nothing is a fault
+ * @param level - what the specification is held to
+ * @returns the faults, and the warnings that a lower level makes of them
  */
 export async function lintSpecification(
   file: string,
   exemptions: readonly Exemption[] = [],
+  level: RuleLevel = 'strict',
 ): Promise<Fault[]> {
   try {
     const specification = await loadSpecification(file);
+    const { remote } = specification;
+    if (level === 'strict' && remote.length > 0) return [...remote];
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [...(await checkFormat(specification)), ...checkDocumentation(specification)];
     const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
     const unused = own.filter((it) => !findings.some((finding) => isExempt(finding, it)));
-    const left = [
+    const left: Finding[] = [
       ...findings.filter((finding) => !own.some((it) => isExempt(finding, it))),
       ...unused.map(({ rule, pointer }) => ({
         rule: 'exemption-unused',
@@ -46,8 +52,15 @@ export async function lintSpecification(
       })),
     ];
     // Two rules, or one rule on two ways through references, may object to the same thing.
+    const warnings = remote.map((it) => ({ ...it, isWarning: true }));
     return uniqBy(
-      left.map((it) => toFault(specification, it)),
+      [
+        ...warnings,
+        ...left.map((it): Fault => {
+          const isWarning = ruleLevels.indexOf(it.level ?? 'strict') > ruleLevels.indexOf(level);
+          return { ...toFault(specification, it), ...(isWarning && { isWarning }) };
+        }),
+      ],
       (it) => JSON.stringify(it),
     );
   } catch (error) {

@@ -4,6 +4,7 @@ import { childOf, isFilledText, isReference } from '../shared/json';
 import { duplicateOperationIds } from './operations';
 import { BrokenReferenceError, Specification, splitReference } from './specification';
 import { slowPatterns } from './slow-patterns';
+import { canBeElsewhere, linkedInstead, type RemoteReference } from './remote-references';
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
@@ -35,10 +36,15 @@ async function readSpecification(file: string): Promise<Specification> {
   const { kind, formatVersion } = detectFormat(main);
   const sources = new Map([[main.file, main]]);
   const references: WrittenReference[] = [];
+  const remote: RemoteReference[] = [];
   const unreadable = new Map<string | undefined, Fault[]>();
   // The Map grows while it is gone through: files that are referred to refer to others.
   for (const source of sources.values()) {
     for (const reference of referencesIn(source, kind)) {
+      if (canBeElsewhere(reference)) {
+        remote.push(reference);
+        continue;
+      }
       references.push(reference);
       const { target } = reference;
       if (!target || sources.has(target) || unreadable.has(target)) continue;
@@ -53,7 +59,14 @@ async function readSpecification(file: string): Promise<Specification> {
       }
     }
   }
-  const specification = new Specification(kind, formatVersion, sources);
+  const linked = [...sources].map(([file, source]) => {
+    const own = remote.filter((it) => it.source === source);
+    return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
+  });
+  const elsewhere = remote.map(({ ref, source, segments }) => {
+    return { ...source.locate(segments), ...reasonAgainst(ref, source.file) };
+  });
+  const specification = new Specification(kind, formatVersion, new Map(linked), elsewhere);
   const broken = [
     ...[...unreadable.values()].flat(),
     ...references
@@ -63,7 +76,7 @@ async function readSpecification(file: string): Promise<Specification> {
   // Operations can only be listed when their references resolve.
   const duplicates = broken.length > 0 ? [] : duplicateOperationIds(specification);
   const faults = [...infoFaults(main), ...broken, ...duplicates, ...slowPatterns(specification)];
-  if (faults.length > 0) throw new FaultsError(faults);
+  if (faults.length > 0) throw new FaultsError([...faults, ...elsewhere]);
   return specification;
 }
 
@@ -123,10 +136,11 @@ type WrittenReference = ReturnType<typeof referencesIn>[number];
 
 function referencesIn(source: YamlSource, kind: SpecificationKind) {
   // Those in data, too: the parsers of both formats follow them.
-  return [...walk(kind, source.value)].flatMap(({ value, segments }) => {
+  return [...walk(kind, source.value)].flatMap(({ value, segments, keyword, isEntry, isData }) => {
     if (!isReference(value)) return [];
     const target = fileOf(value.$ref, source.file);
-    return { ref: value.$ref, source, segments: [...segments, '$ref'], target };
+    const place = { segments: [...segments, '$ref'], keyword, isEntry, isData };
+    return { ref: value.$ref, source, target, ...place };
   });
 }
 
@@ -162,5 +176,17 @@ function brokenReference(
     const { message, fix } = error;
     if (error.ref !== ref) return []; // broken further on, and reported there
     return [{ ...source.locate(segments), rule: 'reference-broken', message, ...(fix && { fix }) }];
+  }
+}
+
+/** Why a reference leads nowhere, by what it says alone. */
+function reasonAgainst(ref: string, from: string): Pick<Fault, 'rule' | 'message' | 'fix'> {
+  try {
+    splitReference(ref, from);
+    return { rule: 'reference-broken', message: `"${ref}" leads nowhere` };
+  } catch (error) {
+    if (!(error instanceof BrokenReferenceError)) throw error;
+    const { message, fix } = error;
+    return { rule: 'reference-broken', message, ...(fix && { fix }) };
   }
 }

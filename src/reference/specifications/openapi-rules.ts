@@ -2,10 +2,12 @@ import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
 import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
+import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
+import type { YamlSource } from './yaml-source';
 
 /**
- * Returns what Redocly's recommended-strict rules object to in an OpenAPI file. They include the
+ * Returns what Redocly's recommended rules object to in an OpenAPI file. They include the
  * validation of the file's structure and of every example against its schema.
  *
  * @see https://redocly.com/docs/cli/rules/recommended
@@ -14,7 +16,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
   const { createConfig, lint } = await import('@redocly/openapi-core');
   const problems = await lint({
     ref: specification.file,
-    config: await createConfig({ extends: ['recommended-strict'] }),
+    config: await createConfig({ extends: ['recommended'] }),
     externalRefResolver: await redoclyResolver(specification),
   });
   return problems.flatMap(toFinding);
@@ -25,17 +27,32 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
  * `components`; references inside of it stay, so recursion stays finite.
  *
  * @param specification - OpenAPI or AsyncAPI
- * @throws FaultsError with what the bundler cannot resolve
+ * @param level - what the specification is held to; below `strict`, references to other servers stay
+ * @throws FaultsError with each reference to another server, at the level `strict`, and with what the
+ *   bundler cannot resolve
  * @see https://redocly.com/docs/cli/commands/bundle
  */
-export async function bundleSpecification(specification: Specification): Promise<unknown> {
+export async function bundleSpecification(
+  specification: Specification,
+  level: RuleLevel = 'strict',
+): Promise<unknown> {
+  if (level === 'strict' && specification.remote.length > 0) {
+    throw new FaultsError(specification.remote);
+  }
   const { bundle, createConfig } = await import('@redocly/openapi-core');
   const { bundle: bundled, problems } = await bundle({
     ref: specification.file,
     config: await createConfig({}),
-    externalRefResolver: await redoclyResolver(specification),
+    externalRefResolver: await redoclyResolver(
+      specification,
+      ({ text, written = text }) => written,
+    ),
   });
-  const findings = problems.flatMap(toFinding);
+  const findings = problems
+    // That it gives one of two files of a name another one is only a warning.
+    .filter(({ severity }) => severity === 'error')
+    .flatMap(toFinding)
+    .filter(({ message }) => level === 'strict' || !remote.test(message));
   if (findings.length === 0) return bundled.parsed;
   // With the name that the linter gives them.
   const rule = 'no-unresolved-refs';
@@ -43,27 +60,41 @@ export async function bundleSpecification(specification: Specification): Promise
 }
 
 /** Returns what gives Redocly the files of a specification as they were read, and no other. */
-async function redoclyResolver({ sources }: Specification): Promise<BaseResolver> {
+async function redoclyResolver(
+  { sources }: Specification,
+  textOf = ({ text }: YamlSource) => text,
+): Promise<BaseResolver> {
   const { BaseResolver, makeDocumentFromString, ResolveError } =
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
-  for (const { file, text } of sources.values()) {
-    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(text, file)));
+  for (const source of sources.values()) {
+    const { file } = source;
+    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(textOf(source), file)));
   }
   resolver.loadExternalRef = (name) =>
     Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));
   return resolver;
 }
 
-function toFinding({ ruleId, location, message, suggest }: NormalizedProblem): Finding[] {
+/** What Redocly says of an address, since the resolver here follows none. */
+const remote = / names https?:\/\//;
+
+/** What Redocly calls an error, and a page can do with. */
+const harmless = /is not expected here|field `description` must be present/;
+
+function toFinding({ ruleId, location, message, severity, suggest }: NormalizedProblem): Finding[] {
   const [place] = location;
   if (!place) return [];
   const [nearest] = suggest;
+  const isNeeded = /^(?:struct|no-unresolved-refs)$/.test(ruleId) && !harmless.test(message);
+  const level = isNeeded ? 'minimal' : 'recommended';
+  const isError = severity === 'error' && !remote.test(message);
   return [
     {
       rule: ruleId,
       file: place.source.absoluteRef,
       pointer: place.pointer ?? '#',
+      ...(isError && { level }),
       message: message.replaceAll(/\s+/g, ' ').trim(),
       ...(nearest && { fix: `nearest: ${nearest}` }),
     },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { nearestName } from '../shared/faults';
+import { type Fault, nearestName } from '../shared/faults';
 import { isInside } from '../shared/inside';
 import { childOf, childPointer, formatPointer, isReference, parsePointer } from '../shared/json';
 import type { SpecificationKind } from './walk';
@@ -12,6 +12,8 @@ export class Specification {
   readonly file: string;
   /** Absolute paths of all files that were read: this one first, then those that it refers to. */
   readonly files: readonly string[];
+  /** Name of its file, up to the first dot: what prose calls it. */
+  readonly name: string;
   readonly title: string;
   /** Version of the API. */
   readonly version: string;
@@ -23,14 +25,18 @@ export class Specification {
    * @param kind - the format
    * @param formatVersion - version of the format, for instance `3.1.0`
    * @param sources - the files by absolute path, its own first
+   * @param remote - the references to other servers, in whose place are links; faults at the level
+   *   `strict`
    */
   constructor(
     readonly kind: SpecificationKind,
     readonly formatVersion: string,
     readonly sources: ReadonlyMap<string, YamlSource>,
+    readonly remote: readonly Fault[] = [],
   ) {
     this.files = [...sources.keys()];
     this.file = this.files[0] ?? '';
+    this.name = path.basename(this.file).replace(/\..*$/, '');
     this.root = this.resolve('#');
     this.document = this.root.value as Readonly<Record<string, unknown>>;
     this.title = String(this.root.get('info', 'title')?.value);

@@ -1,9 +1,11 @@
-import { pathToFileURL } from 'node:url';
 import type { Options } from 'ajv';
+import cloneDeep from 'lodash/cloneDeep';
+import { pathToFileURL } from 'node:url';
 import { isObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
 import type { Specification, SpecificationNode } from './specification';
+import { type SpecificationKind, type WalkedNode, walk } from './walk';
 
 /** Returns every mismatch of a value; none when the value is valid. */
 export type ValueValidator = (value: unknown) => Mismatch[];
@@ -27,7 +29,7 @@ export async function createValidators(
 ): Promise<(schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator> {
   const ajv = await createAjv(specification);
   for (const file of specification.files) {
-    const { value } = specification.resolve('#', file);
+    const value = withoutIdsInData(specification.kind, specification.resolve('#', file).value);
     const is30 = specification.formatVersion.startsWith('3.0.') && specification.kind === 'openapi';
     if (isObject(value)) ajv.addSchema(is30 ? asDraft7(value) : value, pathToFileURL(file).href);
   }
@@ -43,6 +45,15 @@ export async function createValidators(
         () => [tooSlow],
       );
   };
+}
+
+/** Leaves out `$id` in examples and other data, which Ajv would take for the names of schemas. */
+function withoutIdsInData(kind: SpecificationKind, value: unknown): unknown {
+  const hasId = ({ value: it, isData }: WalkedNode) => isData && isObject(it) && '$id' in it;
+  if (![...walk(kind, value)].some(hasId)) return value;
+  const copy = cloneDeep(value);
+  for (const node of walk(kind, copy)) if (hasId(node)) delete Object(node.value).$id;
+  return copy;
 }
 
 /**

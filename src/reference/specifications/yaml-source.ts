@@ -32,6 +32,8 @@ export interface YamlSource {
   /** The value as plain JavaScript; anchors become shared objects. */
   readonly value: unknown;
   readonly text: string;
+  /** The text of the file, where `text` has links in the place of remote references. */
+  readonly written?: string;
   /** What the file system said of the file when it was read: another text has another stamp. */
   readonly stamp?: string | undefined;
   /**

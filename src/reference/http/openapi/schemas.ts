@@ -7,6 +7,7 @@ import {
   type HttpOperation,
   type Schema,
 } from '../../specifications';
+import { atPlace } from '../../at-place';
 import { Ids } from '../../markup/ids';
 import { pagedListIn } from '../../schema/paged-list';
 import { viewSchema } from '../../schema/view-schema';
@@ -32,7 +33,12 @@ export function readSchemas(api: Api) {
   const names: ReadonlyMap<object, string> = new Map(
     all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
   );
-  const parts = api.operations.flatMap((operation) => partsOf(operation, api));
+  const parts = api.operations.flatMap((operation) =>
+    atPlace(
+      () => operation.node.position,
+      () => partsOf(operation, api),
+    ),
+  );
   const slugs = new Ids();
   const entities = all
     .filter(([, schema]) => hasFields(schema, api))

@@ -229,7 +229,7 @@ interface Flow {
 /** Returns the guides that use several operations, those with the most first; concepts have no steps. */
 function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[] {
   const uses = api.operations.flatMap((operation) =>
-    (guides.get(operation.operation.operationId ?? '') ?? []).map((guide) => ({
+    (guides.get(operation.id) ?? []).map((guide) => ({
       guide,
       operation,
     })),

@@ -11,11 +11,13 @@ import {
   FactList,
   type FieldEntry,
   FieldTree,
+  linkTo,
   Markdown,
   type PageContext,
 } from '../../markup';
 import {
   type EncodingObject,
+  type ExampleObject,
   follow,
   type HeaderObject,
   type Json,
@@ -188,7 +190,18 @@ function examplesOfType(
   path: string,
   { ids, resolve }: PageContext,
 ): ReactElement[] {
-  return examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
+  const elsewhere = Object.entries(mediaType.examples ?? {}).flatMap(([name, each]) => {
+    const { externalValue, summary = name } = follow<ExampleObject>(each, resolve);
+    const title = `Example: ${summary}`;
+    return externalValue === undefined
+      ? []
+      : [
+          <Example key={name} id={ids.give(path, 'example', name)} title={title}>
+            <p>{linkTo(externalValue)}</p>
+          </Example>,
+        ];
+  });
+  const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
     const id = ids.give(path, 'example', name);
     const label = summary || (name === 'example' ? '' : name);
     const title = label ? `Example: ${label}` : 'Example';
@@ -200,4 +213,5 @@ function examplesOfType(
       </Example>
     );
   });
+  return [...shown, ...elsewhere];
 }

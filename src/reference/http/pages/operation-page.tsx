@@ -30,6 +30,7 @@ import {
 } from '../../specifications';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../page';
 import { samplesOf } from '../../samples';
+import type { SampleLanguage } from '../../shared/options';
 import { valueText } from '../../schema/constraints';
 import { Authorization, waysInWords } from './authorization';
 import { CodeSamples } from './code-samples';
@@ -55,6 +56,7 @@ export interface Guide {
  * @param links.finder - URL of the page with all errors of the interface
  * @param links.schemaPages - by the object of the specification
  * @param links.validatorFor - checks bodies of samples that are made from their schemas
+ * @param links.languages - of the samples; all unless given
  */
 export function operationPage(
   operation: HttpOperation,
@@ -66,12 +68,14 @@ export function operationPage(
     finder,
     schemaPages,
     validatorFor,
+    languages,
   }: {
     guides?: readonly Guide[];
     introduction?: string;
     finder?: string;
     schemaPages?: ReadonlyMap<object, string>;
     validatorFor?: ValidatorFor;
+    languages?: readonly SampleLanguage[] | undefined;
   } = {},
 ): ReferencePage {
   const ids = new Ids();
@@ -87,7 +91,7 @@ export function operationPage(
     </li>
   ));
   const opening = toHtml(<Opening operation={operation} />);
-  const samples = samplesOf(operation, api, serverVariable, validatorFor);
+  const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
   const aside = [
     ...(samples.samples.length > 0
       ? [part('Sample request', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+
+import { loadSpecification } from './specifications';
+import { temporaryFiles } from './specifications/temporary-files.fixture';
+import { idsOf, type ReferencePage, sectionsOf } from './page';
+import { referencePages } from './reference-pages';
+import { internalLinksOf } from './shared/read-html';
+
+const zoo = `openapi: 3.1.0
+info:
+  title: Zoo
+  version: '1'
+  description: |
+    Start with [pets](#tag/Small-pets), [one of them](#operation/getPet), [a copy](#tag/x/operation/getPet),
+    [how to be let in](#section/Authentication), or [what is gone](#tag/Gone) and [nothing](#nothing).
+
+    ## Errors
+
+    None.
+tags:
+  - { name: Small pets, description: 'As [errors](#section/Errors) say.' }
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Small pets]
+      description: Back to [the tag](#tag/Small%20pets).
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200':
+          description: ok
+          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+        '400':
+          description: bad
+          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        owner: { $ref: '#/components/schemas/Owner' }
+        food:
+          oneOf:
+            - { title: Dry, type: object, properties: { maker: { $ref: '#/components/schemas/Owner' }, kind: { type: string, enum: [A, B], description: The kind. } } }
+            - { title: Wet, type: object, properties: { tin: { $ref: '#/components/schemas/Owner' } } }
+    Owner: { type: object, properties: { name: { type: string, maxLength: 3 } } }
+    Problem: { type: object, properties: { code: { type: string, enum: [X, Y] } } }
+`;
+
+async function zooPages(): Promise<ReadonlyMap<string, ReferencePage>> {
+  const specification = temporaryFiles({ 'zoo.yaml': zoo })('zoo.yaml');
+  const reference = { specification, outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
+  const { pages } = await referencePages(reference, await loadSpecification(specification));
+  return new Map(pages.map(({ route, render }) => [route, render()]));
+}
+
+function htmlAt(pages: ReadonlyMap<string, ReferencePage>, route: string): string {
+  const page = pages.get(route);
+  if (!page) throw new Error(`there is no page ${route}`);
+  return sectionsOf(page)
+    .map(({ html }) => html)
+    .join('\n');
+}
+
+it('leads links of descriptions to tags, operations and chapters to their pages', async () => {
+  const pages = await zooPages();
+  const introduction = htmlAt(pages, '/api/zoo/');
+  expect(introduction).toContain('<a href="/api/zoo/#small-pets">pets</a>');
+  expect(introduction).toContain('<a href="/api/zoo/get-pet">one of them</a>');
+  expect(introduction).toContain('<a href="/api/zoo/get-pet">a copy</a>');
+  expect(introduction).toContain('<a href="/api/zoo/#authentication">how to be let in</a>');
+  expect(introduction).toContain('<a href="/api/zoo/#errors">errors</a>');
+  expect(introduction).toContain('or what is gone and nothing.');
+  expect(htmlAt(pages, '/api/zoo/get-pet')).toContain('<a href="/api/zoo/#small-pets">the tag</a>');
+});
+
+it('leaves no link that leads nowhere, also into alternatives', async () => {
+  const pages = await zooPages();
+  const links = [...pages.keys()].flatMap((route) =>
+    internalLinksOf(htmlAt(pages, route)).map((link) => new URL(link, `http://site${route}`)),
+  );
+  const lost = links.filter(({ pathname, hash }) => {
+    const page = pages.get(pathname);
+    return !page || (hash && !idsOf(page).has(decodeURIComponent(hash.slice(1))));
+  });
+  expect(links.length).toBeGreaterThan(20);
+  expect(lost.map(String)).toEqual([]);
+});

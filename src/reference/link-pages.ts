@@ -1,0 +1,108 @@
+import type { ApiSchemas } from './http/openapi/schemas';
+import { hashOf } from './markup';
+import { idsOf, type PageSection, type ReferencePage } from './page';
+import { hrefOfSchema, linkOperations, linkTypes } from './reference-routes';
+import { type Api, isNamed, readAnchor } from './specifications';
+
+/** Makes the page at a route, without its links to other pages; nothing where there is none. */
+type PageAt = (route: string) => ReferencePage | undefined;
+
+/**
+ * Returns a function that links the pages of a reference with each other: at each operationId in the
+ * text, at each type with a page, and where a description links to `#tag/…` or `#operation/…`. It
+ * leaves no link that leads to a place that is not there.
+ *
+ * @param basePath - URL path of the reference, without a slash at its end
+ */
+export function pageLinker(
+  basePath: string,
+  { document, operations }: Api,
+  { entities }: ApiSchemas,
+  pageAt: PageAt,
+) {
+  const calls = operations.map(
+    ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
+  );
+  const types = entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const);
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  const idsAt = (route: string) => {
+    const page = known.has(route) ? undefined : pageAt(route);
+    if (!known.has(route)) known.set(route, page && idsOf(page));
+    return known.get(route);
+  };
+
+  function hrefOf(anchor: string): string | undefined {
+    const { kind, name = '' } = readAnchor(anchor) ?? {};
+    if (kind === 'operation') return calls.find(([id]) => isNamed(name, id))?.[1];
+    if (kind === undefined) return undefined;
+    const tag = document.tags?.find((each) => isNamed(name, each.name));
+    const title = tag?.['x-displayName'] ?? name;
+    const place = pageAt(`${basePath}/`)?.sections.find(({ heading }) => {
+      // A tag of very many operations has several parts.
+      return heading && isNamed(title, heading.text.replace(/ \(1 of \d+\)$/, ''));
+    });
+    return place?.heading && `${basePath}/${hashOf(place.heading.id)}`;
+  }
+
+  return (page: ReferencePage, route: string): ReferencePage => {
+    const own = idsOf(page);
+    const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
+      new Map(hrefs.filter(([, href]) => href !== route));
+    const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];
+    const anchor = (part: PageSection): PageSection => {
+      return { ...part, html: linkAnchors(part.html, { own, hrefOf, idsAt }) };
+    };
+    const link = (part: PageSection): PageSection => {
+      return { ...part, html: linkTypes(linkOperations(part.html, ofCalls), ofTypes) };
+    };
+    return {
+      ...page,
+      opening: (page.opening ?? []).map(link).map(anchor),
+      ...(page.aside && { aside: page.aside.map(anchor) }),
+      sections: page.sections.map(link).map(anchor),
+    };
+  };
+}
+
+/**
+ * Leads each link with an anchor to what it means: an id of its own page stays, a notation for parts
+ * of the reference becomes their address, and an anchor that another page lacks is left off. Without a
+ * meaning, the text of the link stays.
+ *
+ * @param html - markup of a page
+ * @param options.own - the ids of the page
+ * @param options.hrefOf - returns the address that an anchor means
+ * @param options.idsAt - returns the ids of a page of the reference, by its route
+ */
+export function linkAnchors(
+  html: string,
+  {
+    own,
+    hrefOf,
+    idsAt,
+  }: {
+    own: ReadonlySet<string>;
+    hrefOf: (anchor: string) => string | undefined;
+    idsAt: (route: string) => ReadonlySet<string> | undefined;
+  },
+): string {
+  return html
+    .replaceAll(/<a href="#([^"]*)">(.*?)<\/a>/gs, (link: string, anchor: string, text: string) => {
+      if (own.has(decode(anchor))) return link;
+      const href = hrefOf(anchor.replaceAll(/&(?:amp|#x26);/g, '&'));
+      return href === undefined ? text : `<a href="${href}">${text}</a>`;
+    })
+    .replaceAll(
+      /(?<= href=")(\/[^"#]*)#([^"]*)(?=")/g,
+      (href: string, route: string, id: string) =>
+        idsAt(route)?.has(decode(id)) === false ? route : href,
+    );
+}
+
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}

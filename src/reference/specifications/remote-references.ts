@@ -1,0 +1,48 @@
+import cloneDeep from 'lodash/cloneDeep';
+
+import type { WalkedNode } from './walk';
+import type { YamlSource } from './yaml-source';
+
+/** A `$ref` to another server, and where it is written. */
+export interface RemoteReference extends Pick<WalkedNode, 'keyword' | 'isEntry' | 'isData'> {
+  readonly ref: string;
+  readonly source: YamlSource;
+  /** Path to the text of the `$ref`. */
+  readonly segments: readonly string[];
+}
+
+/** What a page can show without knowing more than where it is defined. */
+const describable = new Set(
+  (
+    'additionalProperties allOf anyOf contains else examples headers if items not oneOf ' +
+    'patternProperties payload prefixItems properties responses schema schemas then'
+  ).split(' '),
+);
+
+/**
+ * Tells whether a reference leads to another server, from a place where a page can link there. No
+ * reference is followed over the network.
+ */
+export function canBeElsewhere({ ref, keyword, isData }: RemoteReference): boolean {
+  return /^https?:/i.test(ref) && (isData || describable.has(keyword));
+}
+
+/** Returns a file with a link, in the form that fits its place, for each of its remote references. */
+export function linkedInstead(
+  source: YamlSource,
+  references: readonly RemoteReference[],
+): YamlSource {
+  const value = cloneDeep(source.value);
+  for (const reference of references) {
+    const path = reference.segments.slice(0, -1);
+    const holder = path.slice(0, -1).reduce<unknown>((it, key) => Object(it)[key], value);
+    Object(holder)[path.at(-1) ?? ''] = linkTo(reference);
+  }
+  // For the parsers, which read texts; places stay those of the file.
+  return { ...source, value, text: JSON.stringify(value), written: source.text };
+}
+
+function linkTo({ ref, keyword, isEntry, isData }: RemoteReference): unknown {
+  if (keyword === 'examples' && isEntry) return { externalValue: ref };
+  return isData ? ref : { description: `Defined at <${ref}>.` };
+}
