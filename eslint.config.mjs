@@ -14,7 +14,7 @@ export default tseslint.config(
       '**/.docusaurus/',
       '.wrangler/',
       'publish/',
-      'reference-*/',
+      '**/reference-*/',
       'node_modules/',
       'test-results/',
       'tests/everything-site/hostile/',
