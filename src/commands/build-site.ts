@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
-import { writeWhole } from '../shared/unfinished';
+import { writeWhole } from '../reference/shared/unfinished';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';

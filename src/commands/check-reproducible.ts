@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { describeFiles, differingFiles } from '../publishing/release/archive';
-import { inUnfinishedFolder } from '../shared/unfinished';
+import { inUnfinishedFolder } from '../reference/shared/unfinished';
 import { packBuild, readCommit } from './pack-build';
 import { step, StepError } from './steps';
 

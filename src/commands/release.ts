@@ -8,7 +8,7 @@ import { netlifyFiles } from '../publishing/hosts/rule-files';
 import { describeSite } from '../publishing/published-site';
 import { keptReleases, stageRelease } from '../publishing/release/stage';
 import { ReleaseStore } from '../publishing/release/store';
-import { inUnfinishedFolder, writeWhole } from '../shared/unfinished';
+import { inUnfinishedFolder, writeWhole } from '../reference/shared/unfinished';
 import { packBuild, readCommit } from './pack-build';
 import { command, readArguments, step, StepError } from './steps';
 

@@ -4,7 +4,7 @@ import openApiDocs from 'docusaurus-plugin-openapi-docs/lib';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { makeUnfinishedFolder } from '../shared/unfinished';
+import { makeUnfinishedFolder } from './shared/unfinished';
 import type { Api } from './specifications';
 import { groupByTag } from './http/openapi/group-by-tag';
 import { introductionId } from './reference-routes';

@@ -128,7 +128,8 @@ async function generateInProcess(
 ): Promise<void> {
   const file = path.join(__dirname, `generate-in-process${path.extname(__filename)}`);
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const tsconfig = path.join(__dirname, 'tsconfig.generator.json');
+  const env = { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: tsconfig };
   const run = promisify(execFile)(
     process.execPath,
     [...loader, file, JSON.stringify(reference), downloads],

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
 import { remedyOf, StepError } from '../../shared/step-error';
-import { inUnfinishedFolder } from '../../shared/unfinished';
+import { inUnfinishedFolder } from '../../reference/shared/unfinished';
 
 const fileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
 type File = z.infer<typeof fileSchema>;

@@ -1,7 +1,7 @@
 import fs, { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { writeWhole } from '../../shared/unfinished';
+import { writeWhole } from '../../reference/shared/unfinished';
 import { createManifest, packRelease } from './archive';
 import { stageRelease } from './stage';
 import { ReleaseStore } from './store';

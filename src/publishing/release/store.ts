@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { didYouMean, nearestName } from '../../reference/shared/faults';
 import { StepError } from '../../shared/step-error';
-import { writeWhole } from '../../shared/unfinished';
+import { writeWhole } from '../../reference/shared/unfinished';
 
 const archiveEnding = '.tar.gz';
 const historyFile = 'history.json';
