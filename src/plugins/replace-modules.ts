@@ -31,6 +31,7 @@ const inBuiltPages = {
   [require.resolve('@docusaurus/core/lib/client/clientEntry')]: 'replacements/entry.tsx',
   [require.resolve('@docusaurus/core/lib/client/browserContext')]:
     'replacements/browser-context.tsx',
+  '@docusaurus/ErrorBoundary': 'replacements/error-boundary.tsx',
   [require.resolve('@docusaurus/core/lib/client/preload')]: 'PageRecovery/preload.ts',
   [require.resolve('@docusaurus/core/lib/client/docusaurus')]: 'replacements/load-ahead.ts',
   '@theme/Footer': 'replacements/Footer.tsx',

@@ -16,7 +16,6 @@ export function showNotice(): HTMLButtonElement {
   text.textContent = translate({
     id: 'portal.pageRecovery.message',
     message: 'This page could not be loaded completely. Check your connection.',
-    description: 'Shown when a part of a page could not be downloaded',
   });
   const button = document.createElement('button');
   button.type = 'button';
@@ -24,7 +23,6 @@ export function showNotice(): HTMLButtonElement {
   button.textContent = translate({
     id: 'portal.pageRecovery.retry',
     message: 'Retry',
-    description: 'The label of the button that loads a page again',
   });
   button.addEventListener('click', () => void retry());
   notice = document.createElement('div');
@@ -85,4 +83,18 @@ export async function askServer(pathname: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+let isArriving = false;
+
+/** Says that the next page is being put into the place of the one before. */
+export function arrive(): void {
+  isArriving = true;
+  // What fails in it is caught in the same task.
+  setTimeout(() => (isArriving = false));
+}
+
+/** Loads the next page as a document, where it can't be put into this one. */
+export async function loadOnArrival(): Promise<void> {
+  if (isArriving && (await askServer(window.location.pathname))) window.location.reload();
 }

@@ -15,6 +15,8 @@ export interface PageData {
 export interface StaticPage extends PageData {
   /** Markup of its words. */
   readonly markup: string;
+  /** Its words as they were found. */
+  readonly nodes: readonly Node[];
   /** What its head says of it: `title`, `meta` and `link` elements, and the classes of `html`. */
   readonly head: { readonly elements: readonly Element[]; readonly className: string };
 }
@@ -28,11 +30,12 @@ const headElements = 'title, meta[data-rh], link[data-rh]';
 /** Returns the page that a document holds; `undefined` where it holds none, or not all of it. */
 export function readPage({ documentElement, head, body }: Document): StaticPage | undefined {
   const words = body.querySelector<HTMLElement>(`.${wordsClass}`);
-  // When the footer has come, all of the words have.
-  if (!words?.dataset.page || !body.querySelector('#__docusaurus > footer')) return undefined;
+  // An ad blocker may have taken the footer, so it does not tell whether all has come.
+  if (!words?.dataset.page || !body.querySelector('template[data-end]')) return undefined;
   return {
     ...(JSON.parse(words.dataset.page) as PageData),
     markup: words.innerHTML,
+    nodes: [...words.childNodes],
     head: {
       elements: [...head.querySelectorAll(headElements)],
       className: documentElement.className,

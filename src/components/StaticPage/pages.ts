@@ -22,7 +22,8 @@ export async function loadPage(pathname: string): Promise<void> {
   const key = keyOf(pathname);
   if (known.has(key)) return;
   if (key === opened) {
-    known.set(key, read(pathname, document));
+    // Its words stay those of the document, whatever else has written into them.
+    known.set(key, { ...read(pathname, document), markup: '' });
     return;
   }
   const underWay = loading.get(key) ?? fetchPage(pathname).finally(() => loading.delete(key));

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { Islands } from '../Island';
 import StaticMarkup from '../../reference/theme/StaticHtml/StaticMarkup';
+import { arrive } from '../PageRecovery/notice';
 import { adoptHead, type StaticPage, wordsClass } from './page-data';
 import { pageAt } from './pages';
 
@@ -50,7 +51,7 @@ const contents = {
   maxHeadingLevel: 3,
 };
 
-function PageWords({ page: { markup } }: { page: StaticPage }): ReactNode {
+function PageWords({ page: { markup, nodes } }: { page: StaticPage }): ReactNode {
   const isBrowser = useIsBrowser();
   // The browser lays the page out for it: not in the task in which React takes the page over.
   useTOCHighlight(isBrowser ? contents : undefined);
@@ -60,7 +61,7 @@ function PageWords({ page: { markup } }: { page: StaticPage }): ReactNode {
   }, [isBrowser]);
   return (
     <>
-      <StaticMarkup markup={markup} className={wordsClass} />
+      <StaticMarkup markup={markup} nodes={nodes} className={wordsClass} />
       <Islands />
     </>
   );
@@ -70,7 +71,10 @@ function PageWords({ page: { markup } }: { page: StaticPage }): ReactNode {
 function useHead(page: StaticPage | undefined): void {
   const shown = useRef(page);
   useLayoutEffect(() => {
-    if (page && page !== shown.current) adoptHead(page);
+    if (page && page !== shown.current) {
+      adoptHead(page);
+      arrive();
+    }
     shown.current = page;
   }, [page]);
 }

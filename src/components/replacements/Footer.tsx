@@ -3,15 +3,15 @@
  * same on every page and does nothing, so it stays the one of the page that the reader opened.
  */
 import { useHistory } from '@docusaurus/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { routeOnClick } from '../../reference/theme/StaticHtml/behaviour';
+import { keepNodes, routeOnClick } from '../../reference/theme/StaticHtml/behaviour';
 
-let opened: { className: string; __html: string } | undefined;
+let opened: { className: string; nodes: readonly Node[] } | undefined;
 
 function read(): typeof opened {
   const footer = document.querySelector('#__docusaurus > footer');
-  return footer ? { className: footer.className, __html: footer.innerHTML } : undefined;
+  return footer ? { className: footer.className, nodes: [...footer.childNodes] } : undefined;
 }
 
 /** Returns the footer of the page that the reader opened. */
@@ -25,7 +25,8 @@ export default function Footer(): ReactNode {
     element.current?.addEventListener('click', onClick, listening);
     return () => listening.abort();
   }, [history]);
+  useLayoutEffect(() => keepNodes(element.current, opened?.nodes), []);
   if (!opened) return null;
-  const { className, __html } = opened;
-  return <footer ref={element} className={className} dangerouslySetInnerHTML={{ __html }} />;
+  const { className } = opened;
+  return <footer ref={element} className={className} dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -40,13 +40,14 @@ export default function headScripts(context: LoadContext): Plugin {
         tagName: 'script',
         innerHTML: read(name),
       }));
-      if (!announcementBar) return { headTags: scripts };
+      const postBodyTags = [{ tagName: 'template', attributes: { 'data-end': '' } }];
+      if (!announcementBar) return { headTags: scripts, postBodyTags };
       const attributes = {
         'data-announcement-id': announcementBar.id,
         'data-storage-namespace': siteStorage.namespace,
       };
       const announcement = { tagName: 'script', attributes, innerHTML: read('announcement') };
-      return { headTags: [announcement, ...scripts] };
+      return { headTags: [announcement, ...scripts], postBodyTags };
     },
   };
 }

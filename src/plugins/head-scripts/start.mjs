@@ -49,7 +49,7 @@
 
   // The notice of a page that was cut off is React's, and so is showing a target that is folded away.
   addEventListener('load', () => {
-    const isWhole = document.querySelector('#__docusaurus > footer');
+    const isWhole = document.querySelector('template[data-end]');
     if (isWhole && document.querySelector(':target')?.checkVisibility() !== false) return;
     if (document.prerendering) document.addEventListener('prerenderingchange', start);
     else start();

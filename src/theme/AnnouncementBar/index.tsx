@@ -2,7 +2,7 @@
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/AnnouncementBar.
  * Changes: closing it closes it in other tabs; colours come from the stylesheet
  * (src/plugins/head-scripts), since the content security policy refuses style attributes; the bar is
- * one labelled region instead of a banner.
+ * one labelled region instead of a banner; a closed bar is hidden, not removed.
  */
 import { createStorageSlot, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
@@ -25,19 +25,20 @@ function useClosedElsewhere(close: () => void): void {
   );
 }
 
-/** Returns the bar above the navigation (specification, section 2), or null once it was closed. */
+/** Returns the bar above the navigation (specification, section 2), hidden once it was closed. */
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar } = useThemeConfig();
   const { isActive, close } = useAnnouncementBar();
   useClosedElsewhere(close);
-  if (!announcementBar || !isActive) return null;
+  if (!announcementBar) return null;
   return (
     <section
       className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      // It stays in its place, where an ad blocker may have taken it from.
+      hidden={!isActive}
       aria-label={translate({
         id: 'portal.announcementBar.label',
         message: 'Announcement',
-        description: 'The accessible name of the announcement bar',
       })}
     >
       <AnnouncementBarContent className={styles.content} />

@@ -1,12 +1,13 @@
 import { translate } from '@docusaurus/Translate';
 import { useHistory, useLocation } from '@docusaurus/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import {
   applyChoices,
   copyOnClick,
   type CopyWords,
   foldOnChoice,
+  keepNodes,
   openForPrint,
   rememberChoice,
   revealTarget,
@@ -21,22 +22,28 @@ import { type FaultWords, fillOnInput, restoreValues, showFieldOnClick } from '.
  * be read without.
  *
  * @param props.markup - sanitised HTML, with the addresses that the site has
+ * @param props.nodes - what the element holds where the markup is empty
  * @param props.className - of the element around it
  */
 export default function StaticMarkup({
   markup,
+  nodes,
   className,
 }: {
   markup: string;
+  nodes?: readonly Node[];
   className: string;
 }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepNodes(element.current, nodes), [nodes]);
   const history = useHistory();
   const { hash, key } = useLocation();
 
   useEffect(() => {
     const root = element.current;
     if (!root) return undefined;
+    // Something else has put a copy in the place of the page.
+    if (!root.isConnected) window.location.reload();
     const onClick = (event: MouseEvent) => {
       copyOnClick(event, copyWords());
       foldOnChoice(event);
@@ -71,52 +78,44 @@ function copyWords(): CopyWords {
     refused: translate({
       id: 'reference.copy.refused',
       message: 'Not allowed',
-      description: 'Shown on a copy button when the browser does not allow copying',
     }),
   };
 }
 
+/** What stands at a value that no code sample can hold. */
 function faultWords(): FaultWords {
   return {
     address: translate({
       id: 'reference.value.address',
       message: 'Enter an address such as https://suite.example.com:8443.',
-      description: 'At a value that no code sample can hold',
     }),
     host: translate({
       id: 'reference.value.host',
       message: 'Enter the name or the IP address of a host.',
-      description: 'At a value that no code sample can hold',
     }),
     port: translate({
       id: 'reference.value.port',
       message: 'Enter a number from 1 to 65535.',
-      description: 'At a value that no code sample can hold',
     }),
     part: translate({
       id: 'reference.value.part',
       message: 'Use only letters, digits, and . _ ~ -',
-      description: 'At a value that no code sample can hold',
     }),
     path: translate({
       id: 'reference.value.path',
       message: 'One or two dots alone can’t be an ID in a URL.',
-      description: 'At a value that no code sample can hold',
     }),
     query: translate({
       id: 'reference.value.query',
       message: 'This text has a character that a URL can’t hold.',
-      description: 'At a value that no code sample can hold',
     }),
     uuid: translate({
       id: 'reference.value.uuid',
       message: 'Not a UUID.',
-      description: 'At a value that no code sample can hold',
     }),
     integer: translate({
       id: 'reference.value.integer',
       message: 'Not an integer.',
-      description: 'At a value that no code sample can hold',
     }),
   };
 }

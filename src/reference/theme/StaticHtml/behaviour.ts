@@ -17,6 +17,14 @@ export function routeOnClick(event: MouseEvent, router: Router): void {
   router.push(link.pathname + link.search + link.hash);
 }
 
+/**
+ * Keeps in an element what the document had in it. React takes the element over as it is, but draws
+ * it anew, and empty, where it finds that something else has altered the page.
+ */
+export function keepNodes(element: Element | null, nodes: readonly Node[] = []): void {
+  if (!element?.hasChildNodes()) element?.append(...nodes);
+}
+
 /** Folds a list of contents in which the reader has chosen, before the page scrolls to the choice. */
 export function foldOnChoice({ target }: MouseEvent): void {
   const link = (target as Element).closest('a');

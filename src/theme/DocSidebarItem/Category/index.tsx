@@ -93,8 +93,6 @@ function CategoryWithItems(props: Props): ReactNode {
                 {
                   id: 'portal.sidebarCategory.pages',
                   message: 'Pages of {label}',
-                  description:
-                    'The accessible name of what shows and hides the pages of a category',
                 },
                 { label: item.label },
               )}

@@ -26,7 +26,6 @@ export default function NavbarLayout({ children }: Props): ReactNode {
         aria-label={translate({
           id: 'theme.NavBar.navAriaLabel',
           message: 'Main',
-          description: 'The ARIA label for the main navigation',
         })}
         className={clsx(
           ThemeClassNames.layout.navbar.container,

@@ -23,7 +23,6 @@ function CloseButton(): ReactNode {
       aria-label={translate({
         id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
         message: 'Close navigation bar',
-        description: 'The ARIA label for close button of mobile sidebar',
       })}
       className="clean-btn navbar-sidebar__close"
       onClick={(event) => {

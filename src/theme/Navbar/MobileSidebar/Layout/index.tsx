@@ -115,7 +115,6 @@ export default function NavbarMobileSidebarLayout({
       aria-label={translate({
         id: 'portal.mobileSidebar.label',
         message: 'Navigation',
-        description: 'The accessible name of the mobile sidebar',
       })}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();

@@ -27,7 +27,6 @@ export default function MobileSidebarToggle(): ReactNode {
       aria-label={translate({
         id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
         message: 'Toggle navigation bar',
-        description: 'The ARIA label for hamburger menu button of mobile navigation',
       })}
       aria-haspopup="dialog"
       aria-expanded={isBrowser ? shown : undefined}
