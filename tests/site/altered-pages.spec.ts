@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+
+import { readBuiltPage } from './built-page';
+import { expect, openPage, startReact, test } from './site';
+
+/**
+ * What extensions, translators and ad blockers do to a page, each in the worst way that was seen. They
+ * run in the page, and know nothing but its document.
+ */
+const alterations = {
+  removed: () => {
+    const extras =
+      'section[aria-label="Announcement"], [role=region]:has(> [href*=skipTo]), .navbar__items > :last-child, .menu__list > :not(:first-child)';
+    document.querySelectorAll(extras).forEach((element) => element.remove());
+  },
+  added: () => {
+    const all =
+      '#__docusaurus, #__docusaurus :is(.navbar__items, .menu__list, div:has(> h1), main)';
+    document.querySelectorAll(all).forEach((element) => {
+      element.prepend(document.createElement('ins'), 'added');
+      element.append(document.createElement('ins'), 'added');
+    });
+  },
+  replaced: () => {
+    const all = '#__docusaurus > *, #__docusaurus > div > *, .navbar__items > *, main';
+    document
+      .querySelectorAll(all)
+      .forEach((element) => element.replaceWith(element.cloneNode(true)));
+  },
+  wrapped: () => {
+    const all =
+      '#__docusaurus > *, #__docusaurus > div > *, .navbar__items > *, .menu__list > *, main, main > *';
+    document.querySelectorAll(all).forEach((element) => {
+      const wrapper = document.createElement('div');
+      element.replaceWith(wrapper);
+      wrapper.append(element);
+    });
+  },
+  attributes: () => {
+    document.querySelectorAll('html, body, body *').forEach((element) => {
+      element.setAttribute('data-extension', 'seen');
+      element.removeAttribute('lang');
+      element.classList.add('seen');
+      if (element.matches('#__docusaurus *')) element.removeAttribute('id');
+    });
+  },
+  'frozen prototypes': () => {
+    for (const { prototype } of [Object, Array, Function, EventTarget, Node, Element]) {
+      Object.freeze(prototype);
+    }
+  },
+  translated: () => {
+    const translate = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode);
+      for (const text of found) {
+        const { parentElement } = text;
+        if (!text.nodeValue?.trim() || parentElement?.closest('font, script, style, pre')) continue;
+        const outer = document.createElement('font');
+        const inner = outer.appendChild(document.createElement('font'));
+        inner.append(text.nodeValue);
+        text.parentNode?.replaceChild(outer, text);
+      }
+    };
+    document.documentElement.lang = 'de';
+    document.documentElement.classList.add('translated-ltr');
+    translate(document.body);
+    new MutationObserver((records) => {
+      records.forEach(({ addedNodes }) => addedNodes.forEach(translate));
+    }).observe(document.body, { childList: true, subtree: true });
+  },
+  'ad blocker': () => {
+    const blocked = 'section[aria-label="Announcement"], #__docusaurus > footer';
+    const style = new CSSStyleSheet();
+    style.replaceSync(`${blocked} { display: none !important }`);
+    document.adoptedStyleSheets.push(style);
+    const block = () => document.querySelectorAll(blocked).forEach((element) => element.remove());
+    block();
+    new MutationObserver(block).observe(document.body, { childList: true, subtree: true });
+  },
+} satisfies Readonly<Record<string, () => void>>;
+
+const moments = ['before React', 'after React', 'between two navigations'] as const;
+
+/** The kinds of pages, each with the two pages that the reader goes to next. */
+const visits: Readonly<Record<string, readonly [string, string, string]>> = {
+  guide: [
+    '/docs/iot-platform/tutorials/quickstart',
+    '/docs/iot-platform/concepts/architecture',
+    '/',
+  ],
+  operation: [
+    '/api/connected-intelligence-suite/list-devices',
+    '/docs/recipes/run-action',
+    '/docs/category/recipes',
+  ],
+  home: ['/', '/docs/iot-platform/tutorials/quickstart', '/docs/category/tutorials'],
+  category: [
+    '/docs/category/settings',
+    '/docs/iot-platform/tutorials/web-application/settings/locations',
+    '/docs/category/web-application',
+  ],
+};
+
+/** What React says of a page that is not as it was drawn. */
+const messagesOfReact = [
+  /Minified React error #418/,
+  /NotFoundError/,
+  /(?:removeChild|insertBefore)/,
+  // All that Firefox tells of an error.
+  /^error: Error$/,
+];
+
+/** Fails unless the page of a route can be read, and no other. */
+async function expectPage(page: Page, route: string): Promise<void> {
+  await expect(page).toHaveURL(route);
+  const { h1, text } = readBuiltPage(route);
+  await expect(page.locator('h1:visible')).toHaveText(h1);
+  const words = (await page.getByRole('main').innerText()).split(/\s+/);
+  expect(words.length, 'words of the page').toBeGreaterThan(Math.min(50, text.length / 20));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** Follows a link of the page, for which a document is loaded once at most. */
+async function follow(page: Page, route: string): Promise<void> {
+  const loads = countLoads(page);
+  await page.locator(`main a[href="${route}"]:visible`).first().click();
+  await expectPage(page, route);
+  expect(loads(), 'loads of the document').toBeLessThanOrEqual(1);
+}
+
+/** Counts how often a document is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  return () => loads;
+}
+
+/** Gives React the time to start, on a page that may keep it from that. */
+async function letReactStart(page: Page): Promise<void> {
+  await startReact(page);
+  await page
+    .waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, {
+      timeout: 3000,
+    })
+    .catch(() => undefined);
+}
+
+let number = 0;
+
+for (const [name, alter] of Object.entries(alterations)) {
+  for (const moment of moments) {
+    for (const [kind, [route, next, last]] of Object.entries(visits)) {
+      const isChosen = number++ % 7 === 0;
+      const tag = ['@firefox', ...(isChosen ? [] : ['@nightly'])];
+      test(
+        `${name} ${moment}, on the way from a page of the kind ${kind}`,
+        { tag },
+        async ({ page, watch }) => {
+          watch.expected.push(...messagesOfReact);
+          if (name === 'frozen prototypes') watch.expected.push(/TypeError/);
+          if (moment === 'before React') {
+            await page.goto(route);
+            await page.evaluate(alter);
+            await letReactStart(page);
+          } else {
+            await openPage(page, route);
+            if (moment === 'after React') await page.evaluate(alter);
+          }
+          await expectPage(page, route);
+          await follow(page, next);
+          if (moment === 'between two navigations') await page.evaluate(alter);
+          await follow(page, last);
+        },
+      );
+    }
+  }
+}
+
+test(
+  'what fails on a page that stands is drawn anew, and its text stays',
+  { tag: ['@firefox', '@core'] },
+  async ({ page, watch }) => {
+    watch.expected.push(...messagesOfReact, /A theme navbar item failed to render/);
+    const [route, next] = visits.guide ?? [];
+    await openPage(page, route ?? '');
+    const loads = countLoads(page);
+    await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-mark', ''));
+    const search = page.getByRole('navigation', { name: 'Main' }).getByText('Search');
+    await search.click();
+    await page.locator('dialog[open]').evaluate((dialog) => {
+      const wrapper = document.createElement('div');
+      dialog.replaceWith(wrapper);
+      wrapper.append(dialog);
+    });
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('main h1[data-mark]')).toBeVisible();
+    await search.click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    expect(loads()).toBe(0);
+    await follow(page, next ?? '');
+  },
+);
