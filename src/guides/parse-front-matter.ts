@@ -1,6 +1,6 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { parseYamlSource } from '../reference/specifications';
+import { parseYamlSource } from '../reference';
 import { expandFacts } from './insert-facts';
 import { siteContract } from './site';
 

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 
 import { bundleSpecification, type Specification } from './specifications';
 import type { RuleLevel } from './shared/options';
-import { writeFolder } from './write-folder';
+import { writeFolder } from './shared/write-folder';
 
 /** URL path of the files, without slashes around it. */
 const route = 'specifications';

@@ -9,7 +9,7 @@ import { referencePages, type ReferencePages } from './reference-pages';
 import { groupByTag, underHeadings } from './http/openapi/group-by-tag';
 import { finderSlug } from './reference-routes';
 import { writeDirectly } from './write-directly';
-import { writeFolder } from './write-folder';
+import { writeFolder } from './shared/write-folder';
 
 /**
  * Generates the pages and the sidebar of each reference into its folder, which holds nothing else

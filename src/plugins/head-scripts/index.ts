@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { writeFolder } from '../../reference/write-folder';
+import { writeFolder } from '../../reference/shared/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
 

@@ -5,7 +5,7 @@ import { type Download, downloadsOf } from '../downloads';
 import { linkAnchors } from '../link-pages';
 import { hashOf } from '../markup';
 import { idsOf, type ReferencePage, toMdx } from '../page';
-import { writeFolder } from '../write-folder';
+import { writeFolder } from '../shared/write-folder';
 import { loadSpecification, readAnchor } from '../specifications';
 import { eventPage } from './event-page';
 import { readDocument } from './read-document';
