@@ -1,7 +1,8 @@
 import { apiReferences, eventReferences, references } from '../config/api-references';
 import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
-import { simulatorFacts, simulatorUrl } from '../simulator/bundle';
+import { simulatorUrl } from '../config/downloads';
+import { simulatorFacts } from '../simulator/bundle';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
 /** What the checks know of this portal beside `docs/` and `sidebars.ts`. */

@@ -1,2 +1,5 @@
 /** Static directory of the files that readers download. It is generated, like the references. */
 export const downloadsFolder = 'reference-files';
+
+/** URL path of the simulator in one file. */
+export const simulatorUrl = '/downloads/simulator.mjs';

@@ -8,10 +8,9 @@ import cloneDeepWith from 'lodash/cloneDeepWith';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
-import { downloadsFolder } from '../config/downloads';
-import { specificationUrl } from '../reference';
+import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { isFaultsError } from '../reference/shared/faults';
-import { simulatorUrl } from '../simulator/bundle';
+import { specificationUrl } from '../reference/shared/specification-url';
 
 export { validateOptions };
 

@@ -1,14 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
 import { downloadsFolder } from '../config/downloads';
-import {
-  changelogOf,
-  openingExample,
-  readApi,
-  serverUrl,
-  type Specification,
-  specificationUrl,
-} from '../reference';
+import { changelogOf, openingExample, readApi, serverUrl, type Specification } from '../reference';
+import { specificationUrl } from '../reference/shared/specification-url';
 import { childOf, isFilledText } from '../reference/shared/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */

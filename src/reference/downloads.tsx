@@ -1,15 +1,12 @@
-import path from 'node:path';
-
 import type { ReactElement } from 'react';
 import { stringify } from 'yaml';
 
 import { bundleSpecification, type Specification } from './specifications';
 import type { RuleLevel } from './shared/options';
+import { specificationUrl } from './shared/specification-url';
 import { writeFolder } from './shared/write-folder';
 
 /** URL path of the files, without slashes around it. */
-const route = 'specifications';
-
 /** A file for readers: a specification, a program, or an icon. */
 export interface Download {
   readonly kind: 'yaml' | 'json' | 'program' | 'icon';
@@ -36,11 +33,6 @@ export async function downloadsOf(
     { kind: 'yaml', url: specificationUrl(specification.file), text: yaml },
     { kind: 'json', url: specificationUrl(specification.file, 'json'), text: json },
   ];
-}
-
-/** Returns the path in the site of a specification that readers download, by the path of its file. */
-export function specificationUrl(file: string, format: 'yaml' | 'json' = 'yaml'): string {
-  return `/${route}/${path.parse(file).name}.${format}`;
 }
 
 /**

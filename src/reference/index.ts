@@ -3,7 +3,7 @@
  * page nor a specification is in `shared/`; the rest of this folder is nobody else's.
  */
 export { changelogOf } from './changelog';
-export { type Download, specificationUrl, writeDownloads } from './downloads';
+export { type Download, writeDownloads } from './downloads';
 export { layOutEventReference } from './events';
 export { generateReferences } from './generate';
 export { examplesOf } from './http/openapi/examples';

@@ -3,12 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
-import { downloadsFolder } from '../config/downloads';
+import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import type { Download, Fact } from '../reference';
 import { readSimulatorData, type SimulatorData } from './contract-data';
-
-/** URL path of the simulator in one file. */
-export const simulatorUrl = '/downloads/simulator.mjs';
 
 /**
  * Makes the simulator that readers download. It refuses requests with the lines of the

@@ -6,7 +6,8 @@ import { platformApi, serviceApi } from '../../../src/config/api-references';
 import { organization } from '../../../src/config/organization';
 import { programFolders } from '../../../src/guides/recipe-programs';
 import { loadSpecification, readApi, serverUrl } from '../../../src/reference/specifications';
-import { bundleSimulator, simulatorUrl } from '../../../src/simulator/bundle';
+import { simulatorUrl } from '../../../src/config/downloads';
+import { bundleSimulator } from '../../../src/simulator/bundle';
 import { readSimulatorData } from '../../../src/simulator/contract-data';
 import type { Simulator } from '../../../src/simulator';
 
