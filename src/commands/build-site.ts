@@ -29,6 +29,8 @@ async function writeSite(folder: string): Promise<void> {
     NODE_ENV: 'production',
     // The cache does not know the files that transforms read: specifications, shown programs.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    // More room for short-lived objects: 3,000 guides build in 109 s and 2.8 GB, not 127 s and 3.1 GB.
+    NODE_OPTIONS: [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].join(' ').trim(),
   });
   await step('Writing the search index', async () => {
     const { pages, places, bytes } = await writeIndex(folder, organization.baseUrl);
