@@ -5,11 +5,15 @@ import path from 'node:path';
 import { FaultsError, type Fault } from '../reference/shared/faults';
 import { isInside } from '../reference/shared/inside';
 
-/** How large a file may be, in megabytes; the first that fits. The last is what hosts serve. */
-const limits: readonly (readonly [file: RegExp, megabytes: number])[] = [
-  [/\.(?:mdx?|svg)$/i, 1],
-  [/^api-specs\//, 5],
-  [/^(?:docs|static)\//, 25],
+/**
+ * How large a file may be, in kilobytes; the first that fits. Prose of 100 kB takes an hour to read,
+ * and the last limit is that of hosts.
+ */
+const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
+  [/\.mdx?$/i, 100],
+  [/\.svg$/i, 1000],
+  [/^api-specs\//, 5000],
+  [/^(?:docs|static)\//, 25_000],
 ];
 
 /**
@@ -80,6 +84,6 @@ function reasonAgainstSize(root: string, file: string): string | undefined {
   const name = path.relative(root, file).split(path.sep).join('/');
   const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (most === undefined || bytes <= most * 1e6) return undefined;
-  return `the file has ${(bytes / 1e6).toFixed(1)} MB; expected at most ${most} MB`;
+  if (most === undefined || bytes <= most * 1000) return undefined;
+  return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
 }
