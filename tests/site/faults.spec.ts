@@ -250,6 +250,22 @@ for (const fault of Object.keys(faults) as Fault[]) {
   }
 }
 
+test(
+  'a link that is followed before the main script has come leads on, however slow the next page is',
+  { tag: ['@firefox', '@core'] },
+  async ({ page, watch }) => {
+    watch.expected.push(...messagesOfBrowsers);
+    await breakResources(page, 'never answers', 'main script');
+    await page.route(operation, (route) => setTimeout(() => void route.continue(), 3000));
+    await page.goto(quickstart);
+    await startReact(page);
+    const loads = countLoads(page);
+    await page.locator(`main a[href="${operation}"]`).first().click();
+    await expectPage(page, operation);
+    expect(loads()).toBe(1);
+  },
+);
+
 /** Follows a link of the introduction of a reference that leads elsewhere than the build wrote. */
 async function leadTo(page: Page, route: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name: 'List actions' }).first();

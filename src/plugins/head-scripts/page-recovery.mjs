@@ -6,6 +6,8 @@
   // The browser says of the second load that it is a reload: it is not tried twice.
   const [navigation] = performance.getEntriesByType('navigation');
   let mayReload = navigation && navigation.type !== 'reload';
+  // Firefox says of what still loads when the reader leaves that it failed.
+  addEventListener('beforeunload', () => (mayReload = false), { once: true });
 
   /**
    * Loads the page again whose main scripts or stylesheet cannot be had, as in HTML of before a
@@ -15,13 +17,13 @@
   const reloadOnce = ({ target, filename }) => {
     const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
     if (!mayReload || window.docusaurus || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
-    mayReload = false;
+    removeEventListener('error', reloadOnce, true);
     const nothing = () => undefined;
     const refreshed = fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
       .then((answer) => answer.blob())
       .catch(nothing);
     fetch(location.href, { method: 'HEAD', cache: 'no-cache' }).then(
-      ({ ok }) => ok && refreshed.then(() => location.reload()),
+      ({ ok }) => ok && refreshed.then(() => mayReload && location.reload()),
       nothing,
     );
   };
