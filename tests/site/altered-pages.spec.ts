@@ -163,6 +163,8 @@ for (const [name, alter] of Object.entries(alterations)) {
           watch.expected.push(...messagesOfReact);
           if (name === 'frozen prototypes') watch.expected.push(/TypeError/);
           if (moment === 'before React') {
+            // As the script of an extension, which comes before those of each page.
+            if (name === 'frozen prototypes') await page.addInitScript(alter);
             await page.goto(route);
             await page.evaluate(alter);
             await letReactStart(page);
