@@ -1,9 +1,16 @@
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import type { GlobalDoc } from '@docusaurus/plugin-content-docs/client';
 
-/** What the frame around a page needs to know of it. */
+import { readSidebar } from './read-sidebar';
+
+interface Sidebar {
+  readonly name: string;
+  readonly items: PropSidebarItem[];
+}
+
+/** What the frame around a page needs to know of it, and its HTML doesn't say. */
 export interface PageData {
-  readonly sidebar?: { readonly name: string; readonly items: PropSidebarItem[] };
+  readonly sidebar?: Partial<Sidebar> & Pick<PropSidebarItem, 'customProps'>;
   /** The page in the versions of its docs that have it, by the name of the version. */
   readonly docs?: {
     readonly pluginId: string;
@@ -12,7 +19,8 @@ export interface PageData {
 }
 
 /** A page as it was found in a document. */
-export interface StaticPage extends PageData {
+export interface StaticPage extends Omit<PageData, 'sidebar'> {
+  readonly sidebar: Sidebar | undefined;
   /** Markup of its words. */
   readonly markup: string;
   /** Its words as they were found. */
@@ -32,8 +40,10 @@ export function readPage({ documentElement, head, body }: Document): StaticPage 
   const words = body.querySelector<HTMLElement>(`.${wordsClass}`);
   // An ad blocker may have taken the footer, so it does not tell whether all has come.
   if (!words?.dataset.page || !body.querySelector('template[data-end]')) return undefined;
+  const data = JSON.parse(words.dataset.page) as PageData;
   return {
-    ...(JSON.parse(words.dataset.page) as PageData),
+    ...data,
+    sidebar: sidebarOf(data, body),
     markup: words.innerHTML,
     nodes: [...words.childNodes],
     head: {
@@ -41,6 +51,15 @@ export function readPage({ documentElement, head, body }: Document): StaticPage 
       className: documentElement.className,
     },
   };
+}
+
+/** Returns the sidebar; none where something else has taken it from the page. */
+function sidebarOf({ sidebar }: PageData, body: HTMLElement): Sidebar | undefined {
+  const list = body.querySelector('.theme-doc-sidebar-menu');
+  if (!sidebar || !list) return undefined;
+  const { name = '', customProps, items = readSidebar(list) } = sidebar;
+  Object.assign(items[0] ?? {}, { customProps });
+  return { name, items };
 }
 
 /** Lets the document say in its head what the head of a page says. */

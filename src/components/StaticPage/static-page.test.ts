@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { adoptHead, readPage, wordsClass } from './page-data';
 
-const data = { sidebar: { name: 's', items: [] }, docs: { pluginId: '"</div><b>' } };
+const data = { docs: { pluginId: '"</div><b>' } };
 
 function html(words: string, title = 'Title'): string {
   const json = JSON.stringify(data).replaceAll('"', '&quot;');

@@ -10,6 +10,7 @@ import {
   useDocsSidebar,
 } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
+import { areReadable } from '@site/src/components/StaticPage/read-sidebar';
 import Words from '@site/src/components/StaticPage/Words';
 import type { Props } from '@theme/DocRoot/Layout';
 import DocRootLayout from '@theme-original/DocRoot/Layout';
@@ -25,7 +26,14 @@ export default function DocRootLayoutOfPage({ children }: Props): ReactNode {
   const { pluginId } = useActivePlugin({ failfast: true }) ?? {};
   const { alternateDocVersions } = useActiveDocContext(pluginId);
   const data = {
-    ...(sidebar && { sidebar }),
+    ...(sidebar && {
+      sidebar: {
+        name: sidebar.name,
+        // The version of a reference, which its sidebar opens with.
+        customProps: sidebar.items[0]?.customProps,
+        ...(!areReadable(sidebar.items) && { items: sidebar.items }),
+      },
+    }),
     ...(pluginId && { docs: { pluginId, versions: alternateDocVersions } }),
   };
   return (
