@@ -11,8 +11,8 @@ describe('finishSite', () => {
     const folder = writeSite(smallSite);
     const site = await finishSite(folder, '/');
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-    expect(text('index.html')).toMatch(/<script integrity="sha384-[\w+/]{64}" src=\/assets/);
-    expect(text('docs.html')).toMatch(/<link integrity="sha384-[\w+/]{64}" rel=stylesheet/);
+    expect(text('index.html')).toMatch(/<script integrity="sha256-[\w+/]{43}=" src=\/assets/);
+    expect(text('docs.html')).toMatch(/<link integrity="sha256-[\w+/]{43}=" rel=stylesheet/);
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
     expect(text('_redirects')).toBe('/docs/platform /docs/platform/ 301\n');
     expect(await describeSite(folder)).toEqual(site);

@@ -63,7 +63,7 @@ describe('withoutSpriteStyle', () => {
   });
 });
 
-const sheet = '<link integrity="sha384-x" rel=stylesheet href=/assets/css/styles.css>';
+const sheet = '<link integrity="sha256-x" rel=stylesheet href=/assets/css/styles.css>';
 const main = '<script src=/assets/js/main.js defer></script>';
 const app = '<div id=__docusaurus><script type=application/json>{}</script><p>Text</p></div>';
 

@@ -46,7 +46,7 @@ export async function preparePages(folder: string, baseUrl: string): Promise<str
 }
 
 function integrity(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 function fileOf(url: string, folder: string, baseUrl: string): string {

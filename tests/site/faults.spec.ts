@@ -48,7 +48,7 @@ function fileOf(url: string): string {
 const messagesOfBrowsers = [
   /^error: Failed to load resource: (?:net::ERR_FAILED$|the server responded with a status of)/,
   /^error: Failed to find a valid digest in the 'integrity' attribute for resource/,
-  /^uncaught: None of the “sha384” hashes in the integrity attribute match/,
+  /^uncaught: None of the “sha256” hashes in the integrity attribute match/,
   /^uncaught: Loading module from “[^”]+” was blocked because of a disallowed MIME type/,
 ];
 

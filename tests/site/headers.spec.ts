@@ -94,7 +94,7 @@ test('scripts and style sheets are named with their digests', () => {
     // The one script, and the one style sheet.
     expect.soft(resources.length, file).toBe(2);
     for (const { offset } of resources) {
-      expect.soft(html.slice(offset), file).toMatch(/^ integrity="sha384-/);
+      expect.soft(html.slice(offset), file).toMatch(/^ integrity="sha256-/);
     }
   }
 });
