@@ -84,6 +84,11 @@ describe('withEarlyScripts: inline scripts', () => {
     );
   });
 
+  it('go where they are those of the theme', () => {
+    const page = `<head>${sheet}</head><body><script>k.startsWith("docusaurus-data-")</script>${app}</body>`;
+    expect(withEarlyScripts(page)).toBe(`<head>${sheet}</head><body>${app}</body>`);
+  });
+
   it('stay where they are in the text, which React takes over', () => {
     const page = `<head>${sheet}</head><body>${app}<script>last()</script></body>`;
     expect(withEarlyScripts(page)).toBe(page);

@@ -68,8 +68,11 @@ const inlineScript = /<script>.*?<\/script>\s*/gs;
 
 const styleSheet = /<link\b[^>]*\brel="?stylesheet\b/;
 
+/** In the script of theme-classic only, whose work `src/plugins/head-scripts` does. */
+const ofTheme = 'docusaurus-data-';
+
 /**
- * Moves a page's inline scripts before its first style sheet. Behind one, a browser reads no further
+ * Moves a page's inline scripts before its first style sheet, but for the one of theme-classic. Behind one, a browser reads no further
  * until the style sheet has come; where it never comes, there would be no text.
  *
  * @see https://html.spec.whatwg.org/multipage/semantics.html#interactions-of-styling-and-scripting
@@ -80,7 +83,7 @@ export function withEarlyScripts(html: string): string {
   return html
     .replace(beforeApp, (before) =>
       before.replace(inlineScript, (script) => {
-        scripts.push(script);
+        if (!script.includes(ofTheme)) scripts.push(script);
         return '';
       }),
     )

@@ -1,8 +1,10 @@
-import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { hasOneColorMode } from '../../shared/color-mode';
 import { writeFolder } from '../../reference/shared/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
@@ -11,14 +13,15 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
  * with the reader when a part of the page cannot be had (specification, section 8), `start.mjs` starts
  * React, and `announcement.mjs` shows a new announcement on the first load, where upstream hides it by
- * the old dismissal. The colors of the announcement are in a stylesheet, where upstream writes a style
+ * the old dismissal. A site with several color modes has upstream's script, which sets the reader's
+ * before anything is painted; the one of a site with one is in the HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, where upstream writes a style
  * attribute, which the content security policy refuses.
  *
  * @throws Error for a color that would end its declaration
  */
 export default function headScripts(context: LoadContext): Plugin {
   const { siteConfig, siteStorage, generatedFilesDir } = context;
-  const { announcementBar } = siteConfig.themeConfig as ThemeConfig;
+  const { announcementBar, colorMode } = siteConfig.themeConfig as ThemeConfig;
   return {
     name: 'head-scripts',
     getClientModules() {
@@ -36,9 +39,12 @@ export default function headScripts(context: LoadContext): Plugin {
       return [path.join(generatedFilesDir, name)];
     },
     injectHtmlTags() {
-      const scripts = ['page-recovery', 'start'].map((name) => ({
+      const colors = hasOneColorMode(colorMode)
+        ? []
+        : [getThemeInlineScript({ colorMode, siteStorage })];
+      const scripts = [...colors, read('page-recovery'), read('start')].map((innerHTML) => ({
         tagName: 'script',
-        innerHTML: read(name),
+        innerHTML,
       }));
       const postBodyTags = [{ tagName: 'template', attributes: { 'data-end': '' } }];
       if (!announcementBar) return { headTags: scripts, postBodyTags };
