@@ -38,6 +38,7 @@ export const framePlugins: PluginConfig[] = [
   './src/plugins/static-pages.ts',
   './src/plugins/replace-modules.ts',
   './src/plugins/trim-infima.ts',
+  './src/plugins/short-class-names.ts',
   './src/plugins/head-scripts/index.ts',
   './src/plugins/flatten-routes.ts',
 ];
