@@ -177,6 +177,9 @@ channels:
         examples: [{ payload: { count: three } }]
 `;
 
+const avro = 'application/vnd.apache.avro;version=1.9.0';
+const avroUrl = 'https://other.invalid/part.avsc';
+
 it.each([
   ['3', events3, 9],
   ['2', events2, 8],
@@ -192,6 +195,25 @@ it.each([
     expect(page.sections.map(({ html }) => html).join('')).toContain('three');
   },
 );
+
+it.each([
+  ['3', events3, `payload: { schemaFormat: ${avro}, schema: { $ref: '${avroUrl}' } }`],
+  ['2', events2, `schemaFormat: ${avro}\n        payload: { $ref: '${avroUrl}' }`],
+])('links to a schema in Avro on another server, in AsyncAPI %s', async (_, text, payload) => {
+  const own = text.replace(/payload: .*(?=\n *examples)/, payload);
+  const specification = temporaryFiles({ 'events.yaml': own })('events.yaml');
+  expect((await lint(specification, 'strict')).faults).toContain('reference-broken');
+  expect((await lint(specification, 'minimal')).faults).toBe('');
+  const { page } = await layOutEventReference({ specification, rules: 'minimal' });
+  const html = page.sections.map((each) => each.html).join('');
+  expect(html).toContain('<a href="https://other.invalid/part.avsc">');
+});
+
+it('takes the id of an application for no part of a schema', async () => {
+  const text = events3.replace('info:', 'id: urn:example:parts\ninfo:').replace('three', '3');
+  const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+  expect((await lint(specification, 'recommended')).faults).toBe('');
+});
 
 it('names the place of a keyword that AsyncAPI 3 has no more', async () => {
   const text = events3.replace('    address: /parts\n', '    subscribe: {}\n');

@@ -1,5 +1,6 @@
 import cloneDeep from 'lodash/cloneDeep';
 
+import { childOf } from '../shared/json';
 import type { WalkedNode } from './walk';
 import type { YamlSource } from './yaml-source';
 
@@ -35,8 +36,14 @@ export function linkedInstead(
   const value = cloneDeep(source.value);
   for (const reference of references) {
     const path = reference.segments.slice(0, -1);
-    const holder = path.slice(0, -1).reduce<unknown>((it, key) => Object(it)[key], value);
-    Object(holder)[path.at(-1) ?? ''] = linkTo(reference);
+    const at = (keys: readonly string[]) =>
+      keys.reduce<unknown>((it, key) => Object(it)[key], value);
+    // The link stands in a JSON Schema, so the name of another language goes, with what only holds it.
+    const holder = at(path.slice(0, -1));
+    const isWrapped = childOf(holder, 'schemaFormat') !== undefined;
+    if (reference.keyword === 'payload') delete Object(holder).schemaFormat;
+    if (reference.keyword === 'schema' && isWrapped) path.pop();
+    Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference);
   }
   // For the parsers, which read texts; places stay those of the file.
   return { ...source, value, text: JSON.stringify(value), written: source.text };

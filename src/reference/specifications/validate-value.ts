@@ -1,5 +1,6 @@
 import type { Options } from 'ajv';
 import cloneDeep from 'lodash/cloneDeep';
+import omit from 'lodash/omit';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
@@ -31,7 +32,10 @@ export async function createValidators(
   for (const file of specification.files) {
     const value = withoutIdsInData(specification.kind, specification.resolve('#', file).value);
     const is30 = specification.formatVersion.startsWith('3.0.') && specification.kind === 'openapi';
-    if (isObject(value)) ajv.addSchema(is30 ? asDraft7(value) : value, pathToFileURL(file).href);
+    if (!isObject(value)) continue;
+    // The `id` of an application, which Ajv would take for that of a schema.
+    const schema = omit(is30 ? asDraft7(value) : value, 'id');
+    ajv.addSchema(schema, pathToFileURL(file).href);
   }
   return ({ file, pointer }) => {
     const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
