@@ -32,6 +32,7 @@ const optionsSchema = z.strictObject({
   rules: z.enum(ruleLevels).optional(),
   serverVariable: z.string().optional(),
   perspective: z.enum(perspectives).optional(),
+  withoutPlugin: z.boolean().optional(),
   languages: z.array(z.enum(sampleLanguages)).optional(),
   downloads: z.boolean().optional(),
   prose: z.boolean().optional(),
