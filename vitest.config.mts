@@ -8,6 +8,7 @@ export default defineConfig({
     ],
     passWithNoTests: false,
     globalSetup: './tests/temporary-folder.ts',
+    setupFiles: './tests/react-warnings.ts',
     // As in the browser: samples run programs, and a busy machine may lose a race once.
     retry: process.env.CI ? 1 : 0,
     // Its modules import JSON without the attribute that Node wants.

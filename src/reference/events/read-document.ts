@@ -6,6 +6,7 @@ import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '..
 /**
  * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each
  * in the place of the references to it, and the name under which the reader knows it would be lost.
+ * Messages have ids, which the component takes for the keys of a list.
  *
  * @param file - path of an AsyncAPI file, 2.x or 3.x
  * @param level - what the file is held to
@@ -17,6 +18,10 @@ export async function readDocument(
 ): Promise<AsyncAPIDocumentInterface> {
   const document = await parseAsyncApi(await loadSpecification(file), level);
   titleSchemas(document.json(), new Set());
+  for (const [index, message] of document.messages().all().entries()) {
+    if (message.id() !== undefined) continue;
+    Object.assign(message.json(), { 'x-parser-message-name': `<anonymous-${index}>` });
+  }
   return document;
 }
 
