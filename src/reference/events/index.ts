@@ -1,6 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type { ReferenceOptions } from '../shared/options';
+import { atPlace } from '../at-place';
 import { type Download, downloadsOf } from '../downloads';
 import { linkAnchors } from '../link-pages';
 import { hashOf } from '../markup';
@@ -51,7 +52,11 @@ export async function layOutEventReference({
 }> {
   const file = await loadSpecification(specification);
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
-  const page = eventPage(await readDocument(specification, rules), { downloads, perspective });
+  const document = await readDocument(specification, rules);
+  const page = atPlace(
+    () => file.locate('#'),
+    () => eventPage(document, { downloads, perspective }),
+  );
   const own = idsOf(page);
   const hrefOf = (anchor: string) => {
     const { name = '' } = readAnchor(anchor) ?? {};
