@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 
+import { references } from '../config/api-references';
+import { downloadsFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
+import { keepPublishedVersions } from '../publishing/published-versions';
 import { writeWhole } from '../reference/shared/unfinished';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
@@ -39,6 +42,7 @@ async function writeSite(folder: string): Promise<void> {
   await step('Writing headers and redirects', async () => {
     const site = await finishSite(folder, organization.baseUrl);
     await keepPublishedUrls(site);
+    await keepPublishedVersions(references, downloadsFolder);
     console.log(`  ${site.files.length} files`);
   });
 }

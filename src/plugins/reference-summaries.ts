@@ -2,6 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 
 import { downloadsFolder } from '../config/downloads';
 import { changelogOf, openingExample, readApi, serverUrl, type Specification } from '../reference';
+import type { ReferenceOptions } from '../reference/shared/options';
 import { specificationUrl } from '../reference/shared/specification-url';
 import { childOf, isFilledText } from '../reference/shared/json';
 
@@ -46,7 +47,7 @@ export default function referenceSummaries(
     opening,
     load,
   }: {
-    references: readonly { readonly outputDir: string; readonly specification: string }[];
+    references: readonly ReferenceOptions[];
     opening: {
       readonly operationId: string;
       readonly specification: string;
@@ -61,10 +62,10 @@ export default function referenceSummaries(
     getPathsToWatch: () =>
       references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
     async loadContent() {
-      const entries = references.map(async ({ outputDir, specification }) => {
-        const loaded = await load(specification);
-        const summary = { ...summarize(loaded), changes: await changesOf(loaded) };
-        return [outputDir, summary] as const;
+      const entries = references.map(async (reference) => {
+        const loaded = await load(reference.specification);
+        const summary = { ...summarize(loaded), changes: await changesOf(loaded, reference) };
+        return [reference.outputDir, summary] as const;
       });
       const api = readApi(await load(opening.specification));
       return {
@@ -79,10 +80,12 @@ export default function referenceSummaries(
   };
 }
 
-/** Only versions of OpenAPI files are compared. */
-async function changesOf(specification: Specification): Promise<ChangesSummary> {
-  if (specification.kind === 'asyncapi') return { since: null, count: 0, breaking: 0 };
-  const { since = null, changes } = await changelogOf(readApi(specification), specification.file);
+async function changesOf(
+  specification: Specification,
+  { perspective }: Pick<ReferenceOptions, 'perspective'>,
+): Promise<ChangesSummary> {
+  const [last] = await changelogOf(specification, perspective);
+  const { since = null, changes = [] } = last ?? {};
   const breaking = changes.filter((change) => change.breaking);
   return { since, count: changes.length, breaking: breaking.length };
 }

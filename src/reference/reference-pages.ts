@@ -66,7 +66,7 @@ export async function referencePages(
   const basePath = `/${routeBasePath}`;
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
-  const changelog = await changelogOf(api, specification.file);
+  const changelog = await changelogOf(specification);
   const edition = { downloads, changelog };
   const schemaPages = new Map(
     schemas.entities.map((entity) => [Object(entity.schema), hrefOfSchema(basePath, entity)]),

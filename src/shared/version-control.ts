@@ -15,6 +15,11 @@ export function committedText(file: string, folder = '.'): string | undefined {
   return git(folder, 'show', `HEAD:./${file}`);
 }
 
+/** Returns the names in a folder in the last commit; nothing where there is no repository. */
+export function committedNames(folder: string): string[] | undefined {
+  return git(folder, 'ls-tree', '-z', '--name-only', 'HEAD')?.split('\0');
+}
+
 /**
  * Returns where the files of a folder have gone, as far as the history tells: by the path of each that
  * has moved, the path that it has now. What is staged counts too.

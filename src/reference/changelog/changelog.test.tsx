@@ -5,16 +5,10 @@ import { loadSpecification, readApi } from '../specifications';
 import { temporaryFiles } from '../specifications/temporary-files.fixture';
 import { apiOf, seen, wordsOf } from '../reference.fixture';
 import { introductionPage } from '../http/pages/introduction-page';
-import { changelogOf, ChangesList } from '.';
-import type { Phrase } from './change';
+import { changedContract, changelogOf, ChangesList } from '.';
+import { phraseText, subjectText } from './change';
 import { compareApis } from './compare';
-
-/** A phrase as plain text, code in backticks. */
-function phraseText({ words, code }: Phrase): string {
-  return words
-    .map((word, index) => (index === 0 ? word : `\`${code[index - 1]}\`${word}`))
-    .join('');
-}
+import { compareEvents } from './compare-events';
 
 /** Lists the changes between two documents; `!` in front of those that break a client. */
 async function changes(before: string, after: string, version?: string): Promise<string[]> {
@@ -357,44 +351,120 @@ async function introductionOf(files: Readonly<Record<string, string>>) {
   const at = temporaryFiles(files);
   const specification = await loadSpecification(at('api.yaml'));
   const api = readApi(specification);
-  const changelog = await changelogOf(api, specification.file);
+  const changelog = await changelogOf(specification);
   return introductionPage(api, { basePath: '/api/x', edition: { changelog } });
 }
 
 describe('changelogOf', () => {
-  it('says plainly that there is no earlier version', async () => {
-    const page = await introductionOf({ 'api.yaml': file('2', '[A]') });
+  it('says plainly that there is no earlier version, and takes its own record for none', async () => {
+    const text = file('2', '[A]');
+    const page = await introductionOf({ 'api.yaml': text, 'history/api/2.yaml': text });
     expect(seen(page, 'Changes')).toBe('No earlier version is recorded.');
   });
 
-  it('says plainly that nothing changed', async () => {
+  it('tells what changed from version to version, the newest first, with a link to each call', async () => {
     const page = await introductionOf({
-      'api.yaml': file('2', '[A]'),
-      'previous/api.yaml': file('1', '[A]'),
+      'api.yaml': file('1.10', '[A, C]'),
+      'history/api/1.10-beta.yaml': file('1.10-beta', '[A, B]'),
+      'history/api/1.9.yaml': file('1.9', '[A, B]'),
+      'history/api/1.2.yaml': file('1.2', '[B]'),
+      'history/api/2.0.yaml': file('2.0', '[A]'),
     });
-    expect(seen(page, 'Changes')).toBe(
-      'Nothing that a client can notice has changed since version 1.',
-    );
-  });
-
-  it('tells what changed since the earlier version, with a link to each call', async () => {
-    const page = await introductionOf({
-      'api.yaml': file('2', '[A, C]'),
-      'previous/api.yaml': file('1', '[A, B]'),
-    });
-    const words = seen(page, 'Changes');
-    expect(words).toMatch(/^Since version 1: 2 changes, 1 of them breaking\./);
-    expect(words).toMatch(
-      /GET \/things Breaking: query parameter state cannot be B any more query parameter state can be C now$/,
+    expect(seen(page, 'Changes').replace(/^.*aren’t compared\. /, '')).toBe(
+      [
+        'Version 1.10: 2 changes since version 1.10-beta, 1 of them breaking GET /things',
+        'Breaking: query parameter state cannot be B any more query parameter state can be C now',
+        'Version 1.10-beta: nothing that a client can notice has changed since version 1.9.',
+        'Version 1.9: 1 change since version 1.2, none of them breaking GET /things',
+        'query parameter state can be A now',
+      ].join(' '),
     );
     const html = page.sections.map((section) => section.html).join('');
     expect(html).toContain('<a href="/api/x/list-things"><code>GET /things</code></a>');
   });
 
   it('refuses an earlier file with faults', async () => {
-    await expect(
-      introductionOf({ 'api.yaml': file('2', '[A]'), 'previous/api.yaml': 'openapi: 3.1.0\n' }),
-    ).rejects.toThrow(/previous\/api\.yaml:/);
+    const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 3.1.0\n' };
+    await expect(introductionOf(files)).rejects.toThrow(/history\/api\/1\.yaml:/);
+  });
+});
+
+describe('changedContract', () => {
+  async function faultsOf(now: string, recorded: string) {
+    const at = temporaryFiles({ 'api.yaml': now, 'history/api/1.yaml': recorded });
+    const faults = await changedContract(await loadSpecification(at('api.yaml')));
+    return faults.map(({ file: from, line, column, message }) => {
+      return `${from.replace(at('.'), '')}:${line}:${column} ${message}`;
+    });
+  }
+
+  it('names the differences at the version, breaking ones first', async () => {
+    expect(await faultsOf(file('1', '[C, A]'), file('1', '[A, B]'))).toEqual([
+      '/api.yaml:2:33 version 1 was published with another contract: GET /things: breaking: `query parameter state` cannot be `B` any more; GET /things: `query parameter state` can be `C` now',
+    ]);
+  });
+
+  it('accepts other texts, and a new version', async () => {
+    expect(await faultsOf(file('1', '[A]').replace('ok', 'fine'), file('1', '[A]'))).toEqual([]);
+    expect(await faultsOf(file('2', '[A]'), file('1', '[B]'))).toEqual([]);
+  });
+});
+
+describe('compareEvents', () => {
+  const three = (channels: string, payload: string) => `asyncapi: 3.0.0
+info: { title: Events, version: '1' }
+servers: { local: { host: 'localhost:80', protocol: ws } }
+channels: ${channels}
+operations: { receiveScan: { action: receive, channel: { $ref: '#/channels/scans' } } }
+components: { messages: { scan: { payload: ${payload} } } }
+`;
+  const channel = (address: string) =>
+    `{ scans: { address: ${address}, messages: { scan: { $ref: '#/components/messages/scan' } } } }`;
+  const two = (message: string) => `asyncapi: 2.6.0
+info: { title: Events, version: '1' }
+servers: { local: { url: 'ws://localhost:80', protocol: ws } }
+channels: { /scans: { subscribe: { message: ${message} } } }
+`;
+  const [text, number] = ['{ properties: { code: { type: string } } }', '{ type: number }'];
+  it.each<[what: string, before: string, after: string, expected: string[]]>([
+    ['the same file', three(channel('/a'), text), three(channel('/a'), text), []],
+    [
+      'another address',
+      three(channel('/a'), text),
+      three(channel('/b'), text),
+      ['receive /a ! the operation is gone', 'receive /b the operation is new'],
+    ],
+    [
+      'another server',
+      three(channel('/a'), text),
+      three(channel('/a'), text).replace(':80', ':90'),
+      [
+        'the interface ! the server `ws://localhost:80` is gone',
+        'the interface the server `ws://localhost:90` is new',
+      ],
+    ],
+    [
+      'a payload',
+      three(channel('/a'), text),
+      three(channel('/a'), text.replace('string', 'integer')),
+      ['receive /a ! the type of `code` changes from `string` to `integer`'],
+    ],
+    [
+      'a message of AsyncAPI 2',
+      two(`{ name: scan, payload: ${text} }`),
+      two(`{ oneOf: [{ name: scan, payload: ${text} }, { name: error, payload: ${number} }] }`),
+      ['send /scans the message `error` is new'],
+    ],
+  ])('reports %s', async (_, before, after, expected) => {
+    const at = temporaryFiles({ 'before.yaml': before, 'after.yaml': after });
+    const [old, now] = await Promise.all(
+      ['before.yaml', 'after.yaml'].map((name) => loadSpecification(at(name))),
+    );
+    if (!old || !now) throw new Error('both are there');
+    const found = compareEvents(old, now).map(({ subject, text: said, breaking }) => {
+      return `${subjectText(subject)} ${breaking ? '! ' : ''}${phraseText(said)}`;
+    });
+    expect(found).toEqual(expected);
   });
 });
 
@@ -402,8 +472,8 @@ describe('ChangesList', () => {
   it('keeps names of the specification as text', () => {
     const text = { words: ['field ', ' is gone'], code: ['<img src=x>'] };
     const subject = { kind: 'schema', name: '<b>', direction: 'received' } as const;
-    const changelog = { since: '1', changes: [{ subject, text, breaking: true }] };
-    const html = renderToStaticMarkup(<ChangesList changelog={changelog} hrefs={new Map()} />);
+    const changelog = [{ version: '2', since: '1', changes: [{ subject, text, breaking: true }] }];
+    const html = renderToStaticMarkup(<ChangesList changelog={changelog} />);
     expect(html).not.toMatch(/<(?:img|b)\b/);
     expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
   });

@@ -1,6 +1,4 @@
 import difference from 'lodash/difference';
-import groupBy from 'lodash/groupBy';
-import sortBy from 'lodash/sortBy';
 
 import {
   type Api,
@@ -12,7 +10,7 @@ import {
   type Schema,
   type SecurityWay,
 } from '../specifications';
-import { type Change, pairs, type Recorder, say, type Subject } from './change';
+import { type Change, pairs, type Recorder, recordChanges, say } from './change';
 import { compareSchemas, type Place } from './compare-schemas';
 
 /** A place that has no name yet. */
@@ -26,14 +24,7 @@ type Side = Omit<Place, 'whole' | 'path'>;
  * @returns each difference once, breaking ones first within each subject, in the order of the file
  */
 export function compareApis(before: Api, after: Api): Change[] {
-  // By subject and text: a shared schema is met from every operation that uses it.
-  const changes = new Map<string, Change>();
-  const recorderOf =
-    (subject: Subject): Recorder =>
-    (breaking, text) => {
-      const key = JSON.stringify([subject, text]);
-      if (!changes.has(key)) changes.set(key, { subject, text, breaking });
-    };
+  const { recorderOf, listChanges } = recordChanges();
   const record = recorderOf({ kind: 'interface' });
   const [was, is] = [before, after].map(({ document }) => document.servers?.map(({ url }) => url));
   for (const url of difference(was, is ?? [])) record(true, say`the base URL ${url} is gone`);
@@ -56,8 +47,7 @@ export function compareApis(before: Api, after: Api): Change[] {
       compareOperations(old, now, own, side);
     }
   }
-  const bySubject = groupBy([...changes.values()], ({ subject }) => JSON.stringify(subject));
-  return Object.values(bySubject).flatMap((group) => sortBy(group, ({ breaking }) => !breaking));
+  return listChanges();
 }
 
 function operationsOf({ operations }: Api) {

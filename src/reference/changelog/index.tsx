@@ -1,79 +1,153 @@
 import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { type Api, loadSpecification, readApi } from '../specifications';
-import type { Change, Phrase, Subject } from './change';
+import type { Fault } from '../shared/faults';
+import type { Perspective } from '../shared/options';
+import { loadSpecification, readApi, type Specification } from '../specifications';
+import { type Change, type Phrase, phraseText, type Subject, subjectText } from './change';
 import { compareApis } from './compare';
+import { compareEvents } from './compare-events';
+import { earlierVersions, recordOf } from './versions';
 
-/** What changed in an interface since its last version. */
-export interface Changelog {
-  /** The earlier version; `undefined` when none is recorded. */
-  readonly since: string | undefined;
+/** What changed in an interface from one version to the next. */
+interface Release {
+  readonly version: string;
+  /** The version before it. */
+  readonly since: string;
   readonly changes: readonly Change[];
 }
 
+/** The versions of an interface that have an earlier one, the newest first. */
+export type Changelog = readonly Release[];
+
 /**
- * Compares an interface with its last published version: the file of the same name in the folder
- * `previous` beside it. It has to be in one piece, as readers download it, so that an example or a
- * schema that changes elsewhere does not change the past.
+ * Compares each version of an interface with the one before: the specification as it is now, then the
+ * versions recorded beside it.
  *
- * @param api - the interface as it is now
- * @param file - its specification
- * @throws FaultsError when the earlier file has faults
+ * @param perspective - which program an AsyncAPI file describes
+ * @throws FaultsError when a recorded version has faults
  */
-export async function changelogOf(api: Api, file: string): Promise<Changelog> {
-  const previous = path.join(path.dirname(file), 'previous', path.basename(file));
-  if (!existsSync(previous)) return { since: undefined, changes: [] };
-  const before = await loadSpecification(previous);
-  return { since: before.version, changes: compareApis(readApi(before), api) };
+export async function changelogOf(
+  specification: Specification,
+  perspective?: Perspective,
+): Promise<Changelog> {
+  const earlier = await earlierVersions(specification);
+  return earlier.map((before, index) => {
+    const after = earlier[index - 1] ?? specification;
+    const changes = compare(before, after, perspective);
+    return { version: after.version, since: before.version, changes };
+  });
+}
+
+function compare(before: Specification, after: Specification, perspective?: Perspective): Change[] {
+  return after.kind === 'openapi'
+    ? compareApis(readApi(before), readApi(after))
+    : compareEvents(before, after, perspective);
+}
+
+/** How many differences a fault names. */
+const mostNamed = 5;
+
+/**
+ * Returns a fault when a client can notice a difference between a specification and the record of its
+ * version: readers would know two contracts by one name. Other texts and examples are no difference.
+ *
+ * @param perspective - which program an AsyncAPI file describes
+ * @throws FaultsError when one of the two has faults
+ */
+export async function changedContract(
+  specification: Specification,
+  perspective?: Perspective,
+): Promise<Fault[]> {
+  const record = recordOf(specification);
+  if (!existsSync(record)) return [];
+  const found = compare(await loadSpecification(record), specification, perspective);
+  if (found.length === 0) return [];
+  const changes = sortBy(found, ({ breaking }) => !breaking);
+  const named = changes.slice(0, mostNamed).map(({ subject, text, breaking }) => {
+    return `${subjectText(subject)}: ${breaking ? 'breaking: ' : ''}${phraseText(text)}`;
+  });
+  const more = changes.length - named.length;
+  const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const file = path.relative(process.cwd(), record).split(path.sep).join('/');
+  return [
+    {
+      ...specification.locate('#/info/version'),
+      rule: 'contract-changed',
+      message: `version ${specification.version} was published with another contract: ${list}`,
+      fix: `raise info.version, or delete ${file} if nobody has ever got that version`,
+    },
+  ];
 }
 
 /**
- * The changes of an interface, by operation and shared schema; those that break a client are marked.
+ * The changes of an interface, by version, operation, and shared schema; those that break a client are
+ * marked.
  *
  * @param props.hrefs - pages of operations, by method and path: `GET /devices`
  */
 export function ChangesList({
-  changelog: { since, changes },
-  hrefs,
+  changelog,
+  hrefs = new Map(),
 }: {
   changelog: Changelog;
+  hrefs?: ReadonlyMap<string, string>;
+}): ReactElement {
+  if (changelog.length === 0) return <p>No earlier version is recorded.</p>;
+  return (
+    <>
+      <p>
+        A change is breaking when a client that was right before may be wrong now. Texts and
+        examples aren’t compared.
+      </p>
+      {changelog.map((release) => (
+        <ReleaseChanges key={release.version} release={release} hrefs={hrefs} />
+      ))}
+    </>
+  );
+}
+
+function ReleaseChanges({
+  release: { version, since, changes },
+  hrefs,
+}: {
+  release: Release;
   hrefs: ReadonlyMap<string, string>;
 }): ReactElement {
-  if (since === undefined) return <p>No earlier version is recorded.</p>;
   if (changes.length === 0) {
-    return <p>Nothing that a client can notice has changed since version {since}.</p>;
+    return (
+      <p>
+        Version {version}: nothing that a client can notice has changed since version {since}.
+      </p>
+    );
   }
   const groups = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
   const breaking = changes.filter((change) => change.breaking).length;
   return (
-    <>
-      <p>
-        Since version {since}: {changes.length} {changes.length === 1 ? 'change' : 'changes'},{' '}
-        {breaking === 0 ? 'none' : breaking} of them breaking. A change is breaking when a client
-        that was right before may be wrong now. Texts and examples are not compared.
-      </p>
-      <details>
-        <summary>All changes</summary>
-        <ul className="changes">
-          {groups.map((group, index) => (
-            <li key={index}>
-              {group[0] && subjectName(group[0].subject, hrefs)}
-              <ul>
-                {group.map(({ breaking: breaks, text }) => (
-                  <li key={JSON.stringify(text)}>
-                    {breaks ? <strong>Breaking: </strong> : null}
-                    {inWords(text)}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details>
+      <summary>
+        Version {version}: {changes.length} {changes.length === 1 ? 'change' : 'changes'} since
+        version {since}, {breaking === 0 ? 'none' : breaking} of them breaking
+      </summary>
+      <ul className="changes">
+        {groups.map((group, index) => (
+          <li key={index}>
+            {group[0] && subjectName(group[0].subject, hrefs)}
+            <ul>
+              {group.map(({ breaking: breaks, text }) => (
+                <li key={JSON.stringify(text)}>
+                  {breaks ? <strong>Breaking: </strong> : null}
+                  {inWords(text)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
 import type { Perspective } from '../shared/options';
+import { ChangesList } from '../changelog';
 import { DownloadsList } from '../downloads';
 import {
   FactList,
@@ -35,14 +36,16 @@ import { protocolName } from './words';
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.downloads - the specification as a file
+ * @param options.changelog - what changed from version to version
  * @param options.perspective - which program the document describes
  */
 export function eventPage(
   document: AsyncAPIDocumentInterface,
   {
     downloads = [],
+    changelog,
     perspective = 'client',
-  }: Pick<Edition, 'downloads'> & { perspective?: Perspective | undefined } = {},
+  }: Edition & { perspective?: Perspective | undefined } = {},
 ): ReferencePage {
   const info = document.info();
   const partOf = renderComponent(document);
@@ -102,6 +105,9 @@ export function eventPage(
       ]),
       ...(downloads.length > 0
         ? [section(2, 'Downloads', ids.give('downloads'), <DownloadsList downloads={downloads} />)]
+        : []),
+      ...(changelog
+        ? [section(2, 'Changes', ids.give('changes'), <ChangesList changelog={changelog} />)]
         : []),
     ],
   };

@@ -2,6 +2,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type { ReferenceOptions } from '../shared/options';
 import { atPlace } from '../at-place';
+import { changelogOf } from '../changelog';
 import { type Download, downloadsOf } from '../downloads';
 import { linkAnchors } from '../link-pages';
 import { hashOf } from '../markup';
@@ -52,10 +53,11 @@ export async function layOutEventReference({
 }> {
   const file = await loadSpecification(specification);
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
+  const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification, rules);
   const page = atPlace(
     () => file.locate('#'),
-    () => eventPage(document, { downloads, perspective }),
+    () => eventPage(document, { downloads, changelog, perspective }),
   );
   const own = idsOf(page);
   const hrefOf = (anchor: string) => {

@@ -16,6 +16,7 @@ export {
   type Operation,
   operationsOf,
   readApi,
+  resolverOf,
   securityOf,
   type SecurityWay,
   serverUrl,

@@ -88,8 +88,11 @@ export function follow<Target extends object>(
   return (isReference(target) ? resolve(target) : target) as Target;
 }
 
-/** References inside another file are relative to that file, so each object keeps where it is from. */
-function resolverOf(specification: Specification): Resolve {
+/**
+ * Returns what follows the references of a specification. Inside another file they are relative to
+ * that file, so each object keeps where it is from.
+ */
+export function resolverOf(specification: Specification): Resolve {
   const origins = new WeakMap<object, string>();
   const remember = (value: unknown, file: string): void => {
     if (typeof value !== 'object' || value === null || origins.has(value)) return;

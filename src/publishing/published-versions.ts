@@ -1,0 +1,71 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { changedContract, loadSpecification, recordOf, type Specification } from '../reference';
+import { type Fault, FaultsError } from '../reference/shared/faults';
+import type { ReferenceOptions } from '../reference/shared/options';
+import { specificationUrl } from '../reference/shared/specification-url';
+import { committedNames } from '../shared/version-control';
+
+/**
+ * Returns a fault when the contract of a specification is not that of its version as published. One
+ * that was recorded here but never committed has no readers: the next build records it anew.
+ *
+ * @throws FaultsError when the specification or the record has faults
+ */
+export async function checkPublishedVersion(
+  reference: Pick<ReferenceOptions, 'specification' | 'perspective'>,
+): Promise<Fault[]> {
+  const specification = await loadSpecification(reference.specification);
+  if (isNew(recordOf(specification))) return [];
+  return changedContract(specification, reference.perspective);
+}
+
+/**
+ * Records the version of each specification as the built site publishes it, and drops what a build
+ * here has recorded before but was never committed. Continuous integration writes nothing: there, a
+ * version that isn't recorded is a fault.
+ *
+ * @param references - those of the site
+ * @param folder - the files that readers download
+ * @throws FaultsError with a fault for each that is not
+ */
+export async function keepPublishedVersions(
+  references: readonly Pick<ReferenceOptions, 'specification'>[],
+  folder: string,
+): Promise<void> {
+  const specifications = await Promise.all(
+    references.map(({ specification }) => loadSpecification(specification)),
+  );
+  if (process.env['CI']) {
+    const faults = specifications.filter((it) => !existsSync(recordOf(it))).map(unrecorded);
+    if (faults.length > 0) throw new FaultsError(faults);
+  } else {
+    for (const it of specifications) recordVersion(it, folder + specificationUrl(it.file));
+  }
+}
+
+/** @param published - the file that readers download */
+function recordVersion(specification: Specification, published: string): void {
+  const record = recordOf(specification);
+  const folder = path.dirname(record);
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder).map((name) => path.join(folder, name))) {
+    if (isNew(file)) rmSync(file);
+  }
+  if (!existsSync(record)) copyFileSync(published, record);
+}
+
+/** Whether a file is in no commit; without a repository, nobody knows. */
+function isNew(file: string): boolean {
+  return committedNames(path.dirname(file))?.includes(path.basename(file)) === false;
+}
+
+function unrecorded(specification: Specification): Fault {
+  return {
+    ...specification.locate('#/info/version'),
+    rule: 'unrecorded-version',
+    message: `version ${specification.version} will be published, but isn't recorded`,
+    fix: 'run npm run build, which records it, and commit the file',
+  };
+}
