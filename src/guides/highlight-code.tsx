@@ -5,6 +5,7 @@ import type { VFile } from 'vfile';
 
 import { CodeBlock, languages, Switcher, toHtml } from '../reference';
 import { parseFenceMetadata } from './fence-metadata';
+import { staticHtml } from './nodes';
 
 /** Lines of a file from which on it is folded: readers download it, or read it once. */
 const longFile = 30;
@@ -33,8 +34,9 @@ export function highlightCode() {
       const children: RootContent[] = [];
       let block: Block | undefined;
       const close = () => {
-        if (block)
-          children.push(toElement(<CodeOf block={block} name={`${stem}-tabs-${(blocks += 1)}`} />));
+        if (!block) return;
+        const name = `${stem}-tabs-${(blocks += 1)}`;
+        children.push(staticHtml(toHtml(<CodeOf block={block} name={name} />)));
         block = undefined;
       };
       for (const child of parent.children) {
@@ -87,8 +89,13 @@ function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string
 
 /** The name under which the samples of the reference have a language: the choice holds there, too. */
 function languageOf(tab: string): string {
+  return sampleLanguageOf(tab) ?? tab.toLowerCase();
+}
+
+/** Returns the language of the samples that a tab is named after. */
+export function sampleLanguageOf(tab: string): string | undefined {
   const name = tab.toLowerCase();
-  return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id ?? name;
+  return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id;
 }
 
 function toCode(fence: Code): ReactElement {
@@ -104,13 +111,4 @@ function toCode(fence: Code): ReactElement {
       isFolded={file !== undefined && value.split('\n').length > longFile}
     />
   );
-}
-
-function toElement(code: ReactElement): RootContent {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'StaticHtml',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: toHtml(code) }],
-    children: [],
-  };
 }

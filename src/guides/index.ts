@@ -1,11 +1,13 @@
 import { highlightCode } from './highlight-code';
 import { insertFacts } from './insert-facts';
+import { insertSamples } from './insert-samples';
 import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
 import { markSteps } from './mark-steps';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
-import { siteContract, siteOperations } from './site';
+import { showTabs } from './show-tabs';
+import { siteContract, siteOperations, siteSamples } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
@@ -16,4 +18,6 @@ export const remarkPlugins = [
   renderDiagrams,
   highlightCode,
   [linkOperations, { operations: siteOperations }],
+  [insertSamples, { samples: siteSamples }],
+  showTabs,
 ];

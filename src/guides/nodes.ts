@@ -45,10 +45,7 @@ export function replaceElements(
     places.push({ element, siblings: (parent as Parents).children });
   });
   const faults = places.flatMap(({ element, siblings }): Fault[] => {
-    const nodes = replace((key) => {
-      const found = element.attributes.find((it) => 'name' in it && it.name === key)?.value;
-      return typeof found === 'string' ? found : undefined;
-    });
+    const nodes = replace((key) => attributeOf(element, key));
     if ('message' in nodes) return [{ file: file.path, ...placeOf(element), rule, ...nodes }];
     const isBlock = element.type === 'mdxJsxFlowElement';
     const inPlace: Nodes[] = isBlock ? [{ type: 'paragraph', children: nodes }] : nodes;
@@ -57,6 +54,21 @@ export function replaceElements(
     return [];
   });
   if (faults.length > 0) throw new FaultsError(faults);
+}
+
+/** Returns the text of an attribute; nothing for one that is an expression. */
+export function attributeOf(
+  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
+  name: string,
+): string | undefined {
+  const found = attributes.find((it) => 'name' in it && it.name === name)?.value;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Returns the element that shows markup which is made at build time. */
+export function staticHtml(html: string): MdxJsxFlowElement {
+  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'html', value: html }];
+  return { type: 'mdxJsxFlowElement', name: 'StaticHtml', attributes, children: [] };
 }
 
 /** Joins texts that are side by side: React would put comments between them. */

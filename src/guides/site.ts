@@ -5,6 +5,8 @@ import {
   loadSpecification,
   type OperationLink,
   readContract,
+  type Sample,
+  sampleAllOperations,
   type Specification,
 } from '../reference';
 import { simulatorFacts } from '../simulator/bundle';
@@ -25,4 +27,9 @@ export async function siteContract(): Promise<Contract> {
 /** Returns the links to all operations that prose explains, by operationId. */
 export function siteOperations(): Promise<ReadonlyMap<string, OperationLink>> {
   return linkAllOperations(explained);
+}
+
+/** Returns what makes the samples of all requests that prose explains, by operationId. */
+export function siteSamples(): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
+  return sampleAllOperations(explained);
 }

@@ -10,7 +10,7 @@ export { generateReferences } from './generate';
 export { examplesOf } from './http/openapi/examples';
 export { openingExample } from './http/pages/opening-example';
 export type { Guide } from './http/pages/operation-page';
-export { CodeBlock, Switcher } from './markup';
+export { CodeBlock, LanguageSwitcher, Switcher } from './markup';
 export { lintReference } from './lint-reference';
 export {
   commonPath,
@@ -18,9 +18,10 @@ export {
   type LinkedReference,
   type OperationLink,
 } from './operation-links';
+export { sampleAllOperations } from './operation-samples';
 export { idsOf, toHtml } from './page';
 export { referencePages } from './reference-pages';
-export { languages } from './samples';
+export { languages, type Sample } from './samples';
 export { sampleValue } from './schema/sample-value';
 export { viewSchema } from './schema/view-schema';
 export * from './specifications';

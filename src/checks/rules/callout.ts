@@ -1,4 +1,5 @@
 import { nodesOf, placeOf } from '../../guides/nodes';
+import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
 import { placeIn, type Page } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
@@ -18,17 +19,20 @@ function checkCallouts({ tree, source }: Page): Finding[] {
   return nodesOf(tree, 'containerDirective').flatMap((node) => {
     const { name, attributes, position } = node;
     const last = lines[(position?.end.line ?? 0) - 1] ?? '';
+    const isOfTabs = tabDirectives.includes(name);
+    const what = isOfTabs ? name : 'callout';
     const reasons: (Reason | false)[] = [
-      !kinds.includes(name) && {
-        message: `there is no callout "${name}"; expected one of ${kinds.join(', ')}`,
-        ...didYouMean(nearestName(name, kinds)),
-      },
+      !kinds.includes(name) &&
+        !isOfTabs && {
+          message: `there is no callout "${name}"; expected one of ${kinds.join(', ')}`,
+          ...didYouMean(nearestName(name, [...kinds, ...tabDirectives])),
+        },
       Object.keys(attributes ?? {}).length > 0 && {
-        message: 'a callout has no attributes',
+        message: `a ${what} has no attributes`,
         fix: `write its title in brackets: :::${name}[Title]`,
       },
       !closing.test(last) && {
-        message: 'nothing closes the callout: the rest of the page is in it',
+        message: `nothing closes the ${what}: the rest of the page is in it`,
         fix: 'write a line ::: at its end',
       },
     ];

@@ -12,10 +12,14 @@ export const deprecatedOperation: Rule = {
     const mentions = [
       ...pages.flatMap(({ file, elements }) =>
         elements
-          .filter(({ name }) => name === 'Operation')
-          .map(({ attributes, line, column }) => ({
+          .filter(({ name }) => name === 'Operation' || name === 'Sample')
+          .map(({ name, attributes, line, column }) => ({
             ...{ file, line, column },
-            ...{ named: attributes.get('id')?.text, path: '', methods: [''] },
+            ...{
+              named: attributes.get(name === 'Sample' ? 'operation' : 'id')?.text,
+              path: '',
+              methods: [''],
+            },
           })),
       ),
       ...pages.flatMap((page) =>

@@ -6,10 +6,18 @@ import type { Page, Place } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 
 /** The elements for which Markdown has no form of its own, or which are components of ours. */
-const allowed = ['Fact', 'Operation', 'a', 'abbr', 'br', 'details', 'img', 'kbd', 'sub'].concat([
-  'summary',
-  'sup',
-]);
+const allowed = [
+  'Fact',
+  'Operation',
+  'Sample',
+  'a',
+  'abbr',
+  'br',
+  'details',
+  'img',
+  'kbd',
+  'sub',
+].concat(['summary', 'sup']);
 
 /** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
 const partialImport =

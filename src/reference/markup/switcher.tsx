@@ -10,24 +10,27 @@ import { CodeBlock } from './code-block';
  * @param props.name - of the radio group; unique on the page
  * @param props.items - at least one; the first one is shown first
  * @param props.remember - name under which the choice holds for the next pages too
+ * @param props.isText - whether the views are text, which has margins and is searched
  */
 export function Switcher({
   legend,
   name,
   items,
   remember,
+  isText = false,
 }: {
   legend: string;
   name: string;
   items: readonly { value: string; label: string; content: ReactNode }[];
   remember?: string;
+  isText?: boolean;
 }): ReactElement {
   const views = items.map((item) => ({
     ...item,
     id: `${name}-${item.value}`.replaceAll(/[^\w-]/g, '-'),
   }));
   return (
-    <fieldset className="switcher">
+    <fieldset className={`switcher${isText ? ' switcher--text' : ''}`}>
       <legend className="visually-hidden">{legend}</legend>
       <span className="switcher-labels">
         {views.map(({ value, label, id }, index) => (

@@ -26,6 +26,7 @@ const skippedTags = new Set('nav button script style svg footer input'.split(' '
 const skippedClasses = new Set([
   'hash-link',
   'switcher',
+  'switcher-labels',
   'example',
   'reference-aside',
   'theme-doc-toc-mobile',
@@ -136,6 +137,7 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
 function isSkipped(element: HtmlElement): boolean {
   // The summary of a response has its status and its cause; others only name what they fold.
   if (element.tagName === 'summary') return !hasClass(element, 'field-head');
+  if (hasClass(element, 'switcher--text')) return false;
   return (
     skippedTags.has(element.tagName) || classesOf(element).some((name) => skippedClasses.has(name))
   );

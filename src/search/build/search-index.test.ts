@@ -25,6 +25,7 @@ const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" c
 <p>Deletes <a href="/docs/next#all">all</a>.</p><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
 <ul><li class="field" id="response-200.failedDevices"><p><code class="field-name">failedDevices</code>
 <span>map</span></p><p>Not deleted.</p></li></ul><div class="switcher">curl</div>
+<fieldset class="switcher switcher--text"><span class="switcher-labels"><label>Linux</label></span><div><p>On Linux.</p></div></fieldset>
 <footer>Next</footer></main><footer>Footer</footer></body></html>`;
 const german = html
   .replace('lang="en"', 'lang="de-DE"')
@@ -51,7 +52,7 @@ describe('readPage', () => {
           id: 'response-200.failedDevices',
           title: 'failedDevices',
           isField: true,
-          text: 'map Not deleted.',
+          text: 'map Not deleted. On Linux.',
         },
       ],
       links: ['/docs/next'],

@@ -1,0 +1,51 @@
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { expect, it } from 'vitest';
+
+import { insertSamples } from './insert-samples';
+import { siteSamples } from './site';
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(insertSamples, { samples: siteSamples });
+
+/** Returns the HTML of each block that a page of the portal shows. */
+async function render(mdx: string): Promise<string[]> {
+  const tree = processor.parse(mdx);
+  await processor.run(tree, new VFile({ path: 'docs/page.mdx' }));
+  return (tree.children as unknown as MdxJsxFlowElement[]).map(({ name, attributes }) => {
+    expect(name).toBe('StaticHtml');
+    return String(attributes[0]?.value);
+  });
+}
+
+it('shows the generated request in all languages, with the choice of the references', async () => {
+  const sample = '<Sample operation="addDevice" />';
+  const [one, other] = await render(`${sample}\n\n${sample}\n`);
+  expect(one?.match(/(?<=data-choice="language" value=")[^"]*|(?<= value=")[^"]*/g)).toEqual(
+    'curl javascript node python csharp powershell java go'.split(' '),
+  );
+  expect(one).toContain('$SUITE_URL');
+  expect(one).toContain(' name="page-sample-1"');
+  expect(other).toContain(' name="page-sample-2"');
+});
+
+it('shows it in one language', async () => {
+  const [html] = await render('<Sample operation="beepDevice" language="python" />');
+  expect(html).toContain('language-python');
+  expect(html).not.toContain('<input');
+});
+
+it('refuses every wrong name of a page, with the nearest right one', async () => {
+  const page =
+    '<Sample operation="addDevise" />\n\n<Sample operation="addDevice" language="pyton" />\n\nA <Sample operation="receiveBarcode" />';
+  await expect(render(page)).rejects.toThrow(
+    'docs/page.mdx:1:1 unknown-sample no specification has a request "addDevise" (did you mean "addDevice"?)\n' +
+      'docs/page.mdx:3:1 unknown-sample there is no sample in "pyton"; expected one of curl, javascript, node, python, csharp, powershell, java, go (did you mean "python"?)\n' +
+      'docs/page.mdx:5:3 unknown-sample no specification has a request "receiveBarcode"',
+  );
+});

@@ -1,0 +1,49 @@
+import { compile, run } from '@mdx-js/mdx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import remarkDirective from 'remark-directive';
+import { expect, it } from 'vitest';
+
+import { showTabs } from './show-tabs';
+
+async function render(mdx: string): Promise<string> {
+  const options = { outputFormat: 'function-body' } as const;
+  const remarkPlugins = [remarkDirective, showTabs];
+  const file = { value: mdx, path: 'docs/page.mdx' };
+  const { default: Page } = await run(await compile(file, { ...options, remarkPlugins }), runtime);
+  return renderToStaticMarkup(createElement(Page)).replaceAll('\n', '');
+}
+
+const tabs = (...labels: readonly string[]) =>
+  `::::tabs\n${labels.map((label) => `:::tab[${label}]\nIn *${label}*.\n:::\n`).join('')}::::\n`;
+
+it('shows a native choice with a panel for each tab, the first one chosen', async () => {
+  expect(await render(`${tabs('Windows', 'Linux')}\nAfter.\n`)).toBe(
+    [
+      '<fieldset class="switcher switcher--text"><legend class="visually-hidden">Choice</legend>',
+      '<span class="switcher-labels">',
+      '<input type="radio" class="switcher-input" id="page-choice-1-windows" data-choice="tab" name="page-choice-1" checked="" value="windows"/>',
+      '<label class="switcher-label" for="page-choice-1-windows">Windows</label>',
+      '<input type="radio" class="switcher-input" id="page-choice-1-linux" data-choice="tab" name="page-choice-1" value="linux"/>',
+      '<label class="switcher-label" for="page-choice-1-linux">Linux</label></span>',
+      '<div class="switcher-panel"><p>In <em>Windows</em>.</p></div>',
+      '<div class="switcher-panel"><p>In <em>Linux</em>.</p></div></fieldset>',
+      '<p>After.</p>',
+    ].join(''),
+  );
+});
+
+it('shares the choice of a language with the samples', async () => {
+  const html = await render(tabs('Bash', 'Node.js') + '\n' + tabs('Python', 'PowerShell'));
+  expect(html.match(/(?<= value=")[^"]*/g)).toEqual(['curl', 'node', 'python', 'powershell']);
+  expect(html.match(/data-choice="language"/g)).toHaveLength(4);
+  expect(html).toContain('name="page-choice-2"');
+});
+
+it('refuses everything that is wrong with the tabs of a page', async () => {
+  await expect(render(`${tabs('One')}\n:::tab[Two]\n:::\n`)).rejects.toThrow(
+    'docs/page.mdx:1:1 tabs a choice needs two tabs at least (write :::tab[Label] for each)\n' +
+      'docs/page.mdx:7:1 tabs this tab is in no tabs',
+  );
+});
