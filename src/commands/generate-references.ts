@@ -3,6 +3,7 @@ import { downloadsFolder } from '../config/downloads';
 import { listGuides } from '../checks/read-site';
 import { programDownloads } from '../guides/recipe-programs';
 import { generateReferences, writeDownloads } from '../reference';
+import { socialCard } from '../publishing/social-card';
 import { socialIcons } from '../publishing/social-icons';
 import { FaultsError } from '../reference/shared/faults';
 import { simulatorDownload } from '../simulator/bundle';
@@ -28,6 +29,7 @@ async function generate(): Promise<void> {
   const specifications = await generateReferences(references, guides);
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
-  const others = [await simulatorDownload(), ...programDownloads(), ...socialIcons()];
+  const images = [await socialCard(), ...socialIcons()];
+  const others = [await simulatorDownload(), ...programDownloads(), ...images];
   writeDownloads([...specifications, ...others], downloadsFolder);
 }

@@ -30,6 +30,9 @@ interface Organization {
 
 const repositoryUrl = 'https://git.example.com/connected-intelligence-suite/docs';
 
+/** The address of the published site, as pages write it in commands; the build puts the real one there. */
+export const placeholderSite = 'https://docs.example.com';
+
 /**
  * The facts of the organization that publishes the portal. The values are placeholders on reserved
  * names (RFC 2606): anyone who publishes the site replaces them here, and nowhere else.

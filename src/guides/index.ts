@@ -4,6 +4,7 @@ import { insertSamples } from './insert-samples';
 import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
 import { markSteps } from './mark-steps';
+import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
@@ -14,6 +15,7 @@ export const remarkPlugins = [
   [insertFacts, { facts: async () => (await siteContract()).facts }],
   labelCells,
   markSteps,
+  nameSite,
   showFiles,
   renderDiagrams,
   highlightCode,

@@ -1,4 +1,5 @@
 import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import HomeArchitecture from '@site/src/components/Home/Architecture';
 import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
@@ -12,22 +13,26 @@ import type { ReactNode } from 'react';
 
 /** Returns the home page: what the platform is, and for each kind of reader the way in. */
 export default function Home(): ReactNode {
+  const { title: product } = useDocusaurusContext().siteConfig;
   return (
     <Layout
       title={translate({ id: 'portal.home.title', message: 'Guides and API references' })}
-      description={translate({
-        id: 'portal.home.description',
-        message:
-          'Tutorials and API references for operators, developers and integrators of the Connected Intelligence Suite.',
-      })}
+      description={translate(
+        {
+          id: 'portal.home.description',
+          message:
+            'Tutorials and API references for operators, developers and integrators of the {product}.',
+        },
+        { product },
+      )}
     >
       <main>
         <header className={styles.hero}>
           <div className={clsx('container', styles.opening)}>
             <div>
               <Heading as="h1" className={styles.title}>
-                <Translate id="portal.home.heading">
-                  Connected Intelligence Suite documentation
+                <Translate id="portal.home.heading" values={{ product }}>
+                  {'{product} documentation'}
                 </Translate>
               </Heading>
               <p className={styles.statement}>

@@ -6,13 +6,12 @@ import type { RuleLevel } from './shared/options';
 import { specificationUrl } from './shared/specification-url';
 import { writeFolder } from './shared/write-folder';
 
-/** URL path of the files, without slashes around it. */
-/** A file for readers: a specification, a program, or an icon. */
-export interface Download {
-  readonly kind: 'yaml' | 'json' | 'program' | 'icon';
+/** A file for readers: a specification, a program, an icon, or an image. */
+export interface Download<Content extends string | Uint8Array = string> {
+  readonly kind: 'yaml' | 'json' | 'program' | 'icon' | 'image';
   /** Path in the site, without the base URL; the same for every version. */
   readonly url: string;
-  readonly text: string;
+  readonly text: Content;
 }
 
 /**
@@ -41,7 +40,7 @@ export async function downloadsOf(
  * @param options - as of `writeFolder`
  */
 export function writeDownloads(
-  downloads: readonly Download[],
+  downloads: readonly Download<string | Uint8Array>[],
   folder: string,
   options?: { readonly isAll?: boolean },
 ): void {

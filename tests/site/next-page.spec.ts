@@ -1,3 +1,4 @@
+import { organization } from '../../src/config/organization';
 import { Tab } from './browser-tab';
 import { expect, test as base } from './site';
 
@@ -67,7 +68,7 @@ test('the page under the pointer is rendered before the click, and is right', as
     })`),
   ).toEqual({
     wasPrerendered: true,
-    title: 'Receive scanner events | Connected Intelligence Suite',
+    title: `Receive scanner events | ${organization.title}`,
     item: next,
     announcement: false,
     stored,

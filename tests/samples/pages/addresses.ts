@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { platformApi, serviceApi } from '../../../src/config/api-references';
-import { organization } from '../../../src/config/organization';
+import { placeholderSite } from '../../../src/config/organization';
 import { programFolders } from '../../../src/guides/recipe-programs';
 import { loadSpecification, readApi, serverUrl } from '../../../src/reference/specifications';
 import { simulatorUrl } from '../../../src/config/downloads';
@@ -37,9 +37,9 @@ export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {
     [`http://${service.hostname}:${platformPort}`, platformUrl],
     [simulatedService, serviceUrl],
     [webSocket(simulatedService), webSocket(serviceUrl)],
-    [`${organization.siteUrl}${simulatorUrl}`, pathToFileURL(simulatorFile).href],
+    [`${placeholderSite}${simulatorUrl}`, pathToFileURL(simulatorFile).href],
     ...Object.entries(programFolders).map(
-      ([url, folder]) => [`${organization.siteUrl}${url}`, pathToFileURL(folder).href] as const,
+      ([url, folder]) => [`${placeholderSite}${url}`, pathToFileURL(folder).href] as const,
     ),
     ['node simulator.mjs', 'node simulator.mjs --service-port 0 --platform-port 0'],
     ['http.server 8000', 'http.server 0'],

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { organization } from '../config/organization';
+import { listRepositoryFiles } from './repository-files';
+
+it('is named in one place: a new owner changes that, and no page or component', async () => {
+  const root = process.cwd();
+  const files = (await listRepositoryFiles(root)).map((file) => path.relative(root, file));
+  const shown = files.filter((file) => /^(?:docs|src|static|sidebars\.ts|docusaurus)/.test(file));
+  expect(shown.length).toBeGreaterThan(300);
+  const names = [organization.title, organization.repositoryUrl];
+  expect(
+    shown.filter((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return names.some((name) => text.includes(name));
+    }),
+  ).toEqual([path.join('src', 'config', 'organization.ts')]);
+});
