@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { changedContract, loadSpecification, recordOf, type Specification } from '../reference';
@@ -22,9 +22,8 @@ export async function checkPublishedVersion(
 }
 
 /**
- * Records the version of each specification as the built site publishes it, and drops what a build
- * here has recorded before but was never committed. Continuous integration writes nothing: there, a
- * version that isn't recorded is a fault.
+ * Records the version of each specification as the built site publishes it; anew while the record is
+ * not committed. Continuous integration writes nothing: there, a version that isn't recorded is a fault.
  *
  * @param references - those of the site
  * @param folder - the files that readers download
@@ -48,12 +47,9 @@ export async function keepPublishedVersions(
 /** @param published - the file that readers download */
 function recordVersion(specification: Specification, published: string): void {
   const record = recordOf(specification);
-  const folder = path.dirname(record);
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder).map((name) => path.join(folder, name))) {
-    if (isNew(file)) rmSync(file);
-  }
-  if (!existsSync(record)) copyFileSync(published, record);
+  if (existsSync(record) && !isNew(record)) return;
+  mkdirSync(path.dirname(record), { recursive: true });
+  copyFileSync(published, record);
 }
 
 /** Whether a file is in no commit; without a repository, nobody knows. */
