@@ -13,6 +13,7 @@ import { frameClientModules, framePlugins, future } from './src/config/frame';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
+import { latestVersion } from './src/config/versions';
 import { loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
 import { hasWholeHistory } from './src/shared/version-control';
@@ -64,6 +65,7 @@ const config: Config = {
         editUrl: organization.editUrl,
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
+        ...latestVersion,
       } satisfies DocsOptions,
     ],
     ...referencePlugins,

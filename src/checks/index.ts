@@ -4,7 +4,7 @@ import type { Fault } from '../reference/shared/faults';
 import { applyExemptions, listExemptions } from './exemptions';
 import { operationIdsOf } from './page';
 import { factsInDiagrams } from './passages';
-import { readSite, type ContentOptions, type Site } from './read-site';
+import { readSites, type ContentOptions, type Site } from './read-site';
 import * as allRules from './rules';
 import { errorsOf } from './rules/error-coverage';
 
@@ -19,11 +19,15 @@ export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
  *   and counts of what was looked at
  */
 export async function checkContent(options: ContentOptions) {
-  const site = await readSite(options);
+  const [latest, ...frozen] = await readSites(options);
+  const faults = [latest, ...frozen].flatMap(faultsOf);
+  return { faults, counts: countSite(latest) };
+}
+
+function faultsOf(site: Site): Fault[] {
   const rules = Object.values(allRules);
   const found = rules.flatMap((rule) => rule.check(site).map((it) => ({ ...it, rule: rule.name })));
-  const faults: Fault[] = [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
-  return { faults, counts: countSite(site) };
+  return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
 }
 
 /** A check without an input has proved nothing. */

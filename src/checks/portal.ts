@@ -1,36 +1,39 @@
-import { apiReferences, eventReferences, references } from '../config/api-references';
+import { references } from '../config/api-references';
+import { simulatorUrl } from '../config/downloads';
+import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
-import { simulatorUrl } from '../config/downloads';
 import { simulatorFacts } from '../simulator/bundle';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
-/** What the checks know of this portal beside `docs/` and `sidebars.ts`. */
+/** What the checks know of this portal beside its pages and sidebars. */
 export const portal = {
   references,
+  versions: versions.map((name) => ({ name, references: referencesOf(name) })),
   facts: simulatorFacts,
   madeReferences: async (): Promise<References> => {
-    const guides = await listGuides(process.cwd());
-    const http = await Promise.all(
-      apiReferences.map(async (reference) =>
-        referencePages(reference, await loadSpecification(reference.specification), guides),
-      ),
-    );
-    const events = await Promise.all(
-      eventReferences.map(async (reference) => ({
-        route: `/${reference.routeBasePath}/`,
-        ...(await layOutEventReference(reference)),
-      })),
-    );
-    const pages = [
-      ...http.flatMap((reference) => reference.pages),
-      ...events.map(({ route, page }) => ({ route, render: () => page })),
-    ];
-    const specifications = [...http, ...events].flatMap((reference) => reference.downloads);
-    const downloads = [...specifications, ...programDownloads()];
+    const made = await Promise.all([undefined, ...versions].map(madeOf));
+    const downloads = [...made.flat().flatMap((each) => each.downloads), ...programDownloads()];
     return {
-      pages: new Map(pages.map(({ route, render }) => [route, () => idsOf(render())])),
+      pages: new Map(
+        made
+          .flat()
+          .flatMap(({ pages }) => pages.map(({ route, render }) => [route, () => idsOf(render())])),
+      ),
       files: [...downloads.map(({ url }) => url), simulatorUrl],
     };
   },
 } satisfies ContentOptions;
+
+/** Lays out the references of a version. */
+async function madeOf(version?: string) {
+  const guides = await listGuides(process.cwd(), version);
+  return Promise.all(
+    referencesOf(version).map(async (reference) => {
+      const specification = await loadSpecification(reference.specification);
+      if (specification.kind === 'openapi') return referencePages(reference, specification, guides);
+      const { page, downloads } = await layOutEventReference(reference);
+      return { pages: [{ route: `/${reference.routeBasePath}/`, render: () => page }], downloads };
+    }),
+  );
+}

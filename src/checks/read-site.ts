@@ -1,7 +1,9 @@
 import { loadFreshModule } from '@docusaurus/utils';
+import once from 'lodash/once';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { docsFolder } from '../config/versions';
 import {
   type Fact,
   type Guide,
@@ -22,12 +24,19 @@ export interface ContentOptions {
   /** Folder of the repository; the working directory unless given. */
   readonly root?: string;
   /** All references; prose takes names and facts from those with `prose`, and explains them. */
-  readonly references: readonly (LinkedReference & Pick<ReferenceOptions, 'prose'>)[];
+  readonly references: readonly SiteReference[];
+  /** The frozen versions of the docs, each with the references that it explains; none unless given. */
+  readonly versions?: readonly {
+    readonly name: string;
+    readonly references: readonly SiteReference[];
+  }[];
   /** Returns the facts that no specification has; none unless given. */
   facts?(): ReadonlyMap<string, Fact>;
   /** Returns what is generated from the specifications; nothing unless given. */
-  madeReferences?(): Promise<References>;
+  readonly madeReferences?: (() => Promise<References>) | undefined;
 }
+
+type SiteReference = LinkedReference & Pick<ReferenceOptions, 'prose'>;
 
 /** What is generated from the specifications for readers. */
 export interface References {
@@ -51,15 +60,38 @@ export interface Route {
 export type Site = Readonly<Awaited<ReturnType<typeof readSite>>>;
 
 /**
- * Reads all prose of the repository (the pages of `docs/`, and the Markdown files for those who look
- * at the repository) and the specifications.
+ * Reads the latest version of the site, and then each frozen one, with the routes of all of them.
  */
-export async function readSite({ root: folder = '.', ...options }: ContentOptions) {
+export async function readSites({
+  versions = [],
+  ...options
+}: ContentOptions): Promise<[latest: Site, ...frozen: Site[]]> {
+  const madeReferences = options.madeReferences && once(options.madeReferences);
+  const latest = await readSite({ ...options, madeReferences });
+  const frozen = await Promise.all(
+    versions.map(({ name, references }) =>
+      readSite({ ...options, madeReferences, references }, name),
+    ),
+  );
+  const allRoutes = [latest, ...frozen].flatMap((site) => site.allRoutes);
+  const routes = new Map(allRoutes.map((route) => [routeKey(route.path), route]));
+  // Where two pages ask for one route, one version is to say so.
+  return [
+    { ...latest, allRoutes, routes },
+    ...frozen.map((site) => ({ ...site, allRoutes: [], routes })),
+  ];
+}
+
+/**
+ * Reads all prose of a version (its pages, and with the latest the Markdown files for those who look
+ * at the repository) and its specifications.
+ */
+async function readSite({ root: folder = '.', ...options }: ContentOptions, version?: string) {
   const root = path.resolve(folder);
-  const docs = path.join(root, 'docs');
+  const docs = path.join(root, docsFolder(version));
   const specified = await readSpecifications(options);
   const { operations, made } = specified;
-  const { files, pages } = await readPages(root);
+  const { files, pages } = await readPages(root, { version });
   const docPages = pages.filter(({ kind }) => kind === 'doc');
   const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
   const routes: Route[] = [
@@ -68,8 +100,8 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     ...made.pages.keys(),
     ...[...(operations?.values() ?? [])].map(({ url }) => url.split('#')[0] ?? ''),
   ].map((route) => ({ path: route, anchors: () => anchors.get(routeKey(route))?.() }));
-  const sidebars = await readSidebars(path.join(root, 'sidebars.ts'));
-  for (const route of categoryRoutes(sidebars.value)) {
+  const sidebars = await readSidebars(path.join(root, sidebarsFile(version)));
+  for (const route of categoryRoutes(sidebars.value, docs)) {
     routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
   }
   for (const page of docPages) {
@@ -78,7 +110,7 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
   }
   const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
-    /^(docs|static|\.github)\//.test(pathInside(root, file)) &&
+    /^(docs|versioned_docs|static|\.github)\//.test(pathInside(root, file)) &&
     /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file);
   return {
     ...specified,
@@ -95,8 +127,11 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     /** All pages by absolute path. */
     pages: new Map(pages.map((page) => [page.file, page])),
     docPages,
-    /** Whether all pages can be read: what none of them says is known only then. */
-    isWhole: pages.every(({ parseError }) => !parseError),
+    /**
+     * Whether what no page says is a fault: all pages can be read, and nobody wrote them for an
+     * earlier version.
+     */
+    isWhole: version === undefined && pages.every(({ parseError }) => !parseError),
     /** The file that orders the pages. */
     sidebars,
     /** All routes; one comes again where two pages ask for it. */
@@ -108,6 +143,12 @@ export async function readSite({ root: folder = '.', ...options }: ContentOption
     /** The names that pages may use although no specification has them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
+}
+
+function sidebarsFile(version?: string): string {
+  return version === undefined
+    ? 'sidebars.ts'
+    : `versioned_sidebars/version-${version}-sidebars.json`;
 }
 
 async function readSidebars(file: string) {
@@ -180,24 +221,28 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
 /**
  * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
  *
- * @param text - what a page must have; the others are not parsed
+ * @param options.version - of the pages; the latest unless given
+ * @param options.text - what a page must have; the others are not parsed
  * @throws FaultsError as `listRepositoryFiles` does
  */
 export async function readPages(
   root: string,
-  text = '',
+  { version, text = '' }: { readonly version?: string | undefined; readonly text?: string } = {},
 ): Promise<{ files: string[]; pages: Page[] }> {
   const files = await listRepositoryFiles(root);
+  const folder = `${docsFolder(version)}/`;
   const pages = files.flatMap(async (file) => {
-    const kind = proseKind(pathInside(root, file));
+    const kind = proseKind(pathInside(root, file), folder);
     const source = kind ? await readFile(file, 'utf8') : '';
     return kind && source.includes(text) ? parsePage(file, kind, source) : [];
   });
   return { files, pages: (await Promise.all(pages)).flat() };
 }
 
-function proseKind(file: string): Page['kind'] | undefined {
-  if (/^docs\/.*\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'doc';
+function proseKind(file: string, docs: string): Page['kind'] | undefined {
+  if (file.startsWith(docs) && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'doc';
+  // They speak of the latest version.
+  if (docs !== `${docsFolder()}/`) return undefined;
   return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
 }
 
@@ -207,17 +252,22 @@ function pathInside(root: string, file: string): string {
 }
 
 /**
- * Returns which pages of `docs/` use which operations, as `<Operation id="…" />` says.
+ * Returns which guides of a version use which operations, as `<Operation id="…" />` says.
  *
  * @param root - absolute path of the repository
+ * @param version - the latest unless given
  * @returns by operationId, pages in the order of their routes; faults of pages are for
  *   `checkContent` to find, so a page without a title is not among them
  */
-export async function listGuides(root: string): Promise<ReadonlyMap<string, readonly Guide[]>> {
+export async function listGuides(
+  root: string,
+  version?: string,
+): Promise<ReadonlyMap<string, readonly Guide[]>> {
   const guides = new Map<string, Guide[]>();
-  const pages = (await readPages(root, '<Operation')).pages
+  const docs = path.join(root, docsFolder(version));
+  const pages = (await readPages(root, { version, text: '<Operation' })).pages
     .filter(({ kind }) => kind === 'doc')
-    .map((page) => ({ page, url: docRoute(page, path.join(root, 'docs')) }))
+    .map((page) => ({ page, url: docRoute(page, docs) }))
     .sort((one, other) => (one.url < other.url ? -1 : 1));
   for (const { page, url } of pages) {
     const title = frontMatterText(page, 'title');

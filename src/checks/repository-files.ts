@@ -12,8 +12,8 @@ import { isInside } from '../reference/shared/inside';
 const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/\.mdx?$/i, 100],
   [/\.svg$/i, 1000],
-  [/^api-specs\//, 5000],
-  [/^(?:docs|static)\//, 25_000],
+  [/^(?:versioned_docs\/[^/]+\/)?api-specs\//, 5000],
+  [/^(?:docs|versioned_docs|static)\//, 25_000],
 ];
 
 /**

@@ -37,26 +37,29 @@ describe('categoryRoutes', () => {
   it('lists the generated indexes, nested ones too, and numbers labels that come again', () => {
     const index = { type: 'generated-index' };
     expect(
-      categoryRoutes({
-        docs: [
-          'index',
-          {
-            type: 'category',
-            label: 'Web application',
-            link: index,
-            items: [
-              {
-                type: 'category',
-                label: 'Settings',
-                link: { ...index, slug: '/settings' },
-                items: [],
-              },
-              { type: 'category', label: 'Users', link: { type: 'doc', id: 'users' }, items: [] },
-              { type: 'category', label: 'Web application', link: index, items: [] },
-            ],
-          },
-        ],
-      }),
+      categoryRoutes(
+        {
+          docs: [
+            'index',
+            {
+              type: 'category',
+              label: 'Web application',
+              link: index,
+              items: [
+                {
+                  type: 'category',
+                  label: 'Settings',
+                  link: { ...index, slug: '/settings' },
+                  items: [],
+                },
+                { type: 'category', label: 'Users', link: { type: 'doc', id: 'users' }, items: [] },
+                { type: 'category', label: 'Web application', link: index, items: [] },
+              ],
+            },
+          ],
+        },
+        '/site/docs',
+      ),
     ).toEqual([
       '/docs/category/web-application',
       '/docs/settings',

@@ -8,8 +8,6 @@ import path from 'node:path';
 
 import { frontMatterText, type Page } from './page';
 
-const docsRoute = '/docs';
-
 /** Returns the form of a route in which `/docs` and `/docs/` are the same. */
 export function routeKey(path: string): string {
   return path.replace(/\/+$/, '') || '/';
@@ -31,7 +29,7 @@ export function docRoute(page: Page, docs: string): string {
   const name = path.posix.basename(source, path.posix.extname(source));
   const slug = frontMatterText(page, 'slug');
   return normalizeUrl([
-    docsRoute,
+    routeOf(docs),
     getSlug({
       baseID: DefaultNumberPrefixParser(name).filename,
       source,
@@ -39,6 +37,12 @@ export function docRoute(page: Page, docs: string): string {
       frontMatterSlug: slug !== undefined && isPlainPath(slug) ? slug : undefined,
     }),
   ]);
+}
+
+/** Returns what the routes of a folder of pages begin with: `/docs`, and the version if it is frozen. */
+function routeOf(docs: string): string {
+  const [, version] = /^version-(.+)$/.exec(path.basename(docs)) ?? [];
+  return version === undefined ? '/docs' : `/docs/${version}`;
 }
 
 /** Returns the name of a page in the sidebars. */
@@ -69,8 +73,10 @@ export function listedFolders(item: unknown): string[] {
 /**
  * Returns the routes of the category pages that a sidebars file asks for with
  * `link: { type: 'generated-index' }`.
+ *
+ * @param docs - absolute path of the folder with the pages
  */
-export function categoryRoutes(sidebars: unknown): string[] {
+export function categoryRoutes(sidebars: unknown, docs: string): string[] {
   const slugger = createSlugger();
   const routes: string[] = [];
   const collect = (item: unknown): void => {
@@ -78,7 +84,7 @@ export function categoryRoutes(sidebars: unknown): string[] {
     const { link, label } = item as { link?: { type?: string; slug?: string }; label?: string };
     if (link?.type === 'generated-index') {
       const slug = link.slug ?? `/category/${slugger.slug(label ?? '')}`;
-      routes.push(normalizeUrl([docsRoute, slug]));
+      routes.push(normalizeUrl([routeOf(docs), slug]));
     }
     Object.values(item).forEach(collect);
   };

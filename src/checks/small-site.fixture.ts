@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -44,12 +45,16 @@ export async function checkSmallSite(
 }
 
 function optionsOf(root: string): ContentOptions {
-  return {
-    references: references.map(({ specification, routeBasePath }) => ({
-      specification: path.join(root, 'api-specs', specification),
-      routeBasePath,
+  const frozen = path.join(root, 'versioned_docs/version-1.0');
+  const referencesIn = (folder: string, version = '') =>
+    references.map(({ specification, routeBasePath }) => ({
+      specification: path.join(folder, 'api-specs', specification),
+      routeBasePath: `${routeBasePath}${version}`,
       prose: true,
-    })),
+    }));
+  return {
+    references: referencesIn(root),
+    versions: existsSync(frozen) ? [{ name: '1.0', references: referencesIn(frozen, '/1.0') }] : [],
     madeReferences: async () => ({
       pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),
       files: ['/specifications/platform.yaml'],

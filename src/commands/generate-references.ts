@@ -1,5 +1,9 @@
-import { references } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
+import { docsFolder, referencesOf, versions } from '../config/versions';
+import { loadFreshModule } from '@docusaurus/utils';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { listGuides } from '../checks/read-site';
 import { programDownloads } from '../guides/recipe-programs';
 import { generateReferences, writeDownloads } from '../reference';
@@ -26,10 +30,40 @@ export async function generateAllReferences(): Promise<void> {
 
 async function generate(): Promise<void> {
   const guides = await listGuides(process.cwd());
-  const specifications = await generateReferences(references, guides);
+  const specifications = await generateReferences(referencesOf(), guides);
+  await generateVersions();
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
   const images = [await socialCard(), ...socialIcons()];
   const others = [await simulatorDownload(), ...programDownloads(), ...images];
   writeDownloads([...specifications, ...others], downloadsFolder);
+}
+
+/** Generates the references of frozen versions, where their docs plugins look for them. */
+async function generateVersions(): Promise<void> {
+  const ids = referencesOf().map(({ outputDir }) => outputDir);
+  for (const id of ids) {
+    for (const derived of ['docs', 'sidebars'])
+      rmSync(`${id}_versioned_${derived}`, { recursive: true, force: true });
+    rmSync(`${id}_versions.json`, { force: true });
+  }
+  for (const version of versions) {
+    const guides = await listGuides(process.cwd(), version);
+    await generateReferences(referencesOf(version), guides);
+  }
+  for (const id of ids) await recordVersions(id);
+}
+
+/** Writes what the docs plugin of a reference wants beside the pages of its frozen versions. */
+async function recordVersions(id: string): Promise<void> {
+  const frozen = versions.filter((version) => existsSync(`${id}_${docsFolder(version)}`));
+  for (const version of frozen) {
+    const sidebars = await loadFreshModule(
+      path.resolve(`${id}_${docsFolder(version)}/sidebars.ts`),
+    );
+    const file = `${id}_versioned_sidebars/version-${version}-sidebars.json`;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(sidebars));
+  }
+  if (frozen.length > 0) writeFileSync(`${id}_versions.json`, JSON.stringify(frozen));
 }

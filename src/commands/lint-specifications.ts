@@ -1,11 +1,12 @@
-import { references } from '../config/api-references';
 import { exemptions } from '../config/specification-exemptions';
+import { referencesOf, versions } from '../config/versions';
 import { checkPublishedVersion } from '../publishing/published-versions';
 import { lintReference } from '../reference';
 import type { Fault } from '../reference/shared/faults';
 
 /** Returns what is wrong with the specifications of the site, and says what is a warning only. */
 export async function lintSpecifications(): Promise<Fault[]> {
+  const references = [undefined, ...versions].flatMap(referencesOf);
   const faults = references.map(async (reference) => {
     const found = await lintReference(reference, exemptions);
     // One that has faults may not be readable.

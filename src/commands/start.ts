@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { references } from '../config/api-references';
+import { docsFolder, referencesOf, versions } from '../config/versions';
 import { isFaultsError } from '../reference/shared/faults';
 import { command, step } from './steps';
 
@@ -18,7 +18,14 @@ import { command, step } from './steps';
 const settleMilliseconds = 300;
 
 /** What the reference pages are made from, and by. */
-const inputs = ['api-specs', 'docs', 'src', 'package-lock.json'];
+const inputs = [
+  'api-specs',
+  'docs',
+  ...versions.map(docsFolder),
+  'src',
+  'package-lock.json',
+  'versions.json',
+];
 
 /** As old as the last generation. */
 const mark = 'node_modules/.cache/references-generated';
@@ -64,7 +71,9 @@ function isGenerated(): boolean {
       : []),
   ]);
   return (
-    references.every(({ outputDir }) => existsSync(outputDir)) &&
+    [undefined, ...versions]
+      .flatMap(referencesOf)
+      .every(({ outputDir }) => existsSync(outputDir)) &&
     files.every((file) => statSync(file).mtimeMs < generated)
   );
 }

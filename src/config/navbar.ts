@@ -3,6 +3,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { references } from './api-references';
 import { mainGuides } from './main-guides';
 import { organization } from './organization';
+import { versions } from './versions';
 
 /** The navigation bar of section 2 of the specification. */
 export const navbar = {
@@ -34,6 +35,7 @@ export const navbar = {
         activeBasePath: `/${routeBasePath}/`,
       })),
     },
+    ...(versions.length > 0 ? [{ type: 'docsVersionDropdown', position: 'right' } as const] : []),
     { type: 'search', position: 'right' },
     { label: 'Repository', href: organization.repositoryUrl, position: 'right' },
   ],

@@ -12,7 +12,7 @@ import { siteContract, siteOperations, siteSamples } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
-  [insertFacts, { facts: async () => (await siteContract()).facts }],
+  [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
   labelCells,
   markSteps,
   nameSite,

@@ -8,13 +8,17 @@ import { nodesOf, replaceElements } from './nodes';
  * Replaces each `<Fact of="…" />` by what a specification says, as plain text; in the metadata and
  * the labels of diagrams, too.
  *
- * @param options.facts - returns all facts by name
+ * @param options.facts - returns all facts that a page, named by its path, may take, by name
  * @returns a remark transform; it throws a FaultsError that lists every fact of the page that no
  *   specification has
  */
-export function insertFacts({ facts }: { facts: () => Promise<ReadonlyMap<string, Fact>> }) {
+export function insertFacts({
+  facts,
+}: {
+  facts: (page: string) => Promise<ReadonlyMap<string, Fact>>;
+}) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const known = await facts();
+    const known = await facts(file.path);
     for (const diagram of nodesOf(tree, 'code').filter(({ lang }) => lang === 'dot')) {
       diagram.meta = expandFacts(diagram.meta ?? '', known);
       diagram.value = expandFacts(diagram.value, known, { isLabel: true });

@@ -8,17 +8,18 @@ import { replaceElements } from './nodes';
 /**
  * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
  *
- * @param options.operations - returns all operations of all specifications by operationId
+ * @param options.operations - returns all operations that a page, named by its path, may link to, by
+ *   operationId
  * @returns a remark transform; it throws a FaultsError that lists every id of the page that no
  *   specification has
  */
 export function linkOperations({
   operations,
 }: {
-  operations: () => Promise<ReadonlyMap<string, OperationLink>>;
+  operations: (page: string) => Promise<ReadonlyMap<string, OperationLink>>;
 }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const known = await operations();
+    const known = await operations(file.path);
     replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (attribute) => {
       const id = attribute('id');
       const operation = known.get(id ?? '');

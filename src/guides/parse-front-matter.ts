@@ -18,7 +18,7 @@ export const parseFrontMatter: ParseFrontMatter = async ({
   const parsed = await defaultParseFrontMatter({ ...source });
   const { description } = parsed.frontMatter;
   if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;
-  const { facts } = await siteContract();
+  const { facts } = await siteContract(source.filePath);
   const frontMatter = { ...parsed.frontMatter, description: expandFacts(description, facts) };
   return { ...parsed, frontMatter };
 };

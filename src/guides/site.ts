@@ -1,4 +1,4 @@
-import { references } from '../config/api-references';
+import { referencesOf, versionOf } from '../config/versions';
 import {
   type Contract,
   linkAllOperations,
@@ -11,22 +11,25 @@ import {
 } from '../reference';
 import { simulatorFacts } from '../simulator/bundle';
 
-const explained = references.filter(({ prose }) => prose);
-
-/** Returns the specifications that prose explains, as they are now. */
-export function siteSpecifications(): Promise<Specification[]> {
-  return Promise.all(explained.map(({ specification }) => loadSpecification(specification)));
+/** Returns the references that a page explains: those of its version, or the latest without a page. */
+function explainedBy(page = '') {
+  return referencesOf(versionOf(page)).filter(({ prose }) => prose);
 }
 
-/** Returns what pages may take from the specifications, and from the simulator that is built of them. */
-export async function siteContract(): Promise<Contract> {
-  const { facts, bodies } = await readContract(await siteSpecifications());
+/** Returns the specifications that a page explains, as they are now. */
+export function siteSpecifications(page?: string): Promise<Specification[]> {
+  return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
+}
+
+/** Returns what a page may take from the specifications, and from the simulator that is built of them. */
+export async function siteContract(page?: string): Promise<Contract> {
+  const { facts, bodies } = await readContract(await siteSpecifications(page));
   return { facts: new Map([...facts, ...simulatorFacts()]), bodies };
 }
 
-/** Returns the links to all operations that prose explains, by operationId. */
-export function siteOperations(): Promise<ReadonlyMap<string, OperationLink>> {
-  return linkAllOperations(explained);
+/** Returns the links to all operations that a page explains, by operationId. */
+export function siteOperations(page?: string): Promise<ReadonlyMap<string, OperationLink>> {
+  return linkAllOperations(explainedBy(page));
 }
 
 /** Returns what makes the samples of all requests that prose explains, by operationId. */

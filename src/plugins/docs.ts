@@ -11,6 +11,7 @@ import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { isFaultsError } from '../reference/shared/faults';
 import { specificationUrl } from '../reference/shared/specification-url';
+import { freezeVersion } from './freeze-version';
 
 export { validateOptions };
 
@@ -30,9 +31,9 @@ interface PageLoader {
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed, and with the docs root at the route that the specification names (section 2):
- * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
- * from the pages before and after.
+ * a specification has changed; with versions that keep their specifications; and with the docs root at
+ * the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
+ * whose slug is `/`, in the page and in the links to it from the pages before and after.
  */
 export default async function docs(
   context: LoadContext,
@@ -41,6 +42,13 @@ export default async function docs(
   const plugin = await docsPlugin(context, options);
   return {
     ...plugin,
+    extendCli(cli) {
+      cli
+        .command('docs:version')
+        .arguments('<version>')
+        .description('Freeze the docs and the specifications that they explain as a version')
+        .action((version: string) => freezeVersion(version, options, context));
+    },
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), ...generated],
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters);

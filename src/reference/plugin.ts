@@ -69,6 +69,9 @@ export function validateOptions({
       ...{ id, path: outputDir, routeBasePath },
       sidebarPath: `./${outputDir}/sidebars.ts`,
       docItemComponent: '@theme/ApiItem',
+      // Frozen versions that the site generates beside it have their own paths, and this one keeps its own.
+      lastVersion: 'current',
+      versions: { current: { label: 'Latest' } },
     },
   }) as DocsOptions;
   return { id, reference: { ...given, outputDir }, docs, isGenerated, hasStyles };

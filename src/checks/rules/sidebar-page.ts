@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { didYouMean } from '../../reference/shared/faults';
 import { nearestPath } from '../../shared/nearest-path';
 import { placeIn } from '../page';
@@ -27,7 +29,7 @@ export const sidebarPage: Rule = {
         .map((page) => ({
           ...{ file: page.file, line: 1, column: 1 },
           message: 'no sidebar has the page, so readers find it by search alone',
-          fix: `add '${page.id}' to sidebars.ts`,
+          fix: `add '${page.id}' to ${path.basename(file)}`,
         })),
     ];
   },

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+
+import frozen from '../../versions.json';
+import type { ReferenceOptions } from '../reference/shared/options';
+import { references } from './api-references';
+
+/** The frozen versions of the docs, newest first, as `npx docusaurus docs:version` records them. */
+export const versions: readonly string[] = frozen;
+
+/** The docs plugins show what is in `docs/` and `api-specs/` as the latest version. */
+export const latestVersion = {
+  lastVersion: 'current',
+  versions: { current: { label: 'Latest' } },
+};
+
+/** Returns the folder of the pages of a version, from the folder of the site; the latest unless given. */
+export function docsFolder(version?: string): string {
+  return version === undefined ? 'docs' : `versioned_docs/version-${version}`;
+}
+
+/** Returns the version that a file belongs to; `undefined` for the latest. */
+export function versionOf(file: string): string | undefined {
+  const folders = file.split(/[\\/]/);
+  return versions.find((version) => folders.includes(`version-${version}`));
+}
+
+/**
+ * Returns the references of a version, which it makes of its own specifications; the latest unless
+ * given. Those of a frozen version are held to no rule that is newer than they are.
+ */
+export function referencesOf(version?: string): readonly ReferenceOptions[] {
+  if (version === undefined) return references;
+  return references
+    .map((reference) => ({
+      ...reference,
+      specification: `${docsFolder(version)}/${reference.specification}`,
+      outputDir: `${reference.outputDir}_${docsFolder(version)}`,
+      routeBasePath: `${reference.routeBasePath}/${version}`,
+      rules: 'minimal' as const,
+      downloads: false,
+    }))
+    .filter(({ specification }) => existsSync(specification));
+}
