@@ -7,6 +7,7 @@ import type { Config } from '@docusaurus/types';
 
 import { announcementBar } from './src/config/announcement';
 import { platformApi, references } from './src/config/api-references';
+import { hasBlog } from './src/config/blog';
 import { downloadsFolder } from './src/config/downloads';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins, future } from './src/config/frame';
@@ -29,7 +30,7 @@ const config: Config = {
   future: { ...future, experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled' },
   staticDirectories: ['static', downloadsFolder],
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  clientModules: frameClientModules,
+  clientModules: [...frameClientModules, ...(hasBlog ? ['./src/theme/BlogSidebar/index.tsx'] : [])],
   headTags: [
     {
       tagName: 'link',
@@ -51,7 +52,7 @@ const config: Config = {
       'classic',
       {
         docs: false,
-        blog: false,
+        blog: hasBlog && { blogSidebarCount: 'ALL', beforeDefaultRemarkPlugins: remarkPlugins },
         theme: { customCss: ['./src/css/custom.css', './src/reference/theme/reference.css'] },
         sitemap: { lastmod: null },
       } satisfies PresetOptions,

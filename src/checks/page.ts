@@ -25,10 +25,10 @@ export interface Place {
 }
 
 /**
- * `doc`: a page of the site. `partial`: a file that pages import; its name starts with `_`.
+ * `doc`: a guide. `post`: a post of the blog. `partial`: a file that pages import; its name starts with `_`.
  * `repository`: Markdown for those who look at the repository.
  */
-type PageKind = 'doc' | 'partial' | 'repository';
+type PageKind = 'doc' | 'post' | 'partial' | 'repository';
 
 /** A file with prose, read and parsed. */
 export type Page = Readonly<ReturnType<typeof readPage>>;

@@ -17,7 +17,7 @@ import type { ReferenceOptions } from '../reference/shared/options';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
 import { listRepositoryFiles } from './repository-files';
-import { categoryRoutes, docRoute, routeKey } from './routes';
+import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
 
 /** What the check needs to know about the site beside its prose. */
 export interface ContentOptions {
@@ -104,13 +104,18 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
   for (const route of categoryRoutes(sidebars.value, docs)) {
     routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
   }
-  for (const page of docPages) {
+  const blog = path.join(root, 'blog');
+  const posts = pages.filter(({ kind }) => kind === 'post');
+  const routeOf = (page: Page) =>
+    page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
+  for (const page of [...docPages, ...posts]) {
     const { file } = page;
-    routes.push({ path: docRoute(page, docs), file, anchors: () => anchorsOf(page) });
+    routes.push({ path: routeOf(page), file, anchors: () => anchorsOf(page) });
   }
+  if (posts.length > 0) routes.push({ path: '/blog', file: blog, anchors: () => new Set() });
   const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
-    /^(docs|versioned_docs|static|\.github)\//.test(pathInside(root, file)) &&
+    /^(docs|versioned_docs|blog|static|\.github)\//.test(pathInside(root, file)) &&
     /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file);
   return {
     ...specified,
@@ -120,6 +125,8 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
     docs,
     /** Absolute path of the folder that the site serves as it is. */
     staticFolder: path.join(root, 'static'),
+    /** Returns the route of a guide or of a post. */
+    routeOf,
     /** Absolute paths of all files of the repository. */
     files: new Set(files),
     /** The images that readers see, by absolute path; those of tests are broken on purpose. */
@@ -241,8 +248,9 @@ export async function readPages(
 
 function proseKind(file: string, docs: string): Page['kind'] | undefined {
   if (file.startsWith(docs) && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'doc';
-  // They speak of the latest version.
+  // The rest speaks of the latest version.
   if (docs !== `${docsFolder()}/`) return undefined;
+  if (/^blog\/.*\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'post';
   return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { didYouMean, nearestName, type Reason } from '../reference/shared/faults
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import type { Page, PageImage, PageLink } from './page';
 import type { Route, Site } from './read-site';
-import { docRoute, routeKey } from './routes';
+import { routeKey } from './routes';
 
 /** Where a link leads; with `hash`, the id that it names there, decoded. */
 export type LinkTarget =
@@ -24,7 +24,7 @@ export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget 
   const { pathname, hash } = address;
   if (page.kind === 'repository') return resolveInRepository(sought);
   if (pathname === '') {
-    return page.kind === 'doc' ? toPage(page, hash, site) : { kind: 'file', page, hash };
+    return isPage(page) ? toPage(page, hash, site) : { kind: 'file', page, hash };
   }
   if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) return resolvePageFile(sought);
   return pathname.startsWith('/') ? resolveRoute(sought) : resolveFile(sought);
@@ -80,22 +80,35 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
 
 /** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
 function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
+  const blog = path.join(site.root, 'blog');
+  const isInBlog = page.file.startsWith(blog + path.sep);
   const roots =
-    pathname.startsWith('/') || !/^\.\.?\//.test(pathname) ? [site.docs, site.root] : [];
+    pathname.startsWith('/') || !/^\.\.?\//.test(pathname)
+      ? [isInBlog ? blog : site.docs, site.root]
+      : [];
   const folders = pathname.startsWith('/') ? roots : [path.dirname(page.file), ...roots];
   const files = folders.map((folder) => path.join(folder, pathname));
-  const target = files.map((it) => site.pages.get(it)).find((it) => it?.kind === 'doc');
+  // Docusaurus knows the files of one of its plugins at a time.
+  const kind = isInBlog ? 'post' : 'doc';
+  const target = files.map((it) => site.pages.get(it)).find((it) => it?.kind === kind);
   if (form === 'element') {
     return nowhere(
       `"${url}" names a file, which only Markdown links can; an element needs the route`,
-      target && docRoute(target, site.docs),
+      target && site.routeOf(target),
     );
   }
   if (target) return toPage(target, hash, site);
+  const other = files.map((it) => site.pages.get(it)).find((it) => it && isPage(it));
+  if (other) {
+    const message = `"${pathname}" is a page ${isInBlog ? 'outside of' : 'of'} the blog, to which a link has the route`;
+    return nowhere(message, site.routeOf(other));
+  }
   if (files.some((it) => site.files.has(it))) {
     return nowhere(`"${pathname}" is a file, but not a page of the site`);
   }
-  const candidates = site.docPages.map(({ file }) => relativeUrl(page.file, file));
+  const candidates = [...site.pages.values()]
+    .filter((it) => it.kind === kind)
+    .map(({ file }) => relativeUrl(page.file, file));
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
 }
 
@@ -123,7 +136,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
     return nowhere(`"${url}" names a file, which only Markdown links can`);
   }
   const target = site.pages.get(file);
-  if (target?.kind === 'doc') return toPage(target, hash, site);
+  if (target && isPage(target)) return toPage(target, hash, site);
   if (isThere) return { kind: 'file', hash };
   if (isOfSite) {
     const candidates = [...site.files].map((it) => `@site/${relativeUrl(`${site.root}/.`, it)}`);
@@ -139,8 +152,13 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
   );
 }
 
+/** Whether a file has a route of its own. */
+function isPage({ kind }: Page): boolean {
+  return kind === 'doc' || kind === 'post';
+}
+
 function toPage(page: Page, hash: string, site: Site): LinkTarget {
-  const route = site.routes.get(routeKey(docRoute(page, site.docs)));
+  const route = site.routes.get(routeKey(site.routeOf(page)));
   if (!route) throw new Error(`${page.file} is not among the routes`);
   return { kind: 'route', route, hash };
 }

@@ -39,6 +39,19 @@ export function docRoute(page: Page, docs: string): string {
   ]);
 }
 
+/**
+ * Returns the route of a post of the blog, whose file name starts with its date.
+ *
+ * @param blog - absolute path of the folder with the posts
+ */
+export function postRoute(page: Page, blog: string): string {
+  const file = path.relative(blog, page.file).split(path.sep).join('/');
+  const name = file.replace(/(?:\/index)?\.mdx?$/, '');
+  const slug = frontMatterText(page, 'slug');
+  const dated = name.replace(/^(\d{4})-(\d{2})-(\d{2})-/, '$1/$2/$3/');
+  return normalizeUrl(['/blog', slug !== undefined && isPlainPath(slug) ? slug : dated]);
+}
+
 /** Returns what the routes of a folder of pages begin with: `/docs`, and the version if it is frozen. */
 function routeOf(docs: string): string {
   const [, version] = /^version-(.+)$/.exec(path.basename(docs)) ?? [];

@@ -19,10 +19,10 @@ export interface Rule {
 }
 
 /** What readers of the site see: pages, and the files that pages import. */
-export const ofSite = ['doc', 'partial'] as const;
+export const ofSite = ['doc', 'post', 'partial'] as const;
 
 /** All prose, with the files for those who look at the repository. */
-export const ofRepository = ['doc', 'partial', 'repository'] as const;
+export const ofRepository = [...ofSite, 'repository'] as const;
 
 /**
  * Returns the check of a rule that looks at one page at a time.

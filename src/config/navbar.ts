@@ -1,6 +1,7 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { references } from './api-references';
+import { hasBlog } from './blog';
 import { mainGuides } from './main-guides';
 import { organization } from './organization';
 import { versions } from './versions';
@@ -35,6 +36,7 @@ export const navbar = {
         activeBasePath: `/${routeBasePath}/`,
       })),
     },
+    ...(hasBlog ? [{ label: 'Blog', to: '/blog', position: 'left' } as const] : []),
     ...(versions.length > 0 ? [{ type: 'docsVersionDropdown', position: 'right' } as const] : []),
     { type: 'search', position: 'right' },
     { label: 'Repository', href: organization.repositoryUrl, position: 'right' },

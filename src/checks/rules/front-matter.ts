@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod';
 
 import { expandFacts } from '../../guides/insert-facts';
@@ -60,25 +61,50 @@ const pageSchema = frontMatterSchema.refine(
   { path: ['time'], error: 'a tutorial says how long it takes, and no other page does' },
 );
 
+/** What the front matter of a post may say. Its date is in its file name. */
+const postSchema = z.strictObject({
+  ...frontMatterSchema.pick({
+    ...{ title: true, description: true, slug: true, sidebar_label: true, keywords: true },
+    ...{ hide_table_of_contents: true, toc_min_heading_level: true, toc_max_heading_level: true },
+  }).shape,
+  authors: z.union([text, z.array(text)], 'expected a name, or a list of names').optional(),
+  tags: z.array(text, 'expected a list of texts').optional(),
+});
+
 const top = { line: 1, column: 1 };
 
 export const frontMatter: Rule = {
   name: 'front-matter',
-  check: onPages(['doc'], (page, { contract }) => checkFrontMatter(page, contract)),
+  check: onPages(['doc', 'post'], (page, { contract }) => [
+    ...checkFrontMatter(page, contract),
+    ...checkDate(page),
+  ]),
 };
 
+/** Without a date in its name, a post gets that of its commit, which differs from clone to clone. */
+function checkDate({ kind, file }: Page): Finding[] {
+  const name = path.basename(file.replace(/[\\/]index(?=\.mdx?$)/, ''));
+  if (kind !== 'post' || /^\d{4}-\d{2}-\d{2}-/.test(name)) return [];
+  const message = `the name of a post starts with its date, which "${name}" does not`;
+  return [{ ...top, message, fix: 'name it as in 2026-03-01-new-scanners.mdx' }];
+}
+
 /** @param contract - of which the description takes facts; without it, they count as they are written */
-export function checkFrontMatter({ file, frontMatter }: Page, contract?: Contract): Finding[] {
+export function checkFrontMatter(
+  { file, kind, frontMatter }: Page,
+  contract?: Contract,
+): Finding[] {
+  const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
-    const message =
-      'the page does not start with front matter: expected title, description and kind between two lines ---';
+    const needed = kind === 'post' ? 'title and description' : 'title, description and kind';
+    const message = `the page does not start with front matter: expected ${needed} between two lines ---`;
     return [{ ...top, message }];
   }
   const start = { file, line: frontMatter.firstLine, column: 1 };
   try {
     const source = parseYamlSource(frontMatter.yaml, start);
-    const { error } = pageSchema.safeParse(withFacts(source.value, contract));
-    return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source));
+    const { error } = schema.safeParse(withFacts(source.value, contract));
+    return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source, schema));
   } catch (error) {
     if (!(error instanceof FaultsError)) throw error;
     const fix = 'quote a text that has a colon in it';
@@ -99,12 +125,13 @@ function withFacts(frontMatter: unknown, contract: Contract | undefined): unknow
 function findingsOf(
   issue: z.core.$ZodIssue,
   { value, locate }: ReturnType<typeof parseYamlSource>,
+  { shape }: { readonly shape: object },
 ): Finding[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       ...{ line: locate([key]).line, column: 1 },
       message: `there is no key "${key}"`,
-      ...didYouMean(nearestName(key, Object.keys(frontMatterSchema.shape))),
+      ...didYouMean(nearestName(key, Object.keys(shape))),
     }));
   }
   const [key] = issue.path;

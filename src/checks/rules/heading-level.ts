@@ -4,7 +4,7 @@ export const headingLevel: Rule = {
   name: 'heading-level',
   check: onPages(ofRepository, ({ kind, headings }) => {
     // The title of a page is its h1; a partial starts wherever it is put.
-    const start = { doc: 1, partial: headings[0]?.level ?? 1, repository: 0 }[kind];
+    const start = { doc: 1, post: 1, partial: headings[0]?.level ?? 1, repository: 0 }[kind];
     return headings.flatMap((heading, index) => {
       const { level, text } = heading;
       if (level === 1 && kind !== 'repository') {
