@@ -11,6 +11,7 @@ import { hasBlog } from './src/config/blog';
 import { downloadsFolder } from './src/config/downloads';
 import { footer } from './src/config/footer';
 import { frameClientModules, framePlugins, future } from './src/config/frame';
+import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
@@ -29,7 +30,7 @@ const config: Config = {
   baseUrlIssueBanner: false,
   future: { ...future, experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled' },
   staticDirectories: ['static', downloadsFolder],
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  i18n: { defaultLocale: languages[0], locales: [...languages] },
   clientModules: [...frameClientModules, ...(hasBlog ? ['./src/theme/BlogSidebar/index.tsx'] : [])],
   headTags: [
     {

@@ -19,25 +19,27 @@ export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
  *   and counts of what was looked at
  */
 export async function checkContent(options: ContentOptions) {
-  const [latest, ...frozen] = await readSites(options);
-  const faults = [latest, ...frozen].flatMap(faultsOf);
+  const [latest, ...others] = await readSites(options);
+  const faults = [latest, ...others].flatMap(faultsOf);
   return { faults, counts: countSite(latest) };
 }
 
 function faultsOf(site: Site): Fault[] {
-  const rules = Object.values(allRules);
+  const rules = Object.values(allRules).filter((rule) => !rule.isEnglish || !site.language);
   const found = rules.flatMap((rule) => rule.check(site).map((it) => ({ ...it, rule: rule.name })));
   return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
 }
 
 /** A check without an input has proved nothing. */
-function missingInputs({ root, docs, docPages, specifications }: Site): Fault[] {
+function missingInputs({ root, docs, docPages, specifications, language }: Site): Fault[] {
   const noPages = 'there are no pages: expected .mdx or .md files in this folder';
   const noApi = 'there are no specifications: expected OpenAPI or AsyncAPI files';
   const start = { line: 1, column: 1 };
   const apis = path.join(root, 'api-specs');
   return [
-    ...(docPages.length > 0 ? [] : [{ ...start, file: docs, rule: 'no-pages', message: noPages }]),
+    ...(docPages.length > 0 || language
+      ? []
+      : [{ ...start, file: docs, rule: 'no-pages', message: noPages }]),
     ...(specifications?.length !== 0
       ? []
       : [{ ...start, file: apis, rule: 'no-specifications', message: noApi }]),

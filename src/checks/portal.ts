@@ -1,5 +1,6 @@
 import { references } from '../config/api-references';
 import { simulatorUrl } from '../config/downloads';
+import { languages } from '../config/languages';
 import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
@@ -10,6 +11,7 @@ import { listGuides, type ContentOptions, type References } from './read-site';
 export const portal = {
   references,
   versions: versions.map((name) => ({ name, references: referencesOf(name) })),
+  translations: languages.slice(1),
   facts: simulatorFacts,
   madeReferences: async (): Promise<References> => {
     const made = await Promise.all([undefined, ...versions].map(madeOf));

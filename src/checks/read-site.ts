@@ -30,6 +30,8 @@ export interface ContentOptions {
     readonly name: string;
     readonly references: readonly SiteReference[];
   }[];
+  /** The languages of translations; none unless given. */
+  readonly translations?: readonly string[];
   /** Returns the facts that no specification has; none unless given. */
   facts?(): ReadonlyMap<string, Fact>;
   /** Returns what is generated from the specifications; nothing unless given. */
@@ -59,18 +61,39 @@ export interface Route {
 /** What a rule may know beside the page that it looks at. */
 export type Site = Readonly<Awaited<ReturnType<typeof readSite>>>;
 
+/** A set of pages: those of a version, in a language. */
+interface Edition {
+  /** The latest unless given. */
+  readonly version?: string | undefined;
+  /** Of a translation. */
+  readonly language?: string | undefined;
+}
+
 /**
- * Reads the latest version of the site, and then each frozen one, with the routes of all of them.
+ * Reads the latest version of the site, then each frozen one, and then the translations of all of
+ * them, with the routes of all of them.
  */
 export async function readSites({
   versions = [],
+  translations = [],
   ...options
-}: ContentOptions): Promise<[latest: Site, ...frozen: Site[]]> {
+}: ContentOptions): Promise<[latest: Site, ...others: Site[]]> {
   const madeReferences = options.madeReferences && once(options.madeReferences);
   const latest = await readSite({ ...options, madeReferences });
   const frozen = await Promise.all(
     versions.map(({ name, references }) =>
-      readSite({ ...options, madeReferences, references }, name),
+      readSite({ ...options, madeReferences, references }, { version: name }),
+    ),
+  );
+  const originals = [
+    { references: options.references },
+    ...versions.map(({ name, references }) => ({ version: name, references })),
+  ];
+  const translated = await Promise.all(
+    translations.flatMap((language) =>
+      originals.map(({ references, ...original }) =>
+        readSite({ ...options, madeReferences, references }, { ...original, language }),
+      ),
     ),
   );
   const allRoutes = [latest, ...frozen].flatMap((site) => site.allRoutes);
@@ -78,7 +101,7 @@ export async function readSites({
   // Where two pages ask for one route, one version is to say so.
   return [
     { ...latest, allRoutes, routes },
-    ...frozen.map((site) => ({ ...site, allRoutes: [], routes })),
+    ...[...frozen, ...translated].map((site) => ({ ...site, allRoutes: [], routes })),
   ];
 }
 
@@ -86,12 +109,15 @@ export async function readSites({
  * Reads all prose of a version (its pages, and with the latest the Markdown files for those who look
  * at the repository) and its specifications.
  */
-async function readSite({ root: folder = '.', ...options }: ContentOptions, version?: string) {
+async function readSite(
+  { root: folder = '.', ...options }: ContentOptions,
+  { version, language }: Edition = {},
+) {
   const root = path.resolve(folder);
-  const docs = path.join(root, docsFolder(version));
+  const docs = path.join(root, docsFolder(version, language));
   const specified = await readSpecifications(options);
   const { operations, made } = specified;
-  const { files, pages } = await readPages(root, { version });
+  const { files, pages } = await readPages(root, { version, language });
   const docPages = pages.filter(({ kind }) => kind === 'doc');
   const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
   const routes: Route[] = [
@@ -104,7 +130,7 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
   for (const route of categoryRoutes(sidebars.value, docs)) {
     routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
   }
-  const blog = path.join(root, 'blog');
+  const blog = path.join(root, blogFolder(language));
   const posts = pages.filter(({ kind }) => kind === 'post');
   const routeOf = (page: Page) =>
     page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
@@ -115,7 +141,7 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
   if (posts.length > 0) routes.push({ path: '/blog', file: blog, anchors: () => new Set() });
   const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
-    /^(docs|versioned_docs|blog|static|\.github)\//.test(pathInside(root, file)) &&
+    /^(docs|versioned_docs|blog|i18n|static|\.github)\//.test(pathInside(root, file)) &&
     /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file);
   return {
     ...specified,
@@ -123,6 +149,11 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
     root,
     /** Absolute path of the folder with the pages. */
     docs,
+    /** Absolute path of the folder with the posts. */
+    blog,
+    /** Of the pages, when they are translations of those in the folder `original`. */
+    language,
+    original: path.join(root, docsFolder(version)),
     /** Absolute path of the folder that the site serves as it is. */
     staticFolder: path.join(root, 'static'),
     /** Returns the route of a guide or of a post. */
@@ -135,10 +166,10 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
     pages: new Map(pages.map((page) => [page.file, page])),
     docPages,
     /**
-     * Whether what no page says is a fault: all pages can be read, and nobody wrote them for an
-     * earlier version.
+     * Whether what no page says is a fault: all pages can be read, and they are neither of an earlier
+     * version nor translations.
      */
-    isWhole: version === undefined && pages.every(({ parseError }) => !parseError),
+    isWhole: !version && !language && pages.every(({ parseError }) => !parseError),
     /** The file that orders the pages. */
     sidebars,
     /** All routes; one comes again where two pages ask for it. */
@@ -150,6 +181,11 @@ async function readSite({ root: folder = '.', ...options }: ContentOptions, vers
     /** The names that pages may use although no specification has them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
+}
+
+/** @param language - of a translation */
+function blogFolder(language?: string): string {
+  return language === undefined ? 'blog' : `i18n/${language}/docusaurus-plugin-content-blog`;
 }
 
 function sidebarsFile(version?: string): string {
@@ -229,28 +265,34 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
  * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
  *
  * @param options.version - of the pages; the latest unless given
+ * @param options.language - of the pages, when they are translations
  * @param options.text - what a page must have; the others are not parsed
  * @throws FaultsError as `listRepositoryFiles` does
  */
 export async function readPages(
   root: string,
-  { version, text = '' }: { readonly version?: string | undefined; readonly text?: string } = {},
+  { version, language, text = '' }: Edition & { readonly text?: string } = {},
 ): Promise<{ files: string[]; pages: Page[] }> {
   const files = await listRepositoryFiles(root);
-  const folder = `${docsFolder(version)}/`;
+  const docs = `${docsFolder(version, language)}/`;
+  const blog = version === undefined ? `${blogFolder(language)}/` : undefined;
   const pages = files.flatMap(async (file) => {
-    const kind = proseKind(pathInside(root, file), folder);
+    const kind = proseKind(pathInside(root, file), docs, blog);
     const source = kind ? await readFile(file, 'utf8') : '';
     return kind && source.includes(text) ? parsePage(file, kind, source) : [];
   });
   return { files, pages: (await Promise.all(pages)).flat() };
 }
 
-function proseKind(file: string, docs: string): Page['kind'] | undefined {
-  if (file.startsWith(docs) && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'doc';
+/**
+ * @param docs - folder of the guides that are read, with a slash at its end
+ * @param blog - that of the posts
+ */
+function proseKind(file: string, docs: string, blog?: string): Page['kind'] | undefined {
+  const kind = file.startsWith(docs) ? 'doc' : blog && file.startsWith(blog) ? 'post' : undefined;
+  if (kind && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : kind;
   // The rest speaks of the latest version.
   if (docs !== `${docsFolder()}/`) return undefined;
-  if (/^blog\/.*\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : 'post';
   return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
 }
 

@@ -80,7 +80,7 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
 
 /** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
 function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
-  const blog = path.join(site.root, 'blog');
+  const { blog } = site;
   const isInBlog = page.file.startsWith(blog + path.sep);
   const roots =
     pathname.startsWith('/') || !/^\.\.?\//.test(pathname)

@@ -14,6 +14,8 @@ export type Finding = Place & Reason;
 export interface Rule {
   /** In kebab-case; what a writer reads in a fault, and the name of its files. */
   readonly name: string;
+  /** Whether it judges English, so that translations are not held to it. */
+  readonly isEnglish?: boolean;
   /** Returns what is wrong, with the file in which it is fixed. */
   check(site: Site): readonly Omit<Fault, 'rule'>[];
 }

@@ -54,6 +54,7 @@ function optionsOf(root: string): ContentOptions {
     }));
   return {
     references: referencesIn(root),
+    translations: existsSync(path.join(root, 'i18n/de')) ? ['de'] : [],
     versions: existsSync(frozen) ? [{ name: '1.0', references: referencesIn(frozen, '/1.0') }] : [],
     madeReferences: async () => ({
       pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),

@@ -31,7 +31,7 @@ async function inspectInputs() {
       if (specificationFaults.length === 0) throw error;
       return { faults: [], counts: {} };
     }),
-    findSecrets(['{docs,versioned_docs,blog,api-specs,static}/**', '*.md']),
+    findSecrets(['{docs,versioned_docs,blog,i18n,api-specs,static}/**', '*.md']),
     checkSpelling(),
   ]);
   const all = [...specificationFaults, ...faults, ...others.flat()];

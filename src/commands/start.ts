@@ -21,7 +21,7 @@ const settleMilliseconds = 300;
 const inputs = [
   'api-specs',
   'docs',
-  ...versions.map(docsFolder),
+  ...versions.map((it) => docsFolder(it)),
   'src',
   'package-lock.json',
   'versions.json',

@@ -2,6 +2,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 
 import { references } from './api-references';
 import { hasBlog } from './blog';
+import { languages } from './languages';
 import { mainGuides } from './main-guides';
 import { organization } from './organization';
 import { versions } from './versions';
@@ -38,6 +39,7 @@ export const navbar = {
     },
     ...(hasBlog ? [{ label: 'Blog', to: '/blog', position: 'left' } as const] : []),
     ...(versions.length > 0 ? [{ type: 'docsVersionDropdown', position: 'right' } as const] : []),
+    ...(languages.length > 1 ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
     { type: 'search', position: 'right' },
     { label: 'Repository', href: organization.repositoryUrl, position: 'right' },
   ],

@@ -13,8 +13,16 @@ export const latestVersion = {
   versions: { current: { label: 'Latest' } },
 };
 
-/** Returns the folder of the pages of a version, from the folder of the site; the latest unless given. */
-export function docsFolder(version?: string): string {
+/**
+ * Returns the folder of the pages of a version, from the folder of the site; the latest unless given.
+ *
+ * @param language - of a translation
+ */
+export function docsFolder(version?: string, language?: string): string {
+  if (language !== undefined) {
+    const folder = version === undefined ? 'current' : `version-${version}`;
+    return `i18n/${language}/docusaurus-plugin-content-docs/${folder}`;
+  }
   return version === undefined ? 'docs' : `versioned_docs/version-${version}`;
 }
 

@@ -8,6 +8,7 @@ const offered = 3;
 
 export const copiedFact: Rule = {
   name: 'copied-fact',
+  isEnglish: true,
   check: onPages(ofSite, (page, { contract }) => {
     if (!contract) return [];
     return passagesOf(page).flatMap(({ text, quote, placeAt }) => {

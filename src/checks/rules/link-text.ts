@@ -6,6 +6,7 @@ const vague =
 
 export const linkText: Rule = {
   name: 'link-text',
+  isEnglish: true,
   check: onPages(ofRepository, ({ links }) =>
     links.flatMap((link) => {
       const { text, url } = link;

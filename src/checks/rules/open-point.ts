@@ -30,6 +30,7 @@ const checkTexts = onSpecificationTexts(openPointsIn);
 
 export const openPoint: Rule = {
   name: 'open-point',
+  isEnglish: true,
   check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
 

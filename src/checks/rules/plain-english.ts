@@ -72,6 +72,7 @@ const linter = unified()
 
 export const plainEnglish: Rule = {
   name: 'plain-english',
+  isEnglish: true,
   check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
 

@@ -4,11 +4,15 @@ import { didYouMean } from '../../reference/shared/faults';
 import { nearestPath } from '../../shared/nearest-path';
 import { placeIn } from '../page';
 import { docId, listedFolders, sidebarPages } from '../routes';
+import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 
 export const sidebarPage: Rule = {
   name: 'sidebar-page',
-  check({ sidebars: { file, text, value }, docPages, docs }) {
+  check(site) {
+    const { sidebars, docPages, docs } = site;
+    if (site.language) return withoutOriginal(site);
+    const { file, text, value } = sidebars;
     const pages = docPages.map((page) => ({ file: page.file, id: docId(page, docs) }));
     const ids = pages.map(({ id }) => id);
     const listed = sidebarPages(value);
@@ -34,3 +38,18 @@ export const sidebarPage: Rule = {
     ];
   },
 };
+
+/** A translation has the name of the page that it translates, or the site has no such page. */
+function withoutOriginal({ docPages, docs, original, files }: Site) {
+  const names = [...files]
+    .filter((file) => file.startsWith(original + path.sep) && /\.mdx?$/.test(file))
+    .map((file) => path.relative(original, file));
+  return docPages
+    .map(({ file }) => ({ file, name: path.relative(docs, file) }))
+    .filter(({ name }) => !names.includes(name))
+    .map(({ file, name }) => ({
+      ...{ file, line: 1, column: 1 },
+      message: `there is no page "${name}" to translate`,
+      ...didYouMean(nearestPath(name, names)),
+    }));
+}

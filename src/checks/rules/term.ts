@@ -67,6 +67,7 @@ const checkTexts = onSpecificationTexts((text) =>
 
 export const term: Rule = {
   name: 'term',
+  isEnglish: true,
   check: (site) => [...checkPages(site), ...checkTexts(site)],
 };
 
