@@ -18,6 +18,7 @@ import { referencePlugins } from './src/config/reference-plugins';
 import { latestVersion } from './src/config/versions';
 import { loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
+import { keepContent } from './src/plugins/markdown-twins/keep-content';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 
@@ -68,9 +69,10 @@ const config: Config = {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
         ...latestVersion,
+        rehypePlugins: [keepContent],
       } satisfies DocsOptions,
     ],
-    ...referencePlugins,
+    ...referencePlugins({ rehypePlugins: [keepContent] }),
     [
       './src/plugins/reference-summaries.ts',
       {
@@ -81,6 +83,7 @@ const config: Config = {
     ],
     './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
+    './src/plugins/markdown-twins/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
   ],

@@ -7,13 +7,16 @@ import { references } from './api-references';
  * One plugin instance for each reference. The pages are generated before, since they name the guides
  * that use an operation (`src/commands/generate-references.ts`), and their styles are among those of
  * the site.
+ *
+ * @param transforms - of the pages
  */
-export const referencePlugins: PluginConfig[] = references.map(
-  ({ outputDir, routeBasePath, specification }) => [
+export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): PluginConfig[] {
+  return references.map(({ outputDir, routeBasePath, specification }) => [
     './src/reference/plugin.ts',
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, hasStyles: false },
+      ...transforms,
     } satisfies Options,
-  ],
-);
+  ]);
+}

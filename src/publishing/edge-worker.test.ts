@@ -32,6 +32,9 @@ it.each([
   ['/docs/old/', 301, '/docs?page=2'],
   ['/docs/older', 301, '/docs/platform/?page=2'],
   ['/docs/older/', 301, '/docs/platform/?page=2'],
+  ['/docs/platform.md', 200, null],
+  ['/docs/older.md', 301, '/docs/platform.md?page=2'],
+  ['/docs/old.md', 404, null],
   ['/docs/gone/', 404, null],
   ['//docs.example/', 404, null],
   ['/404/', 404, null],
@@ -40,6 +43,20 @@ it.each([
   expect([answer.status, answer.headers.get('Location')]).toEqual([status, location]);
   const kept = status === 404 ? cacheControl.error : cacheControl.revalidated;
   expect(answer.headers.get('Cache-Control')).toBe(kept);
+});
+
+it('says that a twin is Markdown, and that search engines list neither it nor the list of all', async () => {
+  const headersOf = async (url: string) => {
+    const { headers } = await fetch(server.url + url);
+    return ['Content-Type', 'Cache-Control', 'X-Robots-Tag'].map((name) => headers.get(name));
+  };
+  expect(await headersOf('/docs/platform.md')).toEqual([
+    'text/markdown; charset=utf-8',
+    cacheControl.revalidated,
+    'noindex',
+  ]);
+  expect((await headersOf('/llms.txt')).at(-1)).toBe('noindex');
+  expect((await headersOf('/docs/platform/')).at(-1)).toBeNull();
 });
 
 type Fields = Readonly<Record<string, string[]>>;

@@ -20,6 +20,7 @@ describe('finishSite', () => {
       '/docs',
       '/docs/platform/',
       '/',
+      '/llms.txt',
       '/search/en.json',
       '/specifications/platform.yaml',
     ]);

@@ -5,12 +5,15 @@ import {
   cacheControl,
   cacheControlOf,
   contentSecurityPolicy,
+  filesForPrograms,
   securityHeaders,
+  twinType,
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { readPolicy } from './prepare-pages';
-import { isNotFoundPage, isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
+import { markdownUrl } from '../shared/markdown-url';
+import { isNotFoundPage, isPage, isTwin, listSiteFiles, type SiteFile } from '../shared/site-files';
 
 /** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
 export type PublishedSite = ReturnType<typeof siteOf>;
@@ -49,8 +52,12 @@ export function siteOf(
     ...file,
     cacheControl: cacheControlOf(file.url),
     /** Where it is not the one of the file's ending. */
-    contentType: file.url === speculationRules.url ? speculationRules.contentType : undefined,
+    contentType: contentTypeOf(file),
   }));
+  const isFound = (url: string) => files.some((file) => file.url === url);
+  const movedTwins = moved
+    .map(({ from, to }) => ({ from: markdownUrl(from), to: markdownUrl(to) }))
+    .filter(({ to }) => isFound(to));
   for (const { url, cacheControl: value } of cached) {
     if (value === cacheControl.immutable && !changingName.test(url)) {
       throw new Error(`${url} would be cached for a year; expected a digest in its name`);
@@ -68,13 +75,22 @@ export function siteOf(
     files: cached,
     /** The responses to addresses that have no page; at their own they are no pages either. */
     notFoundPages: files.filter(isNotFoundPage),
-    /** The pages that have moved. */
-    movedPages: moved,
+    /** The files that no search engine shall list. */
+    filesForPrograms: files.filter(
+      (file) => isTwin(file) || filesForPrograms.lists.some((url) => url === file.url),
+    ),
+    /** The pages that have moved, and with each its twin. */
+    movedPages: [...moved, ...movedTwins] as readonly Redirect[],
     /** From the other slash form of each page, and of each page that has moved. */
     otherForms: [...pages, ...moved]
       .filter(({ from }) => from !== '/')
       .map(({ from, to }) => ({ from: otherSlashForm(from), to })),
   };
+}
+
+function contentTypeOf(file: SiteFile): string | undefined {
+  if (isTwin(file)) return twinType;
+  return file.url === speculationRules.url ? speculationRules.contentType : undefined;
 }
 
 /** Returns a path without its slash at the end, or with one. */

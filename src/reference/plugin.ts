@@ -22,6 +22,8 @@ export type Options = Omit<ReferenceOptions, 'outputDir'> & {
   readonly isGenerated?: boolean;
   /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
   readonly hasStyles?: boolean;
+  /** Transforms of the pages, as the docs plugin takes them. */
+  readonly rehypePlugins?: DocsOptions['rehypePlugins'];
 };
 
 const optionsSchema = z.strictObject({
@@ -38,6 +40,7 @@ const optionsSchema = z.strictObject({
   prose: z.boolean().optional(),
   isGenerated: z.boolean().default(false),
   hasStyles: z.boolean().default(true),
+  rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
 });
 
 interface ValidOptions {
@@ -61,7 +64,7 @@ export function validateOptions({
   if (!result.success) {
     throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
   }
-  const { isGenerated, hasStyles, ...given } = result.data;
+  const { isGenerated, hasStyles, rehypePlugins, ...given } = result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;
   const docs = validateDocsOptions({
     validate: validate as never,
@@ -72,6 +75,7 @@ export function validateOptions({
       // Frozen versions that the site generates beside it have their own paths, and this one keeps its own.
       lastVersion: 'current',
       versions: { current: { label: 'Latest' } },
+      rehypePlugins,
     },
   }) as DocsOptions;
   return { id, reference: { ...given, outputDir }, docs, isGenerated, hasStyles };

@@ -49,3 +49,8 @@ export function isNotFoundPage({ file }: SiteFile): boolean {
 export function isPage(file: SiteFile): boolean {
   return file.file.endsWith('.html') && !isNotFoundPage(file);
 }
+
+/** Whether a file is a page as Markdown. */
+export function isTwin({ file }: SiteFile): boolean {
+  return file.endsWith('.md');
+}

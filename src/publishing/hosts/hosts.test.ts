@@ -4,7 +4,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, it } from 'vitest';
 
-import { cacheControl } from '../../config/headers';
+import { cacheControl, notListed, twinType } from '../../config/headers';
 import { speculationRules } from '../../config/speculation-rules';
 import { indexFolder } from '../../search/engine/index-files';
 import { siteOf } from '../published-site';
@@ -60,6 +60,8 @@ describe('Netlify, read by its own parsers', () => {
         speculationRules.url.slice(1),
       ].map((file) => ({ for: `/${file}`, values: { 'Cache-Control': cacheControl.immutable } })),
       { for: speculationRules.url, values: { 'Content-Type': speculationRules.contentType } },
+      { for: '/docs/platform.md', values: { 'Content-Type': twinType } },
+      ...['/docs/platform.md', '/llms.txt'].map((url) => ({ for: url, values: notListed })),
     ]);
   });
 

@@ -1,5 +1,12 @@
-import { cacheControl, immutableFolder } from '../../config/headers';
+import {
+  cacheControl,
+  filesForPrograms,
+  immutableFolder,
+  notListed,
+  twinType,
+} from '../../config/headers';
 import type { Redirect } from '../../config/redirects';
+import { isTwin } from '../../shared/site-files';
 import type { PublishedSite } from '../published-site';
 
 /** The headers that requests of some paths get. */
@@ -37,7 +44,10 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
       without: 'Cache-Control',
       headers: { 'Cache-Control': cacheControl.immutable },
     },
-    ...contentTypes(site),
+    ...contentTypes(site.files.filter((file) => !isTwin(file))),
+    // One rule for all: a large site has more twins than the host takes rules.
+    { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
+    ...filesForPrograms.lists.map((path) => ({ path, headers: notListed })),
   ];
   const otherForms = site.otherForms.filter(({ from }) => !from.endsWith('/'));
   const redirects = [...site.movedPages, ...otherForms];
@@ -69,7 +79,8 @@ export function netlifyFiles(site: PublishedSite): RuleFiles {
         path: url,
         headers: { 'Cache-Control': cacheControl.immutable },
       })),
-      ...contentTypes(site),
+      ...contentTypes(site.files),
+      ...site.filesForPrograms.map(({ url }) => ({ path: url, headers: notListed })),
     ]),
     _redirects: formatRedirects([
       ...site.movedPages,
@@ -80,7 +91,7 @@ export function netlifyFiles(site: PublishedSite): RuleFiles {
   };
 }
 
-function contentTypes({ files }: PublishedSite): HeaderRule[] {
+function contentTypes(files: PublishedSite['files']): HeaderRule[] {
   return files.flatMap(({ url, contentType }) =>
     contentType ? [{ path: url, headers: { 'Content-Type': contentType } }] : [],
   );

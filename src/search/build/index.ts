@@ -45,7 +45,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
 }
 
 /** Lists the pages of all docs plugins by section, in the order of their sidebars. */
-function listPages(docs: readonly LoadedContent[], baseUrl: string): ListedSection[] {
+export function listPages(docs: readonly LoadedContent[], baseUrl: string): ListedSection[] {
   const sections = new Map<string, Map<string, ListedPage>>();
   const versions = docs.flatMap(({ loadedVersions }) => loadedVersions);
   for (const { title, route } of versions.filter(({ isLast }) => isLast).flatMap(pagesOfVersion)) {

@@ -1,13 +1,15 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocItem/Content.
- * Change: below the title stand how long a tutorial takes, when the page last changed, and the link to
- * edit it. Upstream has the last two at the end of the page.
+ * Change: below the title stand how long a tutorial takes, when the page last changed, and the links to
+ * edit it and to its Markdown twin. Upstream has the second and third at the end of the page.
  */
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Translate from '@docusaurus/Translate';
+import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
@@ -30,22 +32,22 @@ export default function DocItemContent({ children }: Props): ReactNode {
   );
 }
 
-/** One line; nothing on a page that is not written by hand. */
+/** One line; nothing on a page that has neither a source to edit nor a twin. */
 function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  const { editUrl, lastUpdatedAt } = metadata;
-  const { time } = frontMatter as { time?: string };
+  const { editUrl, lastUpdatedAt, permalink } = metadata;
+  const { time, has_twin: hasTwin } = frontMatter as { time?: string; has_twin?: boolean };
   const format = useDateTimeFormat({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  if (!editUrl) return null;
+  if (!editUrl && !hasTwin) return null;
   return (
     <div className={ThemeClassNames.docs.docFooter}>
       {time && <span>{time}</span>}
-      {lastUpdatedAt && (
+      {editUrl && lastUpdatedAt && (
         <span>
           <Translate
             id="portal.doc.updated"
@@ -61,9 +63,27 @@ function Toolbar(): ReactNode {
           </Translate>
         </span>
       )}
-      <Link to={editUrl}>
-        <Translate id="portal.doc.edit">Edit page</Translate>
-      </Link>
+      {editUrl && (
+        <Link to={editUrl}>
+          <Translate id="portal.doc.edit">Edit page</Translate>
+        </Link>
+      )}
+      {hasTwin && <TwinLink href={markdownUrl(permalink)} />}
     </div>
+  );
+}
+
+/** The target keeps the router away, which knows pages only. */
+function TwinLink({ href }: { href: string }): ReactNode {
+  return (
+    <>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={href} />
+      </Head>
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+      <a href={href} target="_self">
+        <Translate id="portal.doc.markdown">View as Markdown</Translate>
+      </a>
+    </>
   );
 }

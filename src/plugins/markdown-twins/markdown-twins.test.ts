@@ -1,0 +1,89 @@
+import { createProcessor } from '@mdx-js/mdx';
+import type { Root } from 'hast';
+import { toMdast } from 'hast-util-to-mdast';
+import type { Root as MarkdownRoot } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import { expect, it } from 'vitest';
+
+import { highlightCode } from '../../guides/highlight-code';
+import { renderDiagrams } from '../../guides/render-diagrams';
+import { writeTwin } from '.';
+import { plainContent } from './plain-content';
+
+const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
+
+/** Returns the twin of a page in MDX, without its title and its address. */
+async function twinOf(mdx: string): Promise<string> {
+  const kept: Root[] = [];
+  const keep = () => (tree: Root) => void kept.push(tree);
+  const remarkPlugins = [remarkGfm, renderDiagrams, highlightCode];
+  await createProcessor({ remarkPlugins, rehypePlugins: [keep] }).process(mdx);
+  const [content = { type: 'root', children: [] }] = kept.map(plainContent);
+  return writeTwin(page, toMdast(content) as MarkdownRoot).replace(/^.*\n\n.*\n\n/, '');
+}
+
+const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
+
+it('begins with the title and the address of the page', () => {
+  expect(writeTwin(page, { type: 'root', children: [] })).toBe(
+    '# Title\n\nPage: <https://docs.example.com/docs/page/>\n',
+  );
+});
+
+it.each([
+  [
+    'the code of all tabs, each under its name, and output with its title',
+    '```js tab="Node.js"\nlet a\n```\n\n```python tab="Python"\na = 1\n```\n\n```json output title="Output"\n{}\n```',
+    '**Node.js**\n\n```js\nlet a\n```\n\n**Python**\n\n```python\na = 1\n```\n\n**Output**\n\n```json\n{}\n```\n',
+  ],
+  [
+    'a diagram as its title and description',
+    '```dot title="Parts" description="A sends to B."\ndigraph { A -> B }\n```',
+    '**Diagram: Parts.** A sends to B.\n',
+  ],
+  [
+    'a warning as a quotation',
+    '<admonition type="warning">\n\nText\n\n</admonition>',
+    '> **Warning**\n>\n> Text\n',
+  ],
+  [
+    'links that work anywhere',
+    '[here](#part), [there](/docs/x), [out](https://www.example.org/)',
+    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x), [out](https://www.example.org/)\n',
+  ],
+  ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
+  [
+    'what is folded in a cell',
+    html(
+      '<table><tr><th>A<tbody><tr><td><details><summary>2 items</summary><p>One</p><p>two</p></details></table>',
+    ),
+    '| A |\n| - |\n| 2 items: One two |\n',
+  ],
+  [
+    'fields without the links to them, with their facts',
+    html(
+      '<ul><li><p><code>id</code> string<a class="hash-link" href="#id"></a></p><dl><div><dt>At least</dt><dd>1</dd></div><div><dt>One of</dt><dd><code>a</code> <code>b</code></dd></div></dl></li></ul>',
+    ),
+    '- `id` string\n\n  - At least: 1\n  - One of: `a` `b`\n',
+  ],
+  [
+    'an operation without its copy button',
+    html(
+      '<div><span class="method-badge">GET</span><code>/a<wbr>/b</code><button class="copy-button">Copy</button></div>',
+    ),
+    '**GET** `/a/b`\n',
+  ],
+  [
+    'the variables of samples without the form',
+    html(
+      '<details class="request-builder"><summary>Values</summary><fieldset><label>Host</label><input></fieldset><dl class="variables"><div><dt><code>HOST</code></dt><dd>Host</dd></div></dl></details>',
+    ),
+    'The samples read these environment variables:\n\n- `HOST`: Host\n',
+  ],
+])('has %s', async (_, mdx, twin) => {
+  expect(await twinOf(mdx)).toBe(twin);
+});
+
+it('refuses a component that it cannot write', async () => {
+  await expect(twinOf('<Chart />')).rejects.toThrow('<Chart> has no form in Markdown');
+});

@@ -1,0 +1,169 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
+import { toString } from 'mdast-util-to-string';
+import type {} from 'mdast-util-mdx';
+
+/**
+ * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
+ * after the other, code without colors, diagrams as their descriptions, and no controls.
+ *
+ * @param tree - a page of `docs/` or of a reference, after all transforms
+ * @throws Error for a component that has no form in Markdown
+ */
+export function plainContent(tree: Root): Root {
+  return { type: 'root', children: plainNodes(tree.children) };
+}
+
+function plainNodes(nodes: readonly Nodes[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [node];
+    if (node.type === 'element') return plainElement(node);
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return ofJsx(node);
+    // Imports and comments.
+    return [];
+  });
+}
+
+function ofJsx({ name, attributes, children }: MdxJsxFlowElementHast | MdxJsxTextElementHast) {
+  const properties: Record<string, string> = {};
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name: key, value } = attribute;
+    if (typeof value === 'string') properties[key] = value;
+    // The generator of the references writes HTML as a JSON string.
+    else if (key === 'html' && value) properties[key] = JSON.parse(value.value) as string;
+  }
+  if (name === 'StaticHtml') {
+    return plainNodes(fromHtml(properties['html'] ?? '', { fragment: true }).children);
+  }
+  if (!name || /^[^a-z]/.test(name)) throw new Error(`<${name ?? ''}> has no form in Markdown`);
+  return plainElement({ type: 'element', tagName: name, properties, children });
+}
+
+/** What a reader operates, or sees and cannot read. */
+const controls = new Set(['button', 'input', 'svg', 'wbr']);
+
+/** Elements with a form of their own, by a class or by their name. */
+const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = {
+  'copy-button': () => [],
+  'hash-link': () => [],
+  'method-badge': (badge) => [element('strong', textOf(badge)), text(' ')],
+  switcher: ofSwitcher,
+  'request-builder': ofRequestBuilder,
+  diagram: ofDiagram,
+  admonition: ofAdmonition,
+  dl: ofTerms,
+  figcaption: (caption) => {
+    const children = plainNodes(caption.children);
+    return children.length > 0 ? [element('p', element('strong', ...children))] : [];
+  },
+  // Its address is the bundler's.
+  img: ({ properties: { alt } }) => (alt ? [text(`(${String(alt)})`)] : []),
+  pre: ofCode,
+  td: (cell) => [{ ...cell, children: inOneLine(plainNodes(cell.children)) }],
+  th: (cell) => [{ ...cell, children: inOneLine(plainNodes(cell.children)) }],
+};
+
+function plainElement(node: Element): ElementContent[] {
+  if (controls.has(node.tagName)) return [];
+  const name = [...classesOf(node), node.tagName].find((each) => Object.hasOwn(forms, each));
+  const form = name === undefined ? undefined : forms[name];
+  return form?.(node) ?? [{ ...node, children: plainNodes(node.children) }];
+}
+
+/** Each view under the label that chooses it. */
+function ofSwitcher(switcher: Element): ElementContent[] {
+  const labels = descendants(switcher, 'switcher-label');
+  return descendants(switcher, 'switcher-panel').flatMap((panel, index) => [
+    element('p', element('strong', textOf(labels[index]))),
+    ...plainNodes(panel.children),
+  ]);
+}
+
+/** The fields that fill in a sample are controls; what the sample reads is not. */
+function ofRequestBuilder(builder: Element): ElementContent[] {
+  const variables = descendants(builder, 'variables');
+  if (variables.length === 0) return [];
+  return [
+    element('p', text('The samples read these environment variables:')),
+    ...plainNodes(variables),
+  ];
+}
+
+/** The title and the description, which `render-diagrams.ts` requires of each. */
+function ofDiagram(diagram: Element): ElementContent[] {
+  const [svg] = descendants(diagram, 'svg');
+  const partOf = (name: string) =>
+    svg?.children.find((child) => child.type === 'element' && child.tagName === name);
+  return [
+    element(
+      'p',
+      element('strong', text('Diagram: '), textOf(partOf('title')), text('.')),
+      text(' '),
+      textOf(partOf('desc')),
+    ),
+  ];
+}
+
+function ofAdmonition({ properties: { type, title }, children }: Element): ElementContent[] {
+  const kind = String(type);
+  const label = String(title ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+  return [
+    element('blockquote', element('p', element('strong', text(label))), ...plainNodes(children)),
+  ];
+}
+
+/** A list with an item for each term, since Markdown has no terms. */
+function ofTerms(list: Element): ElementContent[] {
+  const items: Element[] = [];
+  for (const part of descendants(list, 'dt', 'dd')) {
+    const children = plainNodes(part.children);
+    if (part.tagName === 'dt') items.push(element('li', ...children, text(': ')));
+    else items.at(-1)?.children.push(...children);
+  }
+  return [element('ul', ...items)];
+}
+
+/** The class of the language is where HTML has it. */
+function ofCode(pre: Element): ElementContent[] {
+  const language = classesOf(pre).filter((name) => name.startsWith('language-'));
+  const code = element('code', textOf(pre));
+  return [{ ...element('pre', { ...code, properties: { className: language } }) }];
+}
+
+const blocks = new Set(['p', 'div', 'ul', 'ol', 'li', 'details', 'summary']);
+
+/** A cell of a table has no blocks in Markdown. */
+function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) =>
+    node.type === 'element' && blocks.has(node.tagName)
+      ? [...inOneLine(node.children), text(node.tagName === 'summary' ? ': ' : ' ')]
+      : [node],
+  );
+}
+
+/** Returns the outermost elements inside of another that have one of the names or classes. */
+function descendants({ children }: Element, ...names: readonly string[]): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const isNamed = [...classesOf(child), child.tagName].some((name) => names.includes(name));
+    return isNamed ? [child] : descendants(child, ...names);
+  });
+}
+
+function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+function element(tagName: string, ...children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
+}
+
+function textOf(node: Nodes | undefined): ElementContent {
+  return text(toString(node));
+}

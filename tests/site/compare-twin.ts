@@ -1,0 +1,124 @@
+import type { Element, Nodes, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** What both a page and its twin say. */
+export interface Content {
+  readonly headings: string[];
+  /** Names of parameters and fields, and statuses of responses. */
+  readonly names: string[];
+  readonly code: string[];
+  readonly cells: string[];
+  readonly words: string[];
+}
+
+/** What a reader operates. */
+const controls = new Set(['button', 'input', 'legend']);
+const controlClasses = ['copy-button', 'hash-link', 'theme-doc-footer'];
+
+/**
+ * What a twin has of some elements: the description of a diagram in place of its labels, and the
+ * variables of samples without the form that fills them in.
+ */
+const partsThatCount: readonly (readonly [string, readonly string[]])[] = [
+  ['svg', ['title', 'desc']],
+  ['request-builder', ['dl']],
+];
+
+/** Returns what a built page says between its title and the links to its neighbors. */
+export function contentOfPage(page: Root): Content {
+  const content = emptyContent();
+  const read = (node: Nodes): void => {
+    if (node.type === 'text') content.words.push(...wordsOf(node.value));
+    if (node.type !== 'element') return;
+    const classes = classesOf(node);
+    if (controls.has(node.tagName) || controlClasses.some((it) => classes.includes(it))) return;
+    const only = partsThatCount.find(([name]) => classes.includes(name) || node.tagName === name);
+    node.children
+      .filter((child) => !only || (child.type === 'element' && only[1].includes(child.tagName)))
+      .forEach(read);
+    const text = oneLine(toString(withoutControls(node)));
+    if (/^h[1-6]$/.test(node.tagName)) content.headings.push(text);
+    if (classes.includes('field-name')) content.names.push(text);
+    if (node.tagName === 'pre') content.code.push(toString(node).trimEnd());
+    if (/^t[dh]$/.test(node.tagName)) content.cells.push(text);
+  };
+  visit(page, 'element', (element) => {
+    if (!classesOf(element).includes('theme-doc-markdown')) return undefined;
+    read(element);
+    return SKIP;
+  });
+  return content;
+}
+
+/** Returns what a twin says. Every code, strong text, and cell may be a name. */
+export function contentOfTwin(markdown: string): Content {
+  const content = emptyContent();
+  visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
+    const text = oneLine(textOf(node));
+    if (node.type === 'heading') content.headings.push(text);
+    if (['inlineCode', 'strong', 'tableCell'].includes(node.type)) content.names.push(text);
+    if (node.type === 'code') content.code.push(node.value.trimEnd());
+    if (node.type === 'tableCell') content.cells.push(text);
+    if ('value' in node) content.words.push(...wordsOf(node.value));
+  });
+  return content;
+}
+
+/** Returns what a page says and its twin doesn't, or says in another order. */
+export function missingFrom(twin: Content, page: Content): string[] {
+  const names = [...twin.names];
+  const words = new Set(twin.words);
+  return [
+    ...differences('heading', page.headings, twin.headings),
+    ...differences('code', page.code, twin.code),
+    ...page.names
+      .filter((name) => {
+        const at = names.indexOf(name);
+        if (at >= 0) names.splice(at, 1);
+        return at < 0;
+      })
+      .map((name) => `name: ${name}`),
+    ...(page.cells.length === twin.cells.length
+      ? []
+      : [`cells: ${page.cells.length} and ${twin.cells.length}`]),
+    ...[...new Set(page.words)].filter((word) => !words.has(word)).map((word) => `word: ${word}`),
+  ];
+}
+
+function differences(kind: string, page: readonly string[], twin: readonly string[]): string[] {
+  const length = Math.max(page.length, twin.length);
+  return Array.from({ length }, (_, index) => index)
+    .filter((index) => page[index] !== twin[index])
+    .slice(0, 1)
+    .map((index) => `${kind} ${index + 1}: ${page[index]} and ${twin[index]}`);
+}
+
+function emptyContent(): Content {
+  return { headings: [], names: [], code: [], cells: [], words: [] };
+}
+
+function withoutControls(element: Element): Element {
+  const children = element.children.filter(
+    (child) =>
+      child.type !== 'element' || !classesOf(child).some((it) => controlClasses.includes(it)),
+  );
+  return { ...element, children };
+}
+
+function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Lower case, since the styles write the name of a callout in upper case. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+
+import { fromHtml } from 'hast-util-from-html';
+
+import { markdownUrl } from '../../src/shared/markdown-url';
+import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
+import { builtRoutes, expect, test } from './site';
+
+// One after the other in one process, which then parses each page once.
+test.describe.configure({ mode: 'default' });
+
+/** All but the pages without a text of their own, which only lead to others: `llms.txt` does so, too. */
+const routes = builtRoutes.filter((route) => readPage(route).includes('docs-doc-id-'));
+
+function readPage(route: string): string {
+  return readFileSync(`build${route.replace(/\/$/, '/index')}.html`, 'utf8');
+}
+
+function readTwin(route: string): string {
+  return readFileSync(`build${markdownUrl(route)}`, 'utf8');
+}
+
+test('each guide and each page of a reference has a twin that says what the page says', () => {
+  const counts = { headings: 0, names: 0, code: 0, cells: 0, words: 0 };
+  const faults = routes.flatMap((route) => {
+    const page = contentOfPage(fromHtml(readPage(route)));
+    expect(page.headings.length, route).toBeGreaterThan(0);
+    for (const kind of Object.keys(counts) as (keyof typeof counts)[]) {
+      counts[kind] += page[kind].length;
+    }
+    const missing = missingFrom(contentOfTwin(readTwin(route)), page);
+    return missing.map((fault) => `${route}: ${fault}`);
+  });
+  expect(faults).toEqual([]);
+  test.info().annotations.push({ type: 'compared', description: JSON.stringify(counts) });
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(200);
+});
+
+test('a twin without a heading, a field, a status, code or a row is found', () => {
+  const route = '/api/connected-intelligence-suite/delete-devices';
+  const page = contentOfPage(fromHtml(readPage(route)));
+  const twin = readTwin(route);
+  for (const [part, fault] of [
+    ['## Responses', /^heading/],
+    ['`failedDevices` map of string', /^name: failedDevices/],
+    ['**401 Unauthorized**', /^name: 401 Unauthorized/],
+    ['```python', /^code/],
+  ] as const) {
+    expect(twin, part).toContain(part);
+    const missing = missingFrom(contentOfTwin(twin.replace(part, '')), page);
+    expect.soft(missing, part).toContainEqual(expect.stringMatching(fault));
+  }
+  const finder = '/api/connected-intelligence-suite/errors-and-states';
+  const withoutRow = readTwin(finder).replace(/^\| The organization ID is invalid .*\n/m, '');
+  expect(
+    missingFrom(contentOfTwin(withoutRow), contentOfPage(fromHtml(readPage(finder)))),
+  ).toContainEqual(expect.stringMatching(/^cells/));
+});
+
+test('a page leads to its twin, in its head and below its title', () => {
+  const faults = routes.filter((route) => {
+    const html = readPage(route);
+    const url = markdownUrl(route);
+    const links = [
+      `rel=alternate type=text/markdown href=${url} `,
+      `<a href=${url} target=_self>View as Markdown</a>`,
+    ];
+    return !links.every((link) => html.includes(link));
+  });
+  expect(faults).toEqual([]);
+});
+
+test('llms.txt lists each twin once, under a section, and llms-full.txt has them all', async ({
+  request,
+}) => {
+  const list = await (await request.get('/llms.txt')).text();
+  expect(list).toMatch(/^# Connected Intelligence Suite\n\n> \S.*\n\n/);
+  const listed = [...list.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, url = '']) => url);
+  expect(listed.map((url) => new URL(url).pathname).sort()).toEqual(routes.map(markdownUrl).sort());
+  expect(list.match(/^## .*/gm)).toHaveLength(4);
+  const whole = await (await request.get('/llms-full.txt')).text();
+  expect(routes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
+});
+
+test('a twin comes as Markdown that search engines leave out', async ({ request }) => {
+  for (const url of [...routes.slice(0, 3).map(markdownUrl), '/llms.txt', '/llms-full.txt']) {
+    const answer = await request.get(url, { maxRedirects: 0 });
+    const { 'content-type': type = '', 'x-robots-tag': robots } = answer.headers();
+    expect.soft([answer.status(), robots], url).toEqual([200, 'noindex']);
+    expect.soft(type, url).toMatch(/^text\/(?:markdown|plain); charset=utf-8$/);
+  }
+  expect(readFileSync('build/sitemap.xml', 'utf8')).not.toMatch(/\.md<|llms/);
+});
+
+test('without JavaScript, the reader opens the twin as text', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/docs/iot-platform/tutorials/quickstart');
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  await expect(page).toHaveURL(/quickstart\.md$/);
+  await expect(page.locator('body')).toContainText('# Quickstart');
+  await page.close();
+});
