@@ -58,8 +58,8 @@ it('reports all faults of a file at once', async () => {
   const error = await readYamlSource(file('a.yaml')).catch((it: unknown) => it);
   expect(error).toBeInstanceOf(FaultsError);
   expect((error as FaultsError).faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
-    '2 yaml-duplicate-key',
     '5 yaml-syntax',
+    '2 yaml-duplicate-key',
     '3 yaml-unknown-anchor',
   ]);
 });
@@ -69,4 +69,13 @@ it('names the nearest file when there is none of that name', async () => {
   await expect(readYamlSource(file('wrold.yaml'))).rejects.toThrow(
     'wrold.yaml:1:1 file-unreadable there is no such file (nearest name in the folder: world.yaml)',
   );
+});
+
+it.each([
+  ['a list', `a: [${'1, '.repeat(5001)}]\n`],
+  ['a mapping', `a:\n${Array.from({ length: 50_000 }, (_, n) => `  a${n}: 1\n`).join('')}`],
+])('refuses %s with too many entries, without comparing them all', async (_, text) => {
+  await expect(
+    readYamlSource(temporaryFiles({ 'large.yaml': text })('large.yaml')),
+  ).rejects.toThrow('yaml-too-large the list or mapping has more than 5000 entries');
 });

@@ -4,7 +4,9 @@ import path from 'node:path';
 import {
   type Document,
   type Node,
+  type Scalar,
   type YAMLError,
+  type YAMLMap,
   isAlias,
   isCollection,
   isMap,
@@ -47,7 +49,7 @@ export interface YamlSource {
 const maxAliasCount = 100_000;
 
 /** More than any interface has, and less than what reads its value needs all memory or stack for. */
-const limits = { nodes: 700_000, levels: 100 };
+const limits = { nodes: 700_000, levels: 100, entries: 5000 };
 
 const known = new Map<string, Promise<YamlSource>>();
 
@@ -90,7 +92,9 @@ function stampOf(file: string): string | undefined {
  */
 export function parseYamlSource(text: string, start: Position): YamlSource {
   const lines = new LineCounter();
-  const document = parseDocument(text, { merge: true, prettyErrors: false, lineCounter: lines });
+  // It compares each key with each; `faultsOfNodes` finds those that come twice.
+  const options = { merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false };
+  const document = parseDocument(text, options);
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return {
@@ -102,7 +106,7 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
 
   const faults = [
     ...unreadableText(text, start),
-    ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, text, at)),
+    ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
     ...faultsOfNodes(document, at),
   ];
   if (faults.length > 0) throw new FaultsError(faults);
@@ -130,18 +134,8 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function syntaxFault(error: YAMLError, text: string, at: (offset: number) => Position): Fault {
-  const [offset] = error.pos;
-  if (error.code === 'DUPLICATE_KEY') {
-    const key = /^(?:"[^"]*"|'[^']*'|[^:\n]*)/.exec(text.slice(offset))?.[0].trim() ?? '';
-    return {
-      ...at(offset),
-      rule: 'yaml-duplicate-key',
-      message: `the key ${key} appears twice in the same mapping; keys must be unique`,
-      fix: 'rename or remove one of the two',
-    };
-  }
-  return { ...at(offset), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
+function syntaxFault(error: YAMLError, at: (offset: number) => Position): Fault {
+  return { ...at(error.pos[0]), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
 }
 
 /** Returns a fault for a character that no reader sees, or that was not UTF-8. */
@@ -168,11 +162,20 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
     Node(_key, node, path) {
       nodes += 1;
       const levels = path.filter(isCollection).length;
-      if (nodes > limits.nodes || levels > limits.levels) {
-        const tooLarge = `the file has more than ${limits.nodes} values`;
-        const tooDeep = `the file goes more than ${limits.levels} levels deep`;
-        refuse(node, 'yaml-too-large', levels > limits.levels ? tooDeep : tooLarge);
+      const tooLarge = [
+        levels > limits.levels && `the file goes more than ${limits.levels} levels deep`,
+        nodes > limits.nodes && `the file has more than ${limits.nodes} values`,
+        isCollection(node) &&
+          node.items.length > limits.entries &&
+          `the list or mapping has more than ${limits.entries} entries`,
+      ].find((it) => it !== false);
+      if (tooLarge) {
+        refuse(node, 'yaml-too-large', tooLarge);
         return visit.BREAK;
+      }
+      for (const key of isMap(node) ? repeatedKeys(node) : []) {
+        const message = `the key ${String(key.value)} appears twice in the same mapping; keys must be unique`;
+        refuse(key, 'yaml-duplicate-key', message, 'rename or remove one of the two');
       }
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor);
@@ -187,6 +190,12 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
     },
   });
   return faults;
+}
+
+function repeatedKeys({ items }: YAMLMap): Scalar[] {
+  const keys = items.map(({ key }) => key).filter(isScalar);
+  const seen = new Set<unknown>();
+  return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }
 
 function offsetOf(document: Document, segments: readonly string[]): number {
