@@ -114,6 +114,28 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   });
 });
 
+test.describe('without a flash', { tag: '@firefox-dark-and-still' }, () => {
+  test.use({ site: 'full', colorScheme: 'dark', ...windowOf(1440) });
+
+  test('the next document is dark before anything of it can be painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.body) return;
+        observer.disconnect();
+        const { theme } = document.documentElement.dataset;
+        document.addEventListener('DOMContentLoaded', () => (document.body.title = `${theme}`));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    for (const route of ['/', '/docs']) {
+      await page.goto(route);
+      await expect(page.locator('body')).toHaveAttribute('title', 'dark');
+      // Nothing is painted before the style sheet has come.
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    }
+  });
+});
+
 test.describe('without the system as a choice', { tag: '@nightly' }, () => {
   test.use({ site: 'mirrored', colorScheme: 'light', ...windowOf(1440) });
 
