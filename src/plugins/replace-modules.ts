@@ -3,6 +3,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import mapValues from 'lodash/mapValues';
 import path from 'node:path';
 
+import { hasOneColorMode } from '../shared/color-mode';
+
 const themeCommon = path.dirname(require.resolve('@docusaurus/theme-common'));
 
 /** Files of `src/components`, by the upstream module that each takes the place of. */
@@ -50,6 +52,11 @@ const inBuiltPages = {
   '@theme/ThemeProvider/TitleFormatter': 'replacements/children.ts',
 };
 
+/** The same, where there is one color mode. */
+const inOneColorMode = {
+  [path.join(themeCommon, 'contexts/colorMode.js')]: 'replacements/color-mode.ts',
+};
+
 /** Kinds of items of the navigation bar of which few sites have one, by their names in the theme. */
 const itemKinds = {
   doc: 'DocNavbarItem',
@@ -75,13 +82,16 @@ export default function replaceModules({ siteConfig: { themeConfig } }: LoadCont
   const unused = Object.fromEntries(
     unusedComponents(themeConfig as ThemeConfig).map((name) => [name, 'replacements/children.ts']),
   );
+  const { colorMode } = themeConfig as ThemeConfig;
+  const ofColorMode = colorMode && hasOneColorMode(colorMode) ? inOneColorMode : {};
   return {
     name: 'replace-modules',
     configureWebpack(_config, isServer) {
       const ownFiles: Record<string, string> = {
         ...replacements,
         ...(isServer ? onServer : inBrowser),
-        ...(!isServer && process.env.NODE_ENV === 'production' && { ...inBuiltPages, ...unused }),
+        ...(!isServer &&
+          process.env.NODE_ENV === 'production' && { ...inBuiltPages, ...unused, ...ofColorMode }),
       };
       const alias = mapValues(ownFiles, (file) => path.join(__dirname, '../components', file));
       return { resolve: { alias } };

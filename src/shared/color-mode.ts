@@ -1,9 +1,10 @@
-import type { ThemeConfig } from '@docusaurus/theme-common';
-
 /** Whether neither the reader nor the system chooses between light and dark. */
 export function hasOneColorMode({
-  disableSwitch,
-  respectPrefersColorScheme,
-}: ThemeConfig['colorMode']): boolean {
+  disableSwitch = false,
+  respectPrefersColorScheme = false,
+}: {
+  readonly disableSwitch?: boolean;
+  readonly respectPrefersColorScheme?: boolean;
+}): boolean {
   return disableSwitch && !respectPrefersColorScheme;
 }
