@@ -46,6 +46,7 @@ export function pageLinker(
 
   return (page: ReferencePage, route: string): ReferencePage => {
     const own = idsOf(page);
+    known.set(route, own);
     const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
       new Map(hrefs.filter(([, href]) => href !== route));
     const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];

@@ -38,18 +38,26 @@ const annotations =
  *
  * @param schema - a schema of OpenAPI 3.0, 3.1 or AsyncAPI
  * @param resolve - follows its references
- * @param open - schemas around this one
  * @returns the merged schema; for references that only lead to each other, an empty one
  * @throws what `resolve` throws for a reference that leads nowhere
  */
-export function viewSchema(
-  schema: Schema,
-  resolve: Resolve,
-  open: ReadonlySet<object> = new Set(),
-): SchemaView {
+export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
+  if (typeof schema === 'boolean') return viewInside(schema, resolve, new Set());
+  const ofResolve = views.get(resolve) ?? new WeakMap<object, SchemaView>();
+  views.set(resolve, ofResolve);
+  const view = ofResolve.get(schema) ?? viewInside(schema, resolve, new Set());
+  ofResolve.set(schema, view);
+  return view;
+}
+
+/** A page looks at a schema for its label, its limits, and its fields, and so do many pages. */
+const views = new WeakMap<Resolve, WeakMap<object, SchemaView>>();
+
+/** Merges a schema; `open` are those around it. */
+function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): SchemaView {
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
-  const view = (part: Schema) => viewSchema(part, resolve, new Set([...open, schema]));
+  const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
   const { $ref, allOf = [], oneOf, anyOf, ...own } = withPrefixItems(schema);
   const isSame = isAnnotationOnly(own);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
