@@ -89,6 +89,23 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   ]);
 });
 
+it('gives a long list of schemas parts in the sidebar, since each of their pages has it', async () => {
+  const names = Array.from({ length: 160 }, (_, index) => `Part${index + 100}`).reverse();
+  const schemas = names.map((name) => `${name}: { properties: { a: { type: string } } }`);
+  specification(`  /a: { get: { responses: { '200': { description: ok } } } }
+components: { schemas: { ${schemas.join(', ')} } }
+`);
+  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  const { 'reference-test': items } = (await loadFreshModule(
+    path.resolve('reference-test/sidebars.ts'),
+  )) as Record<string, { label?: string; items: { label: string; items: string[] }[] }[]>;
+  const parts = items?.find(({ label }) => label === 'Schemas')?.items;
+  expect(parts?.map(({ label, items: own }) => [label, own.length])).toEqual([
+    ['Part100 – Part249', 150],
+    ['Part250 – Part259', 10],
+  ]);
+});
+
 it('names the pages of operations and webhooks without an operationId', async () => {
   specification(`
   /a: { get: { summary: Read it, responses: { '200': { description: ok } } } }

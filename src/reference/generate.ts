@@ -1,3 +1,6 @@
+import chunk from 'lodash/chunk';
+import sortBy from 'lodash/sortBy';
+
 import { type Api, loadSpecification } from './specifications';
 import type { ReferenceOptions } from './shared/options';
 import type { Download } from './downloads';
@@ -84,9 +87,8 @@ function sidebarsFile(
   api: Api,
   { entities }: ReferencePages['schemas'],
 ): string {
-  const ids = entities.map(({ slug }) => `schemas/${slug}`);
-  const schemas = { type: 'category', label: 'Schemas', collapsed: true, items: ids };
-  const items = [finderSlug, ...(ids.length > 0 ? [schemas] : [])];
+  const schemas = categoryOf('Schemas', schemaItems(entities));
+  const items = [finderSlug, ...(entities.length > 0 ? [schemas] : [])];
   // The introduction, then a category for each group, in the same order.
   const [start, groups] = ['operations.slice(0, 1)', 'operations.slice(1)'];
   const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: own }) => {
@@ -104,4 +106,19 @@ function sidebarsFile(
     `export default { '${outputDir}': [${shown.join(', ')}, ...${JSON.stringify(items, null, 2)}] };`,
     '',
   ].join('\n');
+}
+
+/** Each page of a schema has the open part of the sidebar in it, so a long list has parts. */
+const mostSchemas = 150;
+
+function schemaItems(entities: ReferencePages['schemas']['entities']): readonly unknown[] {
+  const ids = (own: typeof entities) => own.map(({ slug }) => `schemas/${slug}`);
+  if (entities.length <= mostSchemas) return ids(entities);
+  return chunk(sortBy(entities, 'slug'), mostSchemas).map((own) =>
+    categoryOf(`${own[0]?.name} – ${own.at(-1)?.name}`, ids(own)),
+  );
+}
+
+function categoryOf(label: string, items: readonly unknown[]) {
+  return { type: 'category', label, collapsed: true, items };
 }
