@@ -4,7 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 
 import { markdownUrl } from '../../src/shared/markdown-url';
 import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
-import { builtRoutes, expect, test } from './site';
+import { builtRoutes, expect, openPage, test } from './site';
 
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
@@ -99,4 +99,14 @@ test('without JavaScript, the reader opens the twin as text', async ({ browser, 
   await expect(page).toHaveURL(/quickstart\.md$/);
   await expect(page.locator('body')).toContainText('# Quickstart');
   await page.close();
+});
+
+test('the reader copies the twin', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const route = '/api/connected-intelligence-suite/list-devices';
+  await openPage(page, route);
+  const button = page.getByRole('button', { name: 'Copy page as Markdown' });
+  await button.click();
+  await expect(page.locator('[value$=".md"][data-said]')).toHaveText('✓');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readTwin(route));
 });

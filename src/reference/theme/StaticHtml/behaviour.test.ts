@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -68,7 +69,8 @@ describe('copyOnClick', () => {
     show(
       '<div class="code-box"><code>curl <b>x</b></code>' +
         '<button id="code" data-copy="" aria-label="Copy: sample">Copy</button></div>' +
-        '<button id="text" data-copy="/a/{b}" aria-label="Copy: path">Copy</button>',
+        '<button id="text" data-copy="/a/{b}" aria-label="Copy: path">Copy</button>' +
+        '<button id="file" data-copy="" value="/page.md">Copy page</button>',
     ).addEventListener('click', (event) =>
       copyOnClick(event, { copied: 'Copied', refused: 'Not allowed' }),
     );
@@ -90,6 +92,35 @@ describe('copyOnClick', () => {
   it('copies the text of the button', () => {
     click('#text');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('/a/{b}');
+  });
+
+  it.each([
+    [200, '✓', ['# Page']],
+    [404, 'Not allowed', []],
+  ])('copies a file that answers %i and says %s', async (status, said, expected) => {
+    const copied: string[] = [];
+    // The browser has it as a promise: it knows of the press before the file has come.
+    const write = async ([item]: { text: Promise<Blob> }[]) => {
+      if (item) copied.push(await (await item.text).text());
+    };
+    vi.useRealTimers();
+    vi.stubGlobal('navigator', { clipboard: { write } });
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        readonly text: Promise<Blob>;
+        constructor({ 'text/plain': text }: { 'text/plain': Promise<Blob> }) {
+          this.text = text;
+        }
+      },
+    );
+    vi.stubGlobal('Blob', NodeBlob);
+    const answer = vi.fn().mockResolvedValue(new Response('# Page', { status }));
+    vi.stubGlobal('fetch', answer);
+    click('#file');
+    await vi.waitFor(() => expect(find('#file').textContent).toBe(said));
+    expect(answer).toHaveBeenCalledExactlyOnceWith('/page.md');
+    expect(copied).toEqual(expected);
   });
 
   it('says when the browser refuses', async () => {

@@ -41,16 +41,33 @@ export interface CopyWords {
   readonly refused: string;
 }
 
-/** Copies what the pressed button stands for: its `data-copy`, or the code beside it. */
+/**
+ * Copies what the pressed button stands for: its `data-copy`, the file at the address that is its value,
+ * or the code beside it.
+ */
 export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWords): void {
   const button = (target as Element).closest<HTMLButtonElement>('button[data-copy]');
   if (!button) return;
-  const code = button.closest('.code-box')?.querySelector('code');
-  const text = button.dataset.copy || code?.textContent || '';
-  navigator.clipboard.writeText(text).then(
+  copy(button).then(
     () => say(button, '✓', copied),
     () => say(button, refused, refused),
   );
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const { clipboard } = navigator;
+  if (button.value) {
+    // Safari takes a promise only: the press is over when the file has come.
+    return clipboard.write([new ClipboardItem({ 'text/plain': readText(button.value) })]);
+  }
+  const code = button.closest('.code-box')?.querySelector('code');
+  return clipboard.writeText(button.dataset.copy || code?.textContent || '');
+}
+
+async function readText(url: string): Promise<Blob> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw answer;
+  return new Blob([await answer.text()], { type: 'text/plain' });
 }
 
 /** Shows a sign or a word on the button for a moment, and says it to a screen reader. */
