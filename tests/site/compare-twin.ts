@@ -55,13 +55,15 @@ export function contentOfPage(page: Root): Content {
   return content;
 }
 
-/** Returns what a twin says. Every code, strong text, and cell may be a name. */
+/** Returns what a twin says. A name is what a paragraph or a cell begins with. */
 export function contentOfTwin(markdown: string): Content {
   const content = emptyContent();
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
     const text = oneLine(textOf(node));
     if (node.type === 'heading') content.headings.push(text);
-    if (['inlineCode', 'strong', 'tableCell'].includes(node.type)) content.names.push(text);
+    if (node.type === 'paragraph' || node.type === 'tableCell') {
+      content.names.push(oneLine(textOf(node.children[0])));
+    }
     if (node.type === 'code') content.code.push(node.value.trimEnd());
     if (node.type === 'tableCell') content.cells.push(text);
     if ('value' in node) content.words.push(...wordsOf(node.value));
