@@ -20,18 +20,19 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
  * Replaces each `<Sample operation="…" />` by the generated request of that operation: in all
  * languages, of which the reader chooses one, or in the one that `language` names.
  *
- * @param options.samples - returns what makes the samples of each operation, by operationId
+ * @param options.samples - returns what makes the samples of each operation that a page,
+ *   named by its path, explains, by operationId
  * @returns a remark transform; it throws a FaultsError that lists every refused sample of the page
  */
 export function insertSamples({
   samples,
 }: {
-  samples: () => Promise<ReadonlyMap<string, () => readonly Sample[]>>;
+  samples: (page: string) => Promise<ReadonlyMap<string, () => readonly Sample[]>>;
 }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const places = samplesIn(tree);
     if (places.length === 0) return;
-    const known = await samples();
+    const known = await samples(file.path);
     const faults = places.flatMap(({ element, parent }, index): Fault[] => {
       const all = known.get(attributeOf(element, 'operation') ?? '')?.() ?? [];
       const offered = all.map(({ id }) => id);

@@ -32,7 +32,7 @@ export function siteOperations(page?: string): Promise<ReadonlyMap<string, Opera
   return linkAllOperations(explainedBy(page));
 }
 
-/** Returns what makes the samples of all requests that prose explains, by operationId. */
-export function siteSamples(): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
-  return sampleAllOperations(explained);
+/** Returns what makes the samples of all requests that a page explains, by operationId. */
+export function siteSamples(page?: string): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
+  return sampleAllOperations(explainedBy(page));
 }
