@@ -72,13 +72,14 @@ async function expectWhole(folder: string) {
 describe('a run that is killed', { timeout: 300_000 }, () => {
   it('leaves nothing half-done behind, and the next one goes on and cleans up', async () => {
     expect(changes).toBeGreaterThan(30);
-    const seen = new Set<string>();
-    for (let change = 1; change <= changes; change += inDepth(9, 1)) {
+    const seen = new Set<number>();
+    // The last change is one of the sample: the new pages are there.
+    for (let change = changes; change > 0; change -= inDepth(9, 1)) {
       const folder = copyOf(published);
       expect(publishSecond(folder, change).signal).toBe('SIGKILL');
       const { days, day } = await expectWhole(folder);
       expect([[1], [1, 2]]).toContainEqual(days);
-      seen.add(`${days.length} ${day}`);
+      seen.add(day);
 
       expect(publishSecond(folder)).toMatchObject({ status: 0, stderr: '' });
       expect((await expectWhole(folder)).day).toBe(2);
@@ -91,7 +92,7 @@ describe('a run that is killed', { timeout: 300_000 }, () => {
       ]);
     }
     // Before and after the new pages were there.
-    expect([...seen]).toEqual(expect.arrayContaining(['1 1', '1 2']));
+    expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
   });
 });
 
