@@ -1,4 +1,5 @@
 import escapeRegExp from 'lodash/escapeRegExp';
+import memoize from 'lodash/memoize';
 import uniqBy from 'lodash/uniqBy';
 
 import { countWord, type Fact } from '../reference';
@@ -27,9 +28,9 @@ type Finder = readonly [pattern: RegExp, isCopied: (fact: NamedFact, words: stri
  * exists is for the rule unknown-name to check.
  */
 export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
-  const all = [...facts].map(([name, fact]) => ({ ...fact, name, value: fact.values[0] ?? '' }));
+  const all = nameFacts(facts);
   const copies = new Map<string, { index: number; words: string; copied: NamedFact[] }>();
-  for (const [pattern, isCopied] of [...findersOf(all, text), listFinder(all)]) {
+  for (const [pattern, isCopied] of [...findersOf(all, text), ...listFinders(all, text)]) {
     for (const { 0: words, index } of text.matchAll(pattern)) {
       const key = `${index} ${words}`;
       const copied = all.filter((fact) => isCopied(fact, words));
@@ -40,6 +41,10 @@ export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy
     copied.length === 0 ? [] : { ...copy, facts: ranked(copied, text) },
   );
 }
+
+const nameFacts = memoize((facts: ReadonlyMap<string, Fact>): readonly NamedFact[] =>
+  [...facts].map(([name, fact]) => ({ ...fact, name, value: fact.values[0] ?? '' })),
+);
 
 /** What is counted, by the words for it. */
 const counted = [
@@ -55,6 +60,7 @@ function findersOf(facts: readonly NamedFact[], text: string): Finder[] {
     (kind: Fact['kind']) =>
     (fact: NamedFact, words: string): boolean =>
       fact.kind === kind && fact.value === words;
+  const lowerCase = text.toLowerCase();
   const numbers = Array.from({ length: 10 }, (_, count) => countWord(String(count))).join('|');
   return [
     [
@@ -77,7 +83,7 @@ function findersOf(facts: readonly NamedFact[], text: string): Finder[] {
         (ending !== '.enum.count' || sharedWords(name, text) > 0),
     ]),
     ...facts
-      .filter(({ kind }) => kind === 'default')
+      .filter(({ kind, value }) => kind === 'default' && lowerCase.includes(value.toLowerCase()))
       .map((fact): Finder => {
         const field = escapeRegExp(fact.name.split('.').at(-2));
         // A number says nothing without what it is the default of.
@@ -90,17 +96,24 @@ function findersOf(facts: readonly NamedFact[], text: string): Finder[] {
 }
 
 /** A list is values with commas, slashes, "and" or "or" between them, and nothing else. */
-function listFinder(facts: readonly NamedFact[]): Finder {
+function listFinders(facts: readonly NamedFact[], text: string): Finder[] {
+  const isInText = (value: string) => text.includes(value);
   const enumerations = facts.filter(({ kind, values }) => kind === 'values' && values.length > 1);
-  const value = `(?:${oneOf(enumerations.flatMap(({ values }) => values))})`;
+  // A pattern of thousands of values is slow, and most texts need none.
+  if (!enumerations.some(({ values }) => values.every(isInText))) return [];
+  const value = `(?:${oneOf(enumerations.flatMap(({ values }) => values.filter(isInText)))})`;
   return [
-    new RegExp(`\\b${value}(?:(?:,? (?:and|or) |, ?| ?[/|] ?)${value})+\\b`, 'g'),
-    (fact, words) => {
-      const listed: readonly string[] = words.match(new RegExp(`\\b${value}\\b`, 'g')) ?? [];
-      const whole = enumerations.filter(({ values }) => values.every((it) => listed.includes(it)));
-      const most = Math.max(...whole.map(({ values }) => values.length));
-      return whole.includes(fact) && fact.values.length === most;
-    },
+    [
+      new RegExp(`\\b${value}(?:(?:,? (?:and|or) |, ?| ?[/|] ?)${value})+\\b`, 'g'),
+      (fact, words) => {
+        const listed: readonly string[] = words.match(new RegExp(`\\b${value}\\b`, 'g')) ?? [];
+        const whole = enumerations.filter(({ values }) =>
+          values.every((it) => listed.includes(it)),
+        );
+        const most = Math.max(...whole.map(({ values }) => values.length));
+        return whole.includes(fact) && fact.values.length === most;
+      },
+    ],
   ];
 }
 
