@@ -1,5 +1,6 @@
 import { references } from '../config/api-references';
 import { simulatorUrl } from '../config/downloads';
+import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
 import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
@@ -22,7 +23,12 @@ export const portal = {
           .flat()
           .flatMap(({ pages }) => pages.map(({ route, render }) => [route, () => idsOf(render())])),
       ),
-      files: [...downloads.map(({ url }) => url), simulatorUrl],
+      files: [
+        ...downloads.map(({ url }) => url),
+        simulatorUrl,
+        ...filesForPrograms.lists,
+        '/sitemap.xml',
+      ],
     };
   },
 } satisfies ContentOptions;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { markdownUrl } from '../../shared/markdown-url';
 import { hostFiles, notFoundFile, urlOf } from '../../shared/site-files';
 import type { Site } from '../read-site';
 import { isPlainPath, routeKey } from '../routes';
@@ -26,6 +27,7 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
     .map((file) => ({ path: urlOf(pathFrom(staticFolder, file)), file }));
   const generated = [
     ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),
+    ...allRoutes.map((route) => markdownUrl(route.path)),
     ...[...made.files, urlOf(notFoundFile), ...hostFiles.map((name) => `/${name}`)],
   ];
   const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
