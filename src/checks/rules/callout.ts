@@ -1,3 +1,6 @@
+import type { Nodes } from 'mdast';
+import { visitParents } from 'unist-util-visit-parents';
+
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
@@ -11,8 +14,38 @@ const closing = /^[\s>]*:{3,}\s*$/;
 
 export const callout: Rule = {
   name: 'callout',
-  check: onPages(ofSite, (page) => [...checkCallouts(page), ...checkTexts(page)]),
+  check: onPages(ofSite, (page) => {
+    const together = endingTogether(page);
+    return [...checkCallouts(page), ...(together.length > 0 ? together : checkTexts(page))];
+  }),
 };
+
+type Directive = Extract<Nodes, { type: 'containerDirective' }>;
+
+/** Finds what ends together with the callout or the tab around it, and leaves the lines after it outside. */
+export function endingTogether({ tree, source }: Page): Finding[] {
+  const found: Finding[] = [];
+  visitParents(tree, 'containerDirective', (node, ancestors) => {
+    const around = ancestors.filter((it) => it.type === 'containerDirective').reverse();
+    const colons = colonsOf(node, source);
+    const [outer] = around;
+    if (!outer || colonsOf(outer, source).length > colons.length) return;
+    const wider = around
+      .map((it, index) => ({ ...it, needed: `${colons}${':'.repeat(index + 1)}` }))
+      .filter((it) => colonsOf(it, source).length < it.needed.length)
+      .map(({ name, needed }) => `${needed}${name} with ${needed} at its end`);
+    found.push({
+      ...placeOf(node),
+      message: `"${colons}${node.name}" needs fewer colons than the "${outer.name}" around it: the same line ends both`,
+      fix: `write ${wider.join(', and ')}; or end the ${outer.name} above this line`,
+    });
+  });
+  return found;
+}
+
+function colonsOf({ position }: Directive, source: string): string {
+  return /^:*/.exec(source.slice(position?.start.offset))?.[0] ?? '';
+}
 
 function checkCallouts({ tree, source }: Page): Finding[] {
   const lines = source.split('\n');
@@ -20,11 +53,12 @@ function checkCallouts({ tree, source }: Page): Finding[] {
     const { name, attributes, position } = node;
     const last = lines[(position?.end.line ?? 0) - 1] ?? '';
     const isOfTabs = tabDirectives.includes(name);
-    const what = isOfTabs ? name : 'callout';
+    const colons = colonsOf(node, source);
+    const what = isOfTabs ? `${colons}${name}` : 'callout';
     const reasons: (Reason | false)[] = [
       !kinds.includes(name) &&
         !isOfTabs && {
-          message: `there is no callout "${name}"; expected one of ${kinds.join(', ')}`,
+          message: `there is no callout "${name}"; expected one of ${[...kinds, ...tabDirectives].join(', ')}`,
           ...didYouMean(nearestName(name, [...kinds, ...tabDirectives])),
         },
       Object.keys(attributes ?? {}).length > 0 && {
@@ -33,7 +67,7 @@ function checkCallouts({ tree, source }: Page): Finding[] {
       },
       !closing.test(last) && {
         message: `nothing closes the ${what}: the rest of the page is in it`,
-        fix: 'write a line ::: at its end',
+        fix: `write a line ${colons} at its end`,
       },
     ];
     return reasons.filter((it) => it !== false).map((reason) => ({ ...placeOf(node), ...reason }));
