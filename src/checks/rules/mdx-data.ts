@@ -19,6 +19,9 @@ const allowed = [
   'sub',
 ].concat(['summary', 'sup']);
 
+/** What the tabs of Docusaurus are made of, which writers know from other sites. */
+const tabElements = ['Tabs', 'TabItem'];
+
 /** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
 const partialImport =
   /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[^'"]*\/)?_[^'"/]*\.mdx)['"];?$/;
@@ -62,8 +65,9 @@ export const mdxData: Rule = {
       ...unknown.map(({ name, ...element }) => ({
         ...element,
         message: `<${name}> isn't an element that pages may use`,
-        ...{ fix: 'write it in Markdown, or leave it out' },
+        fix: 'write it in Markdown, or leave it out',
         ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
+        ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
       })),
       ...refused.map(({ of, name, ...attribute }) => ({
         ...attribute,
