@@ -118,6 +118,10 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
     [isAlone('part', 'schema'), 'part means nothing without schema'],
     [isAlone('background', 'run'), 'background means nothing without run'],
     [isAlone('status', 'run'), 'status means nothing without run'],
+    [
+      metadata.status !== undefined && !/^[45]\d\d$/.test(metadata.status),
+      'status is that of a request that fails: expected three digits, such as "404"',
+    ],
     [metadata.description !== undefined, 'description is for diagrams'],
   ];
 }
