@@ -5,6 +5,9 @@ import { shownFile, type Page, type PageFence } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 import type { Site } from '../read-site';
 
+/** The names of tabs of fences, which share the choice of the samples. */
+const tabs = ['Bash', 'PowerShell', 'Node.js', 'Python', 'C#'];
+
 /** What proves a fence, by key. `output` and `schema` may both. */
 const bindings = ['run', 'output', 'schema', 'file', 'not-run'] as const;
 
@@ -34,6 +37,7 @@ export const fence: Rule = {
           ...cases,
           [isOnlyTab(it, page), ...onlyTab],
         ]),
+        ...unknownTab(it.metadata),
         ...missingFile(it, page, site),
       ].map((reason) => ({ ...it, ...reason }));
     }),
@@ -57,7 +61,7 @@ const onlyTab = [
 
 function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
   const lines = source.split('\n');
-  const tabs = new Set([fence.metadata.tab]);
+  const names = new Set([fence.metadata.tab]);
   const follow = (step: 1 | -1) => {
     let last = fence;
     for (let index = fences.indexOf(fence) + step; fences[index]; index += step) {
@@ -65,13 +69,19 @@ function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
       const [first, second] = step === 1 ? [last, next] : [next, last];
       const between = lines.slice(first.endLine, second.line - 1);
       if (next.metadata.tab === undefined || between.some((line) => line.trim() !== '')) return;
-      tabs.add(next.metadata.tab);
+      names.add(next.metadata.tab);
       last = next;
     }
   };
   follow(1);
   follow(-1);
-  return fence.metadata.tab !== undefined && tabs.size === 1;
+  return fence.metadata.tab !== undefined && names.size === 1;
+}
+
+function unknownTab({ tab }: FenceMetadata): Reason[] {
+  if (tab === undefined || tabs.includes(tab)) return [];
+  const message = `there is no tab "${tab}" for fences; expected one of ${tabs.join(', ')}`;
+  return [{ message, ...didYouMean(nearestName(tab, tabs)) }];
 }
 
 type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
