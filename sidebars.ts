@@ -143,6 +143,7 @@ const sidebars: SidebarsConfig = {
         'recipes/upgrade-firmware',
       ],
     },
+    'downloads',
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { ReferenceOptions } from '../reference/shared/options';
+import { downloadsPage } from './downloads';
 
 /** A reference of the site. All places that list the references take it from here. */
 interface Reference extends ReferenceOptions {
@@ -14,6 +15,7 @@ interface Reference extends ReferenceOptions {
 export const platformApi = {
   specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
   prose: true,
+  checksums: downloadsPage,
   outputDir: 'reference-platform',
   routeBasePath: 'api/connected-intelligence-suite',
   serverVariable: 'SUITE_URL',
@@ -25,6 +27,7 @@ export const platformApi = {
 export const serviceApi = {
   specification: 'api-specs/device-integration-service.openapi.yaml',
   prose: true,
+  checksums: downloadsPage,
   outputDir: 'reference-service',
   routeBasePath: 'api/device-integration-service-api',
   serverVariable: 'SERVICE_URL',
@@ -36,6 +39,7 @@ export const serviceApi = {
 export const scannerEvents = {
   specification: 'api-specs/device-integration-service-events.asyncapi.yaml',
   prose: true,
+  checksums: downloadsPage,
   outputDir: 'reference-events',
   routeBasePath: 'api/device-integration-service-events',
   title: 'Scanner events',

@@ -3,6 +3,7 @@ import { insertFacts } from './insert-facts';
 import { insertSamples } from './insert-samples';
 import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
+import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
 import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
@@ -13,6 +14,7 @@ import { siteContract, siteOperations, siteSamples } from './site';
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
   [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
+  listDownloads,
   labelCells,
   markSteps,
   nameSite,

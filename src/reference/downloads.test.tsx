@@ -63,3 +63,9 @@ it('says of each file what it is for', () => {
     '<a href="/specifications/a.yaml" download="">Specification as YAML</a>: everything in one file',
   );
 });
+
+it('leads to the checksums where the site lists them', () => {
+  const html = renderToStaticMarkup(<DownloadsList downloads={[]} checksums="/docs/files" />);
+  expect(html).toContain('<a href="/docs/files">sizes and checksums</a>');
+  expect(renderToStaticMarkup(<DownloadsList downloads={[]} />)).not.toContain('<a');
+});

@@ -48,19 +48,37 @@ export function writeDownloads(
   writeFolder(folder, files, options);
 }
 
-/** Links to the files, each with what it is for. */
-export function DownloadsList({ downloads }: { downloads: readonly Download[] }): ReactElement {
+/**
+ * Links to the files, each with what it is for.
+ *
+ * @param props.checksums - URL path of a page that lists their checksums
+ */
+export function DownloadsList({
+  downloads,
+  checksums,
+}: {
+  downloads: readonly Download[];
+  checksums?: string | undefined;
+}): ReactElement {
   return (
-    <ul>
-      {downloads.map(({ kind, url }) => (
-        <li key={kind}>
-          <a href={url} download>
-            Specification as {kind.toUpperCase()}
-          </a>
-          : {uses[kind]}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {downloads.map(({ kind, url }) => (
+          <li key={kind}>
+            <a href={url} download>
+              Specification as {kind.toUpperCase()}
+            </a>
+            : {uses[kind]}
+          </li>
+        ))}
+      </ul>
+      {checksums ? (
+        <p>
+          To check a file after the download, compare it with the{' '}
+          <a href={checksums}>sizes and checksums</a>.
+        </p>
+      ) : null}
+    </>
   );
 }
 

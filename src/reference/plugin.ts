@@ -37,6 +37,7 @@ const optionsSchema = z.strictObject({
   withoutPlugin: z.boolean().optional(),
   languages: z.array(z.enum(sampleLanguages)).optional(),
   downloads: z.boolean().optional(),
+  checksums: z.string().optional(),
   prose: z.boolean().optional(),
   isGenerated: z.boolean().default(false),
   hasStyles: z.boolean().default(true),

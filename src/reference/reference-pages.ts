@@ -50,6 +50,7 @@ export async function referencePages(
     languages,
     rules = 'strict',
     downloads: hasDownloads = true,
+    checksums,
   }: ReferenceOptions,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
@@ -67,7 +68,7 @@ export async function referencePages(
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(specification);
-  const edition = { downloads, changelog };
+  const edition = { downloads, checksums, changelog };
   const schemaPages = new Map(
     schemas.entities.map((entity) => [Object(entity.schema), hrefOfSchema(basePath, entity)]),
   );

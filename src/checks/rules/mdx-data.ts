@@ -7,6 +7,7 @@ import { ofSite, onPages, type Rule } from '../rule';
 
 /** The elements for which Markdown has no form of its own, or which are components of ours. */
 const allowed = [
+  'Downloads',
   'Fact',
   'Operation',
   'Sample',

@@ -36,6 +36,7 @@ import { protocolName } from './words';
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.downloads - the specification as a file
+ * @param options.checksums - URL path of a page that lists their checksums
  * @param options.changelog - what changed from version to version
  * @param options.perspective - which program the document describes
  */
@@ -43,6 +44,7 @@ export function eventPage(
   document: AsyncAPIDocumentInterface,
   {
     downloads = [],
+    checksums,
     changelog,
     perspective = 'client',
   }: Edition & { perspective?: Perspective | undefined } = {},
@@ -104,7 +106,14 @@ export function eventPage(
         ),
       ]),
       ...(downloads.length > 0
-        ? [section(2, 'Downloads', ids.give('downloads'), <DownloadsList downloads={downloads} />)]
+        ? [
+            section(
+              2,
+              'Downloads',
+              ids.give('downloads'),
+              <DownloadsList downloads={downloads} checksums={checksums} />,
+            ),
+          ]
         : []),
       ...(changelog
         ? [section(2, 'Changes', ids.give('changes'), <ChangesList changelog={changelog} />)]

@@ -47,7 +47,11 @@ export async function layOutEventReference({
   perspective,
   rules = 'strict',
   downloads: hasDownloads = true,
-}: Pick<ReferenceOptions, 'specification' | 'perspective' | 'rules' | 'downloads'>): Promise<{
+  checksums,
+}: Pick<
+  ReferenceOptions,
+  'specification' | 'perspective' | 'rules' | 'downloads' | 'checksums'
+>): Promise<{
   readonly page: ReferencePage;
   readonly downloads: readonly Download[];
 }> {
@@ -57,7 +61,7 @@ export async function layOutEventReference({
   const document = await readDocument(specification, rules);
   const page = atPlace(
     () => file.locate('#'),
-    () => eventPage(document, { downloads, changelog, perspective }),
+    () => eventPage(document, { downloads, checksums, changelog, perspective }),
   );
   const own = idsOf(page);
   const hrefOf = (anchor: string) => {

@@ -52,6 +52,8 @@ export interface ReferenceOptions {
   readonly languages?: readonly SampleLanguage[];
   /** Whether readers can download the specification; they can unless given. */
   readonly downloads?: boolean;
+  /** URL path of a page that lists the checksums of the downloads, if there is one. */
+  readonly checksums?: string;
   /**
    * Whether prose takes facts, names, schemas, and operations from it, and its operations need a
    * guide; it does not unless given. A name that two such references have is written with the name of

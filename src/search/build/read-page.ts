@@ -33,6 +33,7 @@ const skippedClasses = new Set([
   'theme-doc-footer',
   'pagination-nav',
   'visually-hidden',
+  'checksum',
   // Bodies, output, and programs; commands stay.
   'language-json',
   'language-text',

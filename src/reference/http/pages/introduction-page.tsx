@@ -34,6 +34,7 @@ import { Server } from './server';
 /** What an introduction says of the specification as a file. */
 export interface Edition {
   readonly downloads?: readonly Download[];
+  readonly checksums?: string | undefined;
   readonly changelog?: Changelog;
 }
 
@@ -61,7 +62,7 @@ export function introductionPage(
   },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
-  const { downloads = [], changelog } = edition;
+  const { downloads = [], checksums, changelog } = edition;
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
     section(level, text, ids.give(text.toLowerCase()), content);
@@ -178,7 +179,7 @@ export function introductionPage(
       ),
       ...chapters.map(({ title, text }) => part(2, title, <Chapter text={text} />)),
       ...(downloads.length > 0
-        ? [part(2, 'Downloads', <DownloadsList downloads={downloads} />)]
+        ? [part(2, 'Downloads', <DownloadsList downloads={downloads} checksums={checksums} />)]
         : []),
       ...(changelog
         ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefs={hrefs} />)]

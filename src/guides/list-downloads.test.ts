@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { expect, it } from 'vitest';
+
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { listDownloads } from './list-downloads';
+import { nodesOf } from './nodes';
+
+const text = 'ä'.repeat(600);
+const file = temporaryFiles({ 'downloads/clients/b.py': 'b', 'downloads/clients/a.mjs': text });
+const folder = path.resolve(file('downloads/clients/b.py'), '../../..');
+const processor = unified().use(remarkParse).use(remarkMdx).use(listDownloads, { folder });
+
+async function transform(mdx: string): Promise<Root> {
+  const tree = processor.parse(mdx);
+  await processor.run(tree, new VFile({ path: 'docs/page.mdx' }));
+  return tree;
+}
+
+it('lists the files of a folder with their sizes and checksums', async () => {
+  const tree = await transform('<Downloads folder="downloads/clients" />');
+  const cells = nodesOf(tree, 'tableRow').map(({ children }) => children.map((it) => toString(it)));
+  expect(cells).toEqual([
+    ['File', 'Size', 'SHA-256'],
+    ['a.mjs', '1,200 bytes', createHash('sha256').update(text).digest('hex')],
+    ['b.py', '1 byte', createHash('sha256').update('b').digest('hex')],
+  ]);
+  expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual([
+    'pathname:///downloads/clients/a.mjs',
+    'pathname:///downloads/clients/b.py',
+  ]);
+});
+
+it('refuses every folder without files, with the nearest right name', async () => {
+  const page =
+    '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\n<Downloads />';
+  await expect(transform(page)).rejects.toThrow(
+    'docs/page.mdx:1:1 downloads readers download no files from the folder "downloads/client" (did you mean "downloads/clients"?)\n' +
+      'docs/page.mdx:3:1 downloads readers download no files from the folder "downloads"',
+  );
+});

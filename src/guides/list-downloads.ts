@@ -1,0 +1,92 @@
+import type { PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+import { downloadsFolder } from '../config/downloads';
+import { didYouMean, type Fault, FaultsError, nearestName } from '../reference/shared/faults';
+import { attributeOf, placeOf } from './nodes';
+
+/**
+ * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
+ * and SHA-256. The build publishes these files as they are, so the table can't differ from them.
+ *
+ * @param options.folder - the static folder with everything that readers download
+ * @returns a remark transform; it throws a FaultsError that lists every folder without files
+ */
+export function listDownloads({ folder: root = downloadsFolder }: { folder?: string } = {}) {
+  return (tree: Root, file: VFile): void => {
+    const faults: Fault[] = [];
+    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+      const element = node as MdxJsxFlowElement;
+      if (element.name !== 'Downloads' || !parent || index === undefined) return;
+      const folder = attributeOf(element, 'folder') ?? '';
+      const names = filesIn(path.join(root, folder));
+      if (names.length > 0) {
+        const children = parent.children as RootContent[];
+        children[index] = tableOf(names.map((name) => `${folder}/${name}`).map(rowOf(root)));
+        return;
+      }
+      faults.push({
+        ...{ file: file.path, ...placeOf(element), rule: 'downloads' },
+        message: `readers download no files from the folder "${folder}"`,
+        ...didYouMean(nearestName(folder, foldersIn(root))),
+      });
+    });
+    if (faults.length > 0) throw new FaultsError(faults);
+  };
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+}
+
+function foldersIn(root: string): string[] {
+  if (!existsSync(root)) return [];
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((folder) => folder.split(path.sep).join('/'));
+}
+
+/** Returns what makes the cells of a file, which is named by its path below the root. */
+function rowOf(root: string) {
+  return (file: string): PhrasingContent[] => {
+    const bytes = readFileSync(path.join(root, file));
+    const name: PhrasingContent = { type: 'inlineCode', value: path.posix.basename(file) };
+    return [
+      // No page, so the router stays away.
+      { type: 'link', url: `pathname:///${file}`, children: [name] },
+      {
+        type: 'text',
+        value: `${bytes.length.toLocaleString('en')} ${bytes.length === 1 ? 'byte' : 'bytes'}`,
+      },
+      {
+        type: 'inlineCode',
+        value: createHash('sha256').update(bytes).digest('hex'),
+        // The search leaves it out.
+        data: { hProperties: { className: ['checksum'] } },
+      },
+    ];
+  };
+}
+
+function tableOf(rows: readonly (readonly PhrasingContent[])[]): Table {
+  const head: PhrasingContent[] = ['File', 'Size', 'SHA-256'].map((value) => ({
+    type: 'text',
+    value,
+  }));
+  return {
+    type: 'table',
+    children: [head, ...rows].map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell): TableCell => ({ type: 'tableCell', children: [cell] })),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { downloadsPage } from '../../src/config/downloads';
+import { isTwin, listSiteFiles } from '../../src/shared/site-files';
+import { expect, openPage, test } from './site';
+
+/** What browsers, search engines, and assistants fetch by themselves. */
+const notForReaders = /^(?:assets|img|search)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|llms.*)$/;
+
+test('a page lists every file that readers download, with its size and checksum', async ({
+  page,
+}) => {
+  const files = (await listSiteFiles('build')).filter(
+    (it) => !it.file.endsWith('.html') && !isTwin(it) && !notForReaders.test(it.file),
+  );
+  const published = files.map(({ file, url }) => {
+    const bytes = readFileSync(`build/${file}`);
+    const size = `${bytes.length.toLocaleString('en')} bytes`;
+    return [url, size, createHash('sha256').update(bytes).digest('hex')];
+  });
+  await openPage(page, downloadsPage);
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  const listed = await rows.evaluateAll((elements) =>
+    elements.map((row) => {
+      const [, size, checksum] = Array.from(row.querySelectorAll('td'), (cell) => cell.textContent);
+      return [row.querySelector('a')?.getAttribute('href'), size, checksum];
+    }),
+  );
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.sort()).toEqual(published.sort());
+});
