@@ -73,7 +73,8 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
  */
 export function writeTwin({ url, title }: { url: string; title: string }, content: Root): string {
   visit(content, 'link', (link) => {
-    link.url = new URL(link.url, url).href;
+    // Docusaurus leaves links with this scheme to files of the site as they are.
+    link.url = new URL(link.url.replace(/^pathname:\/\//, ''), url).href;
   });
   const heading = {
     type: 'heading',

@@ -12,33 +12,43 @@ import type {} from 'mdast-util-mdx';
  * @throws Error for a component that has no form in Markdown
  */
 export function plainContent(tree: Root): Root {
-  return { type: 'root', children: plainNodes(tree.children) };
+  return { type: 'root', children: plainNodes(elementsOf(tree.children)) };
 }
 
-function plainNodes(nodes: readonly Nodes[]): ElementContent[] {
-  return nodes.flatMap((node) => {
+/** Returns the elements that components and the tags of MDX stand for; without imports and comments. */
+function elementsOf(nodes: readonly Nodes[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
-    if (node.type === 'element') return plainElement(node);
+    if (node.type === 'element') return [{ ...node, children: elementsOf(node.children) }];
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return ofJsx(node);
-    // Imports and comments.
     return [];
   });
 }
 
 function ofJsx({ name, attributes, children }: MdxJsxFlowElementHast | MdxJsxTextElementHast) {
-  const properties: Record<string, string> = {};
+  const properties: Record<string, string | string[]> = {};
+  let html = '';
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const { name: key, value } = attribute;
-    if (typeof value === 'string') properties[key] = value;
+    if (typeof value === 'string') properties[key] = key === 'className' ? value.split(' ') : value;
     // The generator of the references writes HTML as a JSON string.
-    else if (key === 'html' && value) properties[key] = JSON.parse(value.value) as string;
+    if (key === 'html' && value)
+      html = typeof value === 'string' ? value : (JSON.parse(value.value) as string);
   }
-  if (name === 'StaticHtml') {
-    return plainNodes(fromHtml(properties['html'] ?? '', { fragment: true }).children);
-  }
+  if (name === 'StaticHtml') return elementsOf(fromHtml(html, { fragment: true }).children);
   if (!name || /^[^a-z]/.test(name)) throw new Error(`<${name ?? ''}> has no form in Markdown`);
-  return plainElement({ type: 'element', tagName: name, properties, children });
+  const tag: Element = {
+    type: 'element',
+    tagName: name,
+    properties,
+    children: elementsOf(children),
+  };
+  return [tag];
+}
+
+function plainNodes(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => (node.type === 'element' ? plainElement(node) : [node]));
 }
 
 /** What a reader operates, or sees and cannot read. */
