@@ -2,11 +2,13 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Root as MarkdownRoot } from 'mdast';
+import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
 
 import { highlightCode } from '../../guides/highlight-code';
 import { renderDiagrams } from '../../guides/render-diagrams';
+import { showTabs } from '../../guides/show-tabs';
 import { writeTwin } from '.';
 import { plainContent } from './plain-content';
 
@@ -16,7 +18,7 @@ const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
 async function twinOf(mdx: string): Promise<string> {
   const kept: Root[] = [];
   const keep = () => (tree: Root) => void kept.push(tree);
-  const remarkPlugins = [remarkGfm, renderDiagrams, highlightCode];
+  const remarkPlugins = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
   await createProcessor({ remarkPlugins, rehypePlugins: [keep] }).process(mdx);
   const [content = { type: 'root', children: [] }] = kept.map(plainContent);
   return writeTwin(page, toMdast(content) as MarkdownRoot).replace(/^.*\n\n.*\n\n/, '');
@@ -37,6 +39,11 @@ it.each([
     '**Node.js**\n\n```js\nlet a\n```\n\n**Python**\n\n```python\na = 1\n```\n\n**Output**\n\n```json\n{}\n```\n',
   ],
   [
+    'the text of all tabs, each under its name',
+    '::::tabs\n\n:::tab[Windows]\n\nText\n\n:::\n\n:::tab[Linux]\n\n```bash\nls\n```\n\n:::\n\n::::',
+    '**Windows**\n\nText\n\n**Linux**\n\n```bash\nls\n```\n',
+  ],
+  [
     'a diagram as its title and description',
     '```dot title="Parts" description="A sends to B."\ndigraph { A -> B }\n```',
     '**Diagram: Parts.** A sends to B.\n',
@@ -48,8 +55,8 @@ it.each([
   ],
   [
     'links that work anywhere',
-    '[here](#part), [there](/docs/x), [out](https://www.example.org/)',
-    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x), [out](https://www.example.org/)\n',
+    '[here](#part), [there](/docs/x), [a file](pathname:///api.yaml), [out](https://www.example.org/)',
+    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
   ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
   [
