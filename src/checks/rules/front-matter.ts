@@ -1,3 +1,4 @@
+import uniqBy from 'lodash/uniqBy';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -18,6 +19,8 @@ const description = { from: 50, to: 160 };
 /** Search engines and browser tabs cut what is longer. */
 const longestTitle = 60;
 const minutes = 'expected a number of minutes, such as 10 minutes';
+/** The home page shows it under the title, and a feed reader after it. */
+const news = 'expected 1 to 100 characters of plain text, without a period at the end';
 const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 
 /** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
@@ -54,6 +57,22 @@ const frontMatterSchema = z.strictObject({
   toc_min_heading_level: level.optional(),
   toc_max_heading_level: level.optional(),
   keywords: z.array(text, 'expected a list of texts').optional(),
+  /** What is new for readers, on the home page and in the feed (`src/plugins/whats-new.ts`). */
+  changes: z
+    .array(
+      z.strictObject(
+        {
+          date: z.iso.date('expected a day, such as 2026-11-23'),
+          text: z.string(news).regex(/^[^<>`]{0,99}[^<>`.]$/, news),
+        },
+        'expected a date and a text',
+      ),
+      'expected a list of changes, each with a date and a text',
+    )
+    .refine((changes) => uniqBy(changes, 'date').length === changes.length, {
+      error: 'two changes have the same date; expected one change for each day',
+    })
+    .optional(),
 });
 
 const pageSchema = frontMatterSchema.refine(
@@ -127,19 +146,23 @@ function findingsOf(
   { value, locate }: ReturnType<typeof parseYamlSource>,
   { shape }: { readonly shape: object },
 ): Finding[] {
+  const place = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
+    const known = place.length === 0 ? Object.keys(shape) : ['date', 'text'];
     return issue.keys.map((key) => ({
-      ...{ line: locate([key]).line, column: 1 },
+      ...{ line: locate([...place, key]).line, column: locate(place).column },
       message: `there is no key "${key}"`,
-      ...didYouMean(nearestName(key, Object.keys(shape))),
+      ...didYouMean(nearestName(key, known)),
     }));
   }
-  const [key] = issue.path;
-  if (typeof key !== 'string') return [{ ...top, message: 'expected a mapping of keys to values' }];
-  const found = childOf(value, key);
+  const key = place.findLast((segment) => !/^\d+$/.test(segment));
+  if (key === undefined) return [{ ...top, message: 'expected a mapping of keys to values' }];
+  const found = place.reduce<unknown>(childOf, value);
   if (found === undefined) {
-    return [{ ...top, message: `the key "${key}" is missing; ${issue.message}` }];
+    const mapping = place.slice(0, -1);
+    const where = mapping.length === 0 ? top : locate(mapping);
+    return [{ ...where, message: `the key "${key}" is missing; ${issue.message}` }];
   }
   const nearest = key === 'kind' ? nearestName(String(found), kinds) : undefined;
-  return [{ ...locate([key]), message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
+  return [{ ...locate(place), message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
 }

@@ -100,7 +100,7 @@ function proseOf({ source, tree, frontMatter }: Page) {
   }));
   const start = source.indexOf(frontMatter?.yaml ?? '');
   const described = {
-    pattern: /(?<=^(?:title|description|sidebar_label): ).*$/gm,
+    pattern: /(?<=^(?:(?:title|description|sidebar_label)|[ -]+text): ).*$/gm,
     start,
     end: start + (frontMatter?.yaml.length ?? 0),
   };
