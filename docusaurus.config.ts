@@ -81,6 +81,7 @@ const config: Config = {
         load: loadSpecification,
       },
     ],
+    ['./src/plugins/whats-new.ts', { references, load: loadSpecification }],
     './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
     './src/plugins/markdown-twins/index.ts',

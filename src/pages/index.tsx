@@ -1,5 +1,6 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import FeedLink from '@site/src/components/FeedLink';
 import HomeArchitecture from '@site/src/components/Home/Architecture';
 import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
@@ -26,6 +27,7 @@ export default function Home(): ReactNode {
         { product },
       )}
     >
+      <FeedLink />
       <main>
         <header className={styles.hero}>
           <div className={clsx('container', styles.opening)}>

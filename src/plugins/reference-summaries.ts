@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 
 import { downloadsFolder } from '../config/downloads';
-import { changelogOf, openingExample, readApi, serverUrl, type Specification } from '../reference';
+import { openingExample, readApi, serverUrl, type Specification } from '../reference';
 import type { ReferenceOptions } from '../reference/shared/options';
 import { specificationUrl } from '../reference/shared/specification-url';
 import { childOf, isFilledText } from '../reference/shared/json';
@@ -16,15 +16,8 @@ export interface ReferenceSummary {
   readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
 }
 
-/** What changed in an interface since its last version; `since` is null when none is recorded. */
-export interface ChangesSummary {
-  readonly since: string | null;
-  readonly count: number;
-  readonly breaking: number;
-}
-
 interface Content {
-  readonly summaries: Record<string, ReferenceSummary & { readonly changes: ChangesSummary }>;
+  readonly summaries: Record<string, ReferenceSummary>;
   /** Markup of a request and its response. */
   readonly opening: string;
 }
@@ -63,8 +56,7 @@ export default function referenceSummaries(
       references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
     async loadContent() {
       const entries = references.map(async (reference) => {
-        const loaded = await load(reference.specification);
-        const summary = { ...summarize(loaded), changes: await changesOf(loaded, reference) };
+        const summary = summarize(await load(reference.specification));
         return [reference.outputDir, summary] as const;
       });
       const api = readApi(await load(opening.specification));
@@ -78,16 +70,6 @@ export default function referenceSummaries(
       await actions.createData('opening.json', JSON.stringify(markup));
     },
   };
-}
-
-async function changesOf(
-  specification: Specification,
-  { perspective }: Pick<ReferenceOptions, 'perspective'>,
-): Promise<ChangesSummary> {
-  const [last] = await changelogOf(specification, perspective);
-  const { since = null, changes = [] } = last ?? {};
-  const breaking = changes.filter((change) => change.breaking);
-  return { since, count: changes.length, breaking: breaking.length };
 }
 
 /**

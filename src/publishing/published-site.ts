@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { feed } from '../config/feed';
 import {
   cacheControl,
   cacheControlOf,
@@ -90,6 +91,7 @@ export function siteOf(
 
 function contentTypeOf(file: SiteFile): string | undefined {
   if (isTwin(file)) return twinType;
+  if (file.url.endsWith(feed.url)) return feed.contentType;
   return file.url === speculationRules.url ? speculationRules.contentType : undefined;
 }
 

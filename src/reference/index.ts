@@ -2,7 +2,7 @@
  * The one way in for what runs when a site builds. The browser has `theme/`, and what needs neither a
  * page nor a specification is in `shared/`; the rest of this folder is nobody else's.
  */
-export { changedContract, changelogOf } from './changelog';
+export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
 export { recordOf } from './changelog/versions';
 export { type Download, writeDownloads } from './downloads';
 export { layOutEventReference } from './events';

@@ -6,7 +6,8 @@ import { isTwin, listSiteFiles } from '../../src/shared/site-files';
 import { expect, openPage, test } from './site';
 
 /** What browsers, search engines, and assistants fetch by themselves. */
-const notForReaders = /^(?:assets|img|search)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|llms.*)$/;
+const notForReaders =
+  /^(?:assets|img|search)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
 
 test('a page lists every file that readers download, with its size and checksum', async ({
   page,

@@ -1,3 +1,7 @@
+import { feed } from '../../src/config/feed';
+import { organization } from '../../src/config/organization';
+import { readFeed } from '../../src/plugins/read-feed.fixture';
+import { references } from '../../src/config/api-references';
 import { expect, openPage, test } from './site';
 
 test('a card of the home page leads on wherever it is pressed', async ({ page }) => {
@@ -20,4 +24,56 @@ test('a box of a diagram lights up its own edges', async ({ page }) => {
   await page.keyboard.press('Tab');
   expect(await colour('e5')).not.toBe(resting);
   expect(await colour('e1')).toBe(resting);
+});
+
+test('the feed starts with what the home page shows as new', async ({ page, request }) => {
+  const response = await request.get(feed.url);
+  expect(response.headers()['content-type']).toBe(feed.contentType);
+  const [, ...entries] = readFeed(await response.text())
+    .join('\n')
+    .split('\nentry title: ');
+  expect(entries.length).toBeGreaterThan(5);
+  const ids = entries.map((entry) => /entry id: (.*)/.exec(entry)?.[1]);
+  expect(new Set(ids).size).toBe(entries.length);
+
+  await openPage(page, '/');
+  const shown = await page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const [link, time, text] = item.children;
+        return [
+          `${link?.textContent}: ${text?.textContent}`,
+          link?.getAttribute('href'),
+          time?.getAttribute('datetime'),
+        ];
+      }),
+    );
+  expect(shown).toHaveLength(5);
+  expect(shown).toEqual(
+    entries.slice(0, 5).map((entry) => {
+      const [title] = entry.split('\n');
+      const link = /entry link: (.*)/.exec(entry)?.[1] ?? '';
+      return [
+        title,
+        link.replace(organization.siteUrl, ''),
+        /entry updated: (.*)T00:00:00.000Z/.exec(entry)?.[1],
+      ];
+    }),
+  );
+  await page.getByRole('link', { name: 'Atom feed' }).click();
+  await expect(page).toHaveURL(feed.url);
+});
+
+test('readers of feeds find the feed on the home page and on each introduction', async ({
+  request,
+}) => {
+  const introductions = references.map(({ routeBasePath }) => `/${routeBasePath}/`);
+  for (const url of ['/', '/docs', ...introductions]) {
+    const html = await (await request.get(url)).text();
+    expect(html, url).toMatch(
+      /<link[^>]* rel=alternate type=application\/atom\+xml href=\/feed.xml>/,
+    );
+  }
 });

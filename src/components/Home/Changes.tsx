@@ -1,48 +1,21 @@
 import Link from '@docusaurus/Link';
-import Translate, { translate } from '@docusaurus/Translate';
-import summaries from '@generated/reference-summaries/default/summaries.json';
+import Translate from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
+import latest from '@generated/whats-new/default/latest.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { references } from '../../config/api-references';
+import { feed } from '../../config/feed';
 import { mainGuides } from '../../config/main-guides';
 import styles from './styles.module.css';
 
-type Summary = (typeof summaries)[keyof typeof summaries];
-
-function inWords({ changes: { since, count, breaking } }: Summary): string {
-  if (since === null) {
-    return translate({ id: 'portal.home.changes.first', message: 'First recorded version' });
-  }
-  return translate(
-    {
-      id: 'portal.home.changes.since',
-      message: 'Changes since version {since}: {count} ({breaking} breaking)',
-    },
-    { since, count, breaking },
-  );
-}
-
-/** Returns what changed in each interface since its last version, and the way to all pages. */
+/** Returns what is new in the interfaces and the guides, and the way to all pages. */
 export default function HomeChanges(): ReactNode {
   return (
     <section>
-      <Heading as="h2" id="changes">
-        <Translate id="portal.home.changes">Latest changes</Translate>
-      </Heading>
-      <ul className={clsx(styles.links, styles.changes)}>
-        {references.map(({ outputDir, routeBasePath, title }) => (
-          <li key={outputDir}>
-            <Link
-              to={`/${routeBasePath}/${summaries[outputDir].changes.since === null ? '' : '#changes'}`}
-            >
-              {title} {summaries[outputDir].version}
-            </Link>
-            <span>{inWords(summaries[outputDir])}</span>
-          </li>
-        ))}
-      </ul>
+      {latest.length > 0 && <WhatsNew />}
       <Heading as="h2" id="docs">
         <Translate id="portal.home.docs">All docs</Translate>
       </Heading>
@@ -59,5 +32,35 @@ export default function HomeChanges(): ReactNode {
         </li>
       </ul>
     </section>
+  );
+}
+
+function WhatsNew(): ReactNode {
+  const format = useDateTimeFormat({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <Heading as="h2" id="changes">
+        <Translate id="portal.home.changes">What’s new</Translate>
+      </Heading>
+      <ul className={clsx(styles.links, styles.changes)}>
+        {latest.map(({ title, text, date, url }) => (
+          <li key={date + url}>
+            <Link to={url}>{title}</Link>
+            <time dateTime={date}>{format.format(new Date(date))}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {/* The target keeps the router away, which knows pages only. */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+      <a href={useBaseUrl(feed.url)} target="_self">
+        <Translate id="portal.home.feed">All changes as an Atom feed</Translate>
+      </a>
+    </>
   );
 }

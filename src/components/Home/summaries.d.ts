@@ -7,11 +7,6 @@ declare module '@generated/reference-summaries/default/summaries.json' {
     readonly version: string;
     readonly address: string;
     readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
-    readonly changes: {
-      readonly since: string | null;
-      readonly count: number;
-      readonly breaking: number;
-    };
   }
   const summaries: Readonly<Record<(typeof references)[number]['outputDir'], Summary>>;
   export default summaries;
@@ -21,4 +16,17 @@ declare module '@generated/reference-summaries/default/summaries.json' {
 declare module '@generated/reference-summaries/default/opening.json' {
   const markup: string;
   export default markup;
+}
+
+/** Written by src/plugins/whats-new.ts: the latest changes, the newest first. */
+declare module '@generated/whats-new/default/latest.json' {
+  const entries: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** A day, such as 2026-11-23. */
+    readonly date: string;
+    /** URL path. */
+    readonly url: string;
+  }[];
+  export default entries;
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
+import { toHtml } from '../page';
 import type { Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
 import { loadSpecification, readApi, type Specification } from '../specifications';
@@ -117,37 +118,57 @@ function ReleaseChanges({
   release: Release;
   hrefs: ReadonlyMap<string, string>;
 }): ReactElement {
-  if (changes.length === 0) {
-    return (
-      <p>
-        Version {version}: nothing that a client can notice has changed since version {since}.
-      </p>
-    );
-  }
-  const groups = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
-  const breaking = changes.filter((change) => change.breaking).length;
+  const summary = `Version ${version}: ${changesInWords({ since, changes })}`;
+  if (changes.length === 0) return <p>{summary}.</p>;
   return (
     <details>
-      <summary>
-        Version {version}: {changes.length} {changes.length === 1 ? 'change' : 'changes'} since
-        version {since}, {breaking === 0 ? 'none' : breaking} of them breaking
-      </summary>
-      <ul className="changes">
-        {groups.map((group, index) => (
-          <li key={index}>
-            {group[0] && subjectName(group[0].subject, hrefs)}
-            <ul>
-              {group.map(({ breaking: breaks, text }) => (
-                <li key={JSON.stringify(text)}>
-                  {breaks ? <strong>Breaking: </strong> : null}
-                  {inWords(text)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <summary>{summary}</summary>
+      <Changes changes={changes} hrefs={hrefs} />
     </details>
+  );
+}
+
+/** Says in a phrase how much changed in a version. */
+export function changesInWords({ since, changes }: Omit<Release, 'version'>): string {
+  if (changes.length === 0) {
+    return `nothing that a client can notice has changed since version ${since}`;
+  }
+  const breaking = changes.filter((change) => change.breaking).length;
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  return `${count} since version ${since}, ${breaking === 0 ? 'none' : breaking} of them breaking`;
+}
+
+/** Returns the changes of a version as the introduction lists them, without its links. */
+export function changesHtml(changes: readonly Change[]): string {
+  return toHtml(<Changes changes={changes} hrefs={new Map()} />);
+}
+
+/** Those of a subject together; first the subjects with a breaking change. */
+function Changes({
+  changes,
+  hrefs,
+}: {
+  changes: readonly Change[];
+  hrefs: ReadonlyMap<string, string>;
+}): ReactElement {
+  const bySubject = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
+  const groups = sortBy(bySubject, (group) => !group.some(({ breaking }) => breaking));
+  return (
+    <ul className="changes">
+      {groups.map((group, index) => (
+        <li key={index}>
+          {group[0] && subjectName(group[0].subject, hrefs)}
+          <ul>
+            {group.map(({ breaking, text }) => (
+              <li key={JSON.stringify(text)}>
+                {breaking ? <strong>Breaking: </strong> : null}
+                {inWords(text)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Translate from '@docusaurus/Translate';
+import FeedLink from '@site/src/components/FeedLink';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
@@ -35,7 +36,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
 /** One line; nothing on a page that has neither a source to edit nor a twin. */
 function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  const { editUrl, lastUpdatedAt, permalink } = metadata;
+  const { editUrl, lastUpdatedAt, permalink, slug } = metadata;
   const { time, has_twin: hasTwin } = frontMatter as { time?: string; has_twin?: boolean };
   const format = useDateTimeFormat({
     day: 'numeric',
@@ -69,6 +70,7 @@ function Toolbar(): ReactNode {
         </Link>
       )}
       {hasTwin && <TwinLink href={markdownUrl(permalink)} />}
+      {hasTwin && slug === '/' && <FeedLink />}
     </div>
   );
 }

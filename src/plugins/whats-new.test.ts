@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+
+import { loadSpecification } from '../reference';
+import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { readFeed } from './read-feed.fixture';
+import { changesOfGuide, type Entry, newestFirst, versionsOf, writeFeed } from './whats-new';
+
+const site = { title: 'Orders & more', url: 'https://docs.example.com', baseUrl: '/en/' };
+
+const api = (version: string, values: string) => `openapi: 3.1.0
+info: { title: Orders, version: '${version}' }
+paths:
+  /old: { get: { operationId: old, deprecated: true, responses: { '200': { description: ok } } } }
+  /things: { get: { operationId: listThings, parameters: [{ in: query, name: state, schema: { enum: ${values} } }], responses: { '200': { description: ok } } } }
+`;
+const first = api('1.9', '[A, B]').replace(' deprecated: true,', '');
+
+const days: Readonly<Record<string, string>> = { '1.9': '2026-01-05', '1.10': '2026-02-05' };
+
+async function versions(files: Readonly<Record<string, string>>): Promise<Entry[]> {
+  const at = temporaryFiles(files);
+  return versionsOf(await loadSpecification(at('api.yaml')), {
+    url: '/en/api/orders/',
+    recordedAt: (file) => {
+      const [, version = ''] = /([\d.]+)\.yaml$/.exec(file) ?? [];
+      const day = days[version];
+      return Promise.resolve(day === undefined ? undefined : Date.parse(`${day}T13:00Z`));
+    },
+  });
+}
+
+const guide = changesOfGuide({
+  title: 'Send <b> & wait',
+  permalink: '/en/docs/send',
+  frontMatter: {
+    changes: [
+      { date: new Date('2026-02-05'), text: 'Tabs for ]]> & Linux' },
+      { date: new Date('2026-02-06'), text: 'Samples' },
+    ],
+  },
+});
+
+const changes =
+  '<ul class="changes"><li><code>GET /things</code><ul><li><strong>Breaking: </strong><code>query parameter state</code> cannot be <code>A</code> any more</li></ul></li><li><code>GET /old</code><ul><li>the operation is deprecated now</li></ul></li></ul>';
+
+test('the versions of an interface and the changes of guides become a feed, the newest first', async () => {
+  const recorded = await versions({
+    'api.yaml': api('1.10', '[B]'),
+    'history/api/1.9.yaml': first,
+  });
+  const entries = newestFirst(recorded, guide);
+  const feed = writeFeed(entries, site);
+  expect(readFeed(feed)).toEqual([
+    'id: https://docs.example.com/en/feed.xml',
+    'title: Orders & more: what’s new',
+    'updated: 2026-02-06T00:00:00.000Z',
+    'generator: Orders & more documentation',
+    'author name: Example Organization',
+    'link: https://docs.example.com/en/',
+    'link: https://docs.example.com/en/feed.xml',
+    'rights: Copyright © 2025 Example Organization',
+    // Titles are HTML, as contents are.
+    'entry title: Send &lt;b&gt; &amp; wait: Samples',
+    'entry id: https://docs.example.com/en/docs/send#2026-02-06',
+    'entry link: https://docs.example.com/en/docs/send',
+    'entry updated: 2026-02-06T00:00:00.000Z',
+    'entry content: Samples',
+    'entry title: Orders 1.10: 2 changes since version 1.9, 1 of them breaking',
+    'entry id: https://docs.example.com/en/api/orders/#1.10',
+    'entry link: https://docs.example.com/en/api/orders/#changes',
+    'entry updated: 2026-02-05T00:00:00.000Z',
+    // Breaking changes first, although /old comes first in the file.
+    `entry content: ${changes}`,
+    'entry title: Send &lt;b&gt; &amp; wait: Tabs for ]]&gt; &amp; Linux',
+    'entry id: https://docs.example.com/en/docs/send#2026-02-05',
+    'entry link: https://docs.example.com/en/docs/send',
+    'entry updated: 2026-02-05T00:00:00.000Z',
+    'entry content: Tabs for ]]&gt; &amp; Linux',
+    'entry title: Orders 1.9: First recorded version',
+    'entry id: https://docs.example.com/en/api/orders/#1.9',
+    'entry link: https://docs.example.com/en/api/orders/',
+    'entry updated: 2026-01-05T00:00:00.000Z',
+    'entry content: First recorded version',
+  ]);
+  expect(writeFeed(entries, site)).toBe(feed);
+});
+
+test('a version that is not committed, or has no history, is not announced yet', async () => {
+  const recorded = await versions({
+    'api.yaml': api('1.11', '[B]'),
+    'history/api/1.9.yaml': first,
+  });
+  expect(recorded.map(({ title }) => title)).toEqual(['Orders 1.9']);
+});
+
+test('without any entry the feed is whole, and the same in each build', () => {
+  const feed = writeFeed([], site);
+  const lines = readFeed(feed);
+  expect(lines).toContain('updated: 1970-01-01T00:00:00.000Z');
+  expect(lines.filter((line) => line.startsWith('entry'))).toEqual([]);
+  expect(writeFeed([], site)).toBe(feed);
+});
+
+test('front matter with a fault, which the check names, leaves the guide without changes', () => {
+  const page = { title: 'A', permalink: '/a' };
+  for (const changes of [undefined, null, 'new', [{ text: 'a' }], [{ date: 'soon', text: 'a' }]]) {
+    expect(changesOfGuide({ ...page, frontMatter: { changes } })).toEqual([]);
+  }
+});

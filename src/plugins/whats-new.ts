@@ -1,0 +1,190 @@
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
+import { Feed } from 'feed';
+import escape from 'lodash/escape';
+import orderBy from 'lodash/orderBy';
+import sortBy from 'lodash/sortBy';
+import upperFirst from 'lodash/upperFirst';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+import { feed } from '../config/feed';
+import { footer } from '../config/footer';
+import { organization } from '../config/organization';
+import {
+  changelogOf,
+  changesHtml,
+  changesInWords,
+  recordOf,
+  type Specification,
+} from '../reference';
+import type { ReferenceOptions } from '../reference/shared/options';
+
+/** Something that readers of the docs may want to know of. */
+export interface Entry {
+  /** Name of what changed: of a guide, or of an interface with its version. */
+  readonly title: string;
+  /** What changed, as plain text. */
+  readonly text: string;
+  /** The same as HTML, with all details. */
+  readonly html: string;
+  /** The day, such as 2026-11-23. */
+  readonly date: string;
+  /** URL path. */
+  readonly url: string;
+  /** Differs from those of all other entries, and stays when a text is corrected. */
+  readonly id: string;
+}
+
+/** How many entries the home page shows. */
+const mostAtHome = 5;
+
+/**
+ * Lists what is new, from the recorded versions of the specifications and the `changes` of the guides:
+ * the latest for the home page in `@generated/whats-new/default/latest.json`, and all in an Atom feed.
+ *
+ * @param options.references - the references, each with its folder and its specification
+ * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
+ *   modules of its own, which would read it again
+ */
+export default function whatsNew(
+  { siteConfig }: LoadContext,
+  {
+    references,
+    load,
+  }: {
+    references: readonly ReferenceOptions[];
+    load: (file: string) => Promise<Specification>;
+  },
+): Plugin {
+  const { baseUrl, future } = siteConfig;
+  let entries: readonly Entry[] = [];
+  return {
+    name: 'whats-new',
+    async allContentLoaded({ allContent, actions }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+      const guides = docs.loadedVersions.filter(({ isLast }) => isLast).flatMap((it) => it.docs);
+      const versions = references.map(async ({ specification, perspective, routeBasePath }) =>
+        versionsOf(await load(specification), {
+          perspective,
+          url: `${baseUrl}${routeBasePath}/`,
+          recordedAt: async (file) =>
+            (await future.experimental_vcs.getFileCreationInfo(file))?.timestamp,
+        }),
+      );
+      entries = newestFirst((await Promise.all(versions)).flat(), guides.flatMap(changesOfGuide));
+      const latest = entries
+        .slice(0, mostAtHome)
+        .map(({ title, text, date, url }) => ({ title, text, date, url }));
+      await actions.createData('latest.json', JSON.stringify(latest));
+    },
+    async postBuild({ outDir }) {
+      await writeFile(path.join(outDir, feed.url), writeFeed(entries, siteConfig));
+    },
+  };
+}
+
+/** On one day, versions come first: programs depend on them. */
+export function newestFirst(versions: readonly Entry[], changes: readonly Entry[]): Entry[] {
+  return orderBy([...versions, ...sortBy(changes, 'url')], ['date'], ['desc']);
+}
+
+/**
+ * Returns an entry for each recorded version of an interface, the newest first. One whose day isn't
+ * known has none: it isn't committed yet, or the history isn't there.
+ *
+ * @param options.url - URL path of its introduction
+ * @param options.recordedAt - returns when a file was added to the repository, in milliseconds
+ * @throws FaultsError when a recorded version has faults
+ */
+export async function versionsOf(
+  specification: Specification,
+  {
+    perspective,
+    url,
+    recordedAt,
+  }: {
+    perspective?: ReferenceOptions['perspective'];
+    url: string;
+    recordedAt: (file: string) => Promise<number | undefined>;
+  },
+): Promise<Entry[]> {
+  const { file, title } = specification;
+  const releases = await changelogOf(specification, perspective);
+  const first = { version: releases.at(-1)?.since ?? specification.version, changes: [] };
+  const entries = [...releases, first].map(async (release) => {
+    const { version, changes } = release;
+    const time = await recordedAt(recordOf({ file, version }));
+    if (time === undefined) return [];
+    const text =
+      'since' in release ? upperFirst(changesInWords(release)) : 'First recorded version';
+    return {
+      title: `${title} ${version}`,
+      text,
+      html: changes.length > 0 ? changesHtml(changes) : escape(text),
+      date: dayOf(new Date(time)),
+      url: 'since' in release ? `${url}#changes` : url,
+      id: `${url}#${encodeURIComponent(version)}`,
+    };
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+/** What the rule `front-matter` lets pass; YAML makes a date of the day. */
+const changesSchema = z.array(z.object({ date: z.coerce.date(), text: z.string() }));
+
+/** Returns the changes that a guide names in its front matter; none while they have a fault. */
+export function changesOfGuide({
+  title,
+  permalink: url,
+  frontMatter,
+}: {
+  readonly title: string;
+  readonly permalink: string;
+  readonly frontMatter: object;
+}): Entry[] {
+  const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
+  return data.map(({ date, text }) => {
+    const day = dayOf(date);
+    return { title, text, html: escape(text), date: day, url, id: `${url}#${day}` };
+  });
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * Writes entries as an Atom feed. The same entries give the same text.
+ *
+ * @param entries - the newest first
+ * @see https://www.rfc-editor.org/rfc/rfc4287
+ */
+export function writeFeed(
+  entries: readonly Entry[],
+  { title, url: origin, baseUrl }: Pick<DocusaurusConfig, 'title' | 'url' | 'baseUrl'>,
+): string {
+  const self = `${origin}${baseUrl}${feed.url.slice(1)}`;
+  const atom = new Feed({
+    id: self,
+    feed: self,
+    link: `${origin}${baseUrl}`,
+    title: `${title}: what’s new`,
+    // A feed has a time, even if it has no entries.
+    updated: new Date(entries[0]?.date ?? 0),
+    author: { name: organization.name },
+    generator: `${title} documentation`,
+    copyright: footer.copyright,
+  });
+  for (const { title: subject, text, html, date, url, id } of entries) {
+    atom.addItem({
+      title: escape(`${subject}: ${text}`),
+      content: html,
+      date: new Date(date),
+      link: origin + url,
+      id: origin + id,
+    });
+  }
+  return atom.atom1();
+}
