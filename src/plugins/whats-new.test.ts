@@ -48,7 +48,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'api.yaml': api('1.10', '[B]'),
     'history/api/1.9.yaml': first,
   });
-  const entries = newestFirst(recorded, guide);
+  const entries = newestFirst([...guide, ...recorded]);
   const feed = writeFeed(entries, site);
   expect(readFeed(feed)).toEqual([
     'id: https://docs.example.com/en/feed.xml',

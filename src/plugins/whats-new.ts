@@ -21,6 +21,9 @@ import {
 } from '../reference';
 import type { ReferenceOptions } from '../reference/shared/options';
 
+/** Programs depend on the versions of an interface; that there is a first one is the least news. */
+const ranks = { version: 0, guide: 1, firstVersion: 2 } as const;
+
 /** Something that readers of the docs may want to know of. */
 export interface Entry {
   /** Name of what changed: of a guide, or of an interface with its version. */
@@ -35,6 +38,8 @@ export interface Entry {
   readonly url: string;
   /** Differs from those of all other entries, and stays when a text is corrected. */
   readonly id: string;
+  /** Its place among those of one day. */
+  readonly rank: (typeof ranks)[keyof typeof ranks];
 }
 
 /** How many entries the home page shows. */
@@ -73,7 +78,10 @@ export default function whatsNew(
             (await future.experimental_vcs.getFileCreationInfo(file))?.timestamp,
         }),
       );
-      entries = newestFirst((await Promise.all(versions)).flat(), guides.flatMap(changesOfGuide));
+      entries = newestFirst([
+        ...(await Promise.all(versions)).flat(),
+        ...sortBy(guides, 'permalink').flatMap(changesOfGuide),
+      ]);
       const latest = entries
         .slice(0, mostAtHome)
         .map(({ title, text, date, url }) => ({ title, text, date, url }));
@@ -85,9 +93,9 @@ export default function whatsNew(
   };
 }
 
-/** On one day, versions come first: programs depend on them. */
-export function newestFirst(versions: readonly Entry[], changes: readonly Entry[]): Entry[] {
-  return orderBy([...versions, ...sortBy(changes, 'url')], ['date'], ['desc']);
+/** Puts entries into the order in which readers get them. */
+export function newestFirst(entries: readonly Entry[]): Entry[] {
+  return orderBy(entries, ['date', 'rank'], ['desc', 'asc']);
 }
 
 /**
@@ -126,6 +134,7 @@ export async function versionsOf(
       date: dayOf(new Date(time)),
       url: 'since' in release ? `${url}#changes` : url,
       id: `${url}#${encodeURIComponent(version)}`,
+      rank: 'since' in release ? ranks.version : ranks.firstVersion,
     };
   });
   return (await Promise.all(entries)).flat();
@@ -147,7 +156,15 @@ export function changesOfGuide({
   const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
   return data.map(({ date, text }) => {
     const day = dayOf(date);
-    return { title, text, html: escape(text), date: day, url, id: `${url}#${day}` };
+    return {
+      title,
+      text,
+      html: escape(text),
+      date: day,
+      url,
+      id: `${url}#${day}`,
+      rank: ranks.guide,
+    };
   });
 }
 

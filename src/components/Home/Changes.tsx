@@ -51,8 +51,9 @@ function WhatsNew(): ReactNode {
         {latest.map(({ title, text, date, url }) => (
           <li key={date + url}>
             <Link to={url}>{title}</Link>
-            <time dateTime={date}>{format.format(new Date(date))}</time>
-            <span>{text}</span>
+            <p>
+              <time dateTime={date}>{format.format(new Date(date))}</time> {text}
+            </p>
           </li>
         ))}
       </ul>
