@@ -2,9 +2,11 @@ import { references } from '../config/api-references';
 import { simulatorUrl } from '../config/downloads';
 import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
+import { organization } from '../config/organization';
 import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
+import { tableFile } from '../search/engine/index-files';
 import { simulatorFacts } from '../simulator/bundle';
 import { listGuides, type ContentOptions, type References } from './read-site';
 
@@ -27,6 +29,9 @@ export const portal = {
         ...downloads.map(({ url }) => url),
         simulatorUrl,
         ...filesForPrograms.lists,
+        ...languages.map((language) => `/${tableFile(language)}`),
+        ...organization.socialNetworks.map(({ icon }) => `/img/social/${icon}.svg`),
+        '/img/social-card.png',
         '/sitemap.xml',
       ],
     };

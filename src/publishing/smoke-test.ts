@@ -1,6 +1,7 @@
 import sortBy from 'lodash/sortBy';
 
 import { cacheControl, securityHeaders } from '../config/headers';
+import { releaseFile } from '../shared/site-files';
 
 /**
  * Requests what a reader, an open tab of an older release and a wrong link would, from a published
@@ -24,7 +25,7 @@ export async function smokeTest(
   });
   const faults = await Promise.all([
     ...pages.map((path) => request(origin, path, pageFaults)),
-    request(origin, '/release.json', (_, body) => [
+    request(origin, `/${releaseFile}`, (_, body) => [
       !body.includes(`"${release}"`) && `is ${body.trim()}, expected ${release}`,
     ]),
     request(origin, '/docs/a-page-that-was-never-there', missingFaults('text/html')),

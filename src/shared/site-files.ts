@@ -4,6 +4,9 @@ import path from 'node:path';
 /** Files of the built site that tell the host what to do; it does not serve them. */
 export const hostFiles = ['_headers', '_redirects'];
 
+/** Says which release is published; staging writes it beside the files of the site. */
+export const releaseFile = 'release.json';
+
 /** A file of the built site. */
 export interface SiteFile {
   /** Path below the folder of the site, with `/` between its parts. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
+import { immutableFolder } from '../../config/headers';
 import { markdownUrl } from '../../shared/markdown-url';
-import { hostFiles, notFoundFile, urlOf } from '../../shared/site-files';
+import { hostFiles, notFoundFile, releaseFile, urlOf } from '../../shared/site-files';
 import type { Site } from '../read-site';
 import { isPlainPath, routeKey } from '../routes';
 import type { Rule } from '../rule';
@@ -28,13 +29,21 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
   const generated = [
     ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),
     ...allRoutes.map((route) => markdownUrl(route.path)),
-    ...[...made.files, urlOf(notFoundFile), ...hostFiles.map((name) => `/${name}`)],
+    ...[
+      ...made.files,
+      urlOf(notFoundFile),
+      ...[...hostFiles, releaseFile].map((name) => `/${name}`),
+    ],
   ];
   const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
   return [...allRoutes, ...served].flatMap(({ path: url, file }) => {
     if (file === undefined) return [];
     const key = keyOf(url);
-    const other = key.endsWith('/404') ? 'the page for paths that have none' : takenBy.get(key);
+    const other = key.endsWith('/404')
+      ? 'the page for paths that have none'
+      : key.startsWith(immutableFolder)
+        ? 'the files that the build names by their content'
+        : takenBy.get(key);
     takenBy.set(key, other ?? pathFrom(root, file));
     if (other === undefined) return [];
     const message = `the path ${url} is taken by ${other}`;

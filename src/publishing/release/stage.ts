@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheControl, cacheControlOf } from '../../config/headers';
-import { urlOf } from '../../shared/site-files';
+import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { withRelease } from './archive';
 import type { ReleaseStore } from './store';
@@ -59,6 +59,6 @@ export async function stageRelease(
   if (added.size > mostFiles) {
     throw new StepError(`${added.size} files; expected at most ${mostFiles}`);
   }
-  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify({ release: name })}\n`);
+  await writeFile(path.join(folder, releaseFile), `${JSON.stringify({ release: name })}\n`);
   return { files: added.size, kept };
 }
