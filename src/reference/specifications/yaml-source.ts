@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -212,11 +213,18 @@ function offsetOf(document: Document, segments: readonly string[]): number {
 
 type ChildNode = readonly [key: Node | undefined, value: unknown];
 
+/** The entries of a mapping by their keys, since the places of all entries of a long one are asked for. */
+const entriesOf = memoize(
+  ({ items }: YAMLMap<Node, Node | null>) =>
+    new Map(items.flatMap((it) => (isScalar(it.key) ? [[String(it.key.value), it] as const] : []))),
+);
+entriesOf.cache = new WeakMap();
+
 function childNode(document: Document, parent: unknown, segment: string): ChildNode | undefined {
   const node = isAlias(parent) ? parent.resolve(document) : parent;
   if (isSeq(node)) return [undefined, node.items[Number(segment)]];
   if (!isMap<Node, Node | null>(node)) return undefined;
-  const own = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+  const own = entriesOf(node).get(segment);
   // A key without a value is found at its key.
   if (own) return [own.key, own.value ?? own.key];
   return node.items
