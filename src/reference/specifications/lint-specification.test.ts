@@ -55,6 +55,18 @@ describe('the specifications of this portal', () => {
   });
 });
 
+it('refuses more values than its rules can be held to in time, at the level strict alone', async () => {
+  const long = `x-long: ${JSON.stringify(Array(25).fill(Array(4100).fill(1)))}\n`;
+  const file = temporaryFiles({
+    'examples.yaml': readFileSync(path.join(folder, 'examples.yaml'), 'utf8'),
+    'openapi.yaml': readFileSync(accepted, 'utf8') + long,
+  })('openapi.yaml');
+  expect(formatFaults(await lintSpecification(file))).toContain(
+    'openapi.yaml:1:1 yaml-too-large the specification has more than 100000 values (',
+  );
+  expect(await lintSpecification(file, [], 'recommended')).toEqual([]);
+});
+
 it('reports a file that does not exist', async () => {
   expect(formatFaults(await lintSpecification('api-specs/none.yaml'))).toContain(
     'api-specs/none.yaml:1:1 file-unreadable there is no such file',
