@@ -140,11 +140,11 @@ function parseMdx(source: string) {
     const { line, column, reason, cause } = error;
     // The parser of JavaScript says what is wrong with an expression, and repeats the place.
     const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
-    // What is still open at the end of the file has its place in the message only.
-    const named = /\((\d+):(\d+)/.exec(reason);
+    // Where an element that is still open starts, only the message says.
+    const [, openLine, openColumn] = /^Expected a closing tag .*?\((\d+):(\d+)/.exec(reason) ?? [];
     const parseError = {
-      line: line ?? Number(named?.[1] ?? 1),
-      column: column ?? Number(named?.[2] ?? 1),
+      line: Number(openLine ?? line ?? 1),
+      column: Number(openColumn ?? column ?? 1),
       message: `${reason}${detail}`,
     };
     const tree: Root = { type: 'root', children: [] };

@@ -76,7 +76,7 @@ export function siteOf(
     files: cached,
     /** The responses to addresses that have no page; at their own they are no pages either. */
     notFoundPages: files.filter(isNotFoundPage),
-    /** The files that no search engine shall list. */
+    /** The files that no search engine should list. */
     filesForPrograms: files.filter(
       (file) => isTwin(file) || filesForPrograms.lists.some((url) => url === file.url),
     ),

@@ -9,6 +9,7 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
     'write \\{ for a brace in text, and {/* #id */} for the ID of a heading',
   ],
   [/^Unexpected character `[^!]`.* before name/, 'a < that is text is written \\<'],
+  [/^Expected a closing tag|in attribute name/, 'end an element that has nothing in it with />'],
 ];
 
 export const mdxSyntax: Rule = {

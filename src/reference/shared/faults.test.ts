@@ -54,6 +54,11 @@ describe('nearestName', () => {
     expect(nearestName('addDevise', ['getDevice', 'addDevice', 'addLocation'])).toBe('addDevice');
   });
 
+  it('takes the one whose length is nearer of two that are as near', () => {
+    expect(nearestName('jsno', ['js', 'json', 'java'])).toBe('json');
+    expect(nearestName('jsx', ['json', 'js'])).toBe('js');
+  });
+
   it('offers nothing when nothing is near', () => {
     expect(nearestName('xyz', ['getOrganization'])).toBeUndefined();
     expect(nearestName('xyz', [])).toBeUndefined();

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 import path from 'node:path';
 
 /** One thing that is wrong in a source file, at the place where a writer fixes it. */
@@ -104,14 +104,16 @@ function relativePath(file: string): string {
 
 /**
  * Returns the candidate that a mistyped name most likely meant, or `undefined` when none is close:
- * at most a third of the name's characters may differ, unless it lacks what stands before a slash.
+ * at most a third of the name's characters may differ, unless it lacks what stands before a slash. Of
+ * two that are as near, the one whose length is nearer: `jsno` is `json` rather than `js`.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
-  if (candidates.length === 0) return undefined;
   const qualified = candidates.find((it) => it.endsWith(`/${name}`));
   if (qualified !== undefined) return qualified;
-  const best = closest(name, candidates);
-  return distance(name, best) <= Math.ceil(name.length / 3) ? best : undefined;
+  const lengthApart = (it: string) => Math.abs(it.length - name.length);
+  return candidates
+    .filter((it) => distance(name, it) <= Math.ceil(name.length / 3))
+    .sort((a, b) => distance(name, a) - distance(name, b) || lengthApart(a) - lengthApart(b))[0];
 }
 
 /** Returns the fix that names the nearest right name, where there is one. */
