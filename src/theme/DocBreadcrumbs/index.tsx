@@ -1,13 +1,17 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocBreadcrumbs.
- * Change: a page of a reference names the reference, and its introduction nothing else.
+ * Change: a page of a reference names the reference, by the introduction of its version, and the
+ * introduction names nothing else.
  */
 import Link from '@docusaurus/Link';
-import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import {
+  useActiveDocContext,
+  useDocsVersion,
+  useSidebarBreadcrumbs,
+} from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath, useHomePageRoute, useLocalPathname } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import { referenceOf } from '@site/src/config/api-references';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
@@ -20,8 +24,9 @@ type Breadcrumbs = NonNullable<ReturnType<typeof useSidebarBreadcrumbs>>;
 function useBreadcrumbs(): Breadcrumbs | null {
   const breadcrumbs = useSidebarBreadcrumbs();
   const reference = referenceOf(useLocalPathname());
-  const href = useBaseUrl(`/${reference?.routeBasePath}/`);
-  if (!reference || !breadcrumbs) return breadcrumbs;
+  const version = useActiveDocContext(useDocsVersion().pluginId).activeVersion;
+  if (!reference || !breadcrumbs || !version) return breadcrumbs;
+  const href = `${version.path}/`;
   return [
     { type: 'link', label: reference.title, href },
     ...breadcrumbs.filter((crumb) => !isSamePath(crumb.href, href)),
