@@ -3,13 +3,20 @@ import docsPlugin, {
   type PluginOptions as DocsOptions,
   validateOptions as validateDocsOptions,
 } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+  TranslationFile,
+} from '@docusaurus/types';
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
+import { labelsFile, translateLabels } from './labels';
+import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
@@ -87,6 +94,7 @@ export function validateOptions({
  * docs plugin shows them with what the site has around its docs.
  *
  * @throws Error with all faults of the specification, each with its place
+ * @throws FaultsError when a command of the site has not generated the pages yet
  */
 export default async function referencePlugin(
   context: LoadContext,
@@ -98,8 +106,14 @@ export default async function referencePlugin(
     isGenerated ? undefined : generateInProcess(siteDir, reference, downloads);
   // The docs plugin wants to see the folder when it starts.
   await generate();
+  if (!existsSync(path.resolve(siteDir, reference.outputDir))) throw notGenerated(reference);
   let isFresh = true;
-  const plugin = await docsPlugin(context, docs);
+  let labels: TranslationFile | undefined;
+  const transform = [translateLabels, { file: () => labels }];
+  const plugin = await docsPlugin(context, {
+    ...docs,
+    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, transform],
+  });
   const styles = ['tokens.css', 'code.css', 'reference.css'];
   return {
     ...plugin,
@@ -107,6 +121,14 @@ export default async function referencePlugin(
     getClientModules: () =>
       hasStyles ? styles.map((file) => path.join(__dirname, 'theme', file)) : [],
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), reference.specification],
+    getTranslationFiles: async (args) => [
+      ...((await plugin.getTranslationFiles?.(args)) ?? []),
+      labelsFile,
+    ],
+    translateContent({ content, translationFiles }) {
+      labels = translationFiles.find(({ path: name }) => name === labelsFile.path);
+      return plugin.translateContent?.({ content, translationFiles }) ?? content;
+    },
     async loadContent() {
       if (!isFresh) await generate();
       isFresh = false;
@@ -124,6 +146,13 @@ export default async function referencePlugin(
       if (existsSync(downloads)) cpSync(downloads, props.outDir, { recursive: true });
     },
   };
+}
+
+function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
+  const message = `nothing has generated its pages yet: there is no folder ${outputDir}`;
+  const fix = 'run npm run build first';
+  const place = { file: specification, line: 1, column: 1 };
+  return new FaultsError([{ ...place, rule: 'not-generated', message, fix }]);
 }
 
 /**

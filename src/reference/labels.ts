@@ -1,0 +1,182 @@
+import type { TranslationFile } from '@docusaurus/types';
+import escape from 'lodash/escape';
+import type { Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+
+/** What the generator writes on pages beside the texts of a specification; `{}` is what differs. */
+const labels = [
+  // Sections
+  'Authentication',
+  'Authorization',
+  'Base URL',
+  'Base URLs',
+  'Callbacks',
+  'Changes',
+  'Channels',
+  'Common flows',
+  'Connect',
+  'Cookie parameters',
+  'Downloads',
+  'Errors',
+  'Example',
+  'Examples',
+  'Fields',
+  'Fields of bodies',
+  'Groups',
+  'Header parameters',
+  'Introduction',
+  'Messages',
+  'Operations',
+  'Other status, or no response',
+  'Parameters and bodies',
+  'Part of other schemas',
+  'Path parameters',
+  'Query parameters',
+  'Request body',
+  'Responses',
+  'Returned by',
+  'Sample request',
+  'Sample response',
+  'Sent by',
+  'Servers',
+  'States',
+  'Success responses',
+  'Used in guides',
+  'Validation rules',
+  'Where it is used',
+  // Rows and cells
+  'Address',
+  'Allowed values',
+  'Cause',
+  'Contact',
+  'Content type',
+  'Content types',
+  'Default',
+  'Direction',
+  'Documentation',
+  'Field',
+  'Fix',
+  'License',
+  'Meaning',
+  'Name',
+  'Operation ID',
+  'Protocol',
+  'Rule',
+  'Schemas and operations',
+  'Sent in',
+  'Status',
+  'Tags',
+  'Version',
+  'Where it’s used',
+  'You receive',
+  'You send',
+  // Fields
+  'Exactly one of these',
+  'Fields of',
+  'Limits',
+  'One or more of these',
+  'Paging fields',
+  'Pattern',
+  'Same fields as',
+  'any properties',
+  'at least {} characters',
+  'at most {} characters',
+  'deprecated',
+  'only in requests',
+  'only in responses',
+  'required',
+  '{} to {} characters',
+  // Samples
+  'Copy',
+  'Copy: {}',
+  'Direct link to {}',
+  'Example: {}',
+  'Generated from the schema.',
+  'Language of the sample',
+  'Path parameter {}',
+  'Status of the response',
+  'Values to fill in',
+  'Your values',
+  // Sentences
+  'All errors and states of this API',
+  'All {} operations',
+  'Don’t repeat the request unchanged.',
+  'Must be sent.',
+  'No authentication.',
+  'No body.',
+  'No earlier version is recorded.',
+  'No operation sends or returns it.',
+  'On this page:',
+  'This operation is deprecated.',
+] as const;
+
+/** The labels as Docusaurus writes them for translators, and reads them again: `i18n/…/labels.json`. */
+export const labelsFile: TranslationFile = {
+  path: 'labels',
+  content: Object.fromEntries(labels.map((label) => [label, { message: label }])),
+};
+
+/** Returns what takes the place of a text, if it is a label. */
+type Translator = (text: string) => string | undefined;
+
+/**
+ * Translates the labels of pages, before Docusaurus lists their headings. A text of a specification
+ * that reads as a label does is translated, too.
+ *
+ * @param options.file - returns the translated file, which is there when the first page is read
+ * @returns a remark transform
+ */
+export function translateLabels({ file }: { file: () => TranslationFile | undefined }) {
+  return (tree: Root): void => {
+    const translated = Object.entries(file()?.content ?? {}).filter(
+      ([label, { message }]) => message !== label,
+    );
+    if (translated.length === 0) return;
+    const inText = translator(translated.map(([label, { message }]) => [label, message]));
+    const inHtml = translator(translated.map(([label, { message }]) => [label, escape(message)]));
+    visit(tree, 'heading', ({ children: [first] }) => {
+      if (first?.type === 'text') first.value = translateText(first.value, inText);
+    });
+    visit(tree, 'mdxJsxFlowElement', ({ name, attributes }: MdxJsxFlowElement) => {
+      if (name !== 'StaticHtml') return;
+      const html = attributes.find(
+        (it): it is MdxJsxAttribute => 'name' in it && it.name === 'html',
+      );
+      if (typeof html?.value !== 'object') return;
+      html.value = translateHtml(JSON.parse(html.value?.value ?? '""') as string, inHtml);
+    });
+  };
+}
+
+function translator(messages: readonly (readonly [label: string, message: string])[]): Translator {
+  const exact = new Map(messages);
+  const patterns = messages
+    .filter(([label]) => label.includes('{}'))
+    .map(([label, message]) => ({
+      pattern: new RegExp(`^${label.replaceAll('{}', '(.+?)')}$`, 's'),
+      message,
+    }));
+  return (text) => {
+    const found = exact.get(text);
+    if (found !== undefined) return found;
+    for (const { pattern, message } of patterns) {
+      const [, ...parts] = pattern.exec(text) ?? [];
+      if (parts.length > 0) return message.replaceAll('{}', () => parts.shift() ?? '');
+    }
+    return undefined;
+  };
+}
+
+/** The spaces around it stay. */
+function translateText(text: string, translate: Translator): string {
+  return text.replace(/\S(?:.*\S)?/s, (words) => translate(words) ?? words);
+}
+
+/** All but code, in HTML that React wrote. */
+function translateHtml(html: string, translate: Translator): string {
+  return html.replaceAll(
+    /<(pre|code)\b.*?<\/\1>|(?<=>)[^<>]+|(?<= aria-label=")[^"]+/gs,
+    (match, code?: string) => (code ? match : translateText(match, translate)),
+  );
+}
