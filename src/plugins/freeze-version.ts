@@ -1,10 +1,13 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
 import docsVersion from '@docusaurus/plugin-content-docs/lib/cli.js';
 import type { LoadContext } from '@docusaurus/types';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
+import { languages } from '../config/languages';
+import { docsFolder } from '../config/versions';
+import { FaultsError } from '../reference/shared/faults';
 
 /** Paths that every version has one of. */
 const versioned = ['docs', ...references.map(({ routeBasePath }) => routeBasePath)].join('|');
@@ -13,24 +16,35 @@ const versioned = ['docs', ...references.map(({ routeBasePath }) => routeBasePat
  * Freezes the docs as a version, as Docusaurus does, together with the specifications that they
  * explain. Links by route stay within the version.
  *
- * @throws Error for a name that is taken, or that Docusaurus does not accept
+ * @throws FaultsError for a name that is taken, or that Docusaurus does not accept
  */
 export async function freezeVersion(
   version: string,
   options: PluginOptions,
   context: LoadContext,
 ): Promise<void> {
-  await docsVersion.cliDocsVersionCommand(version, options, context);
+  await docsVersion.cliDocsVersionCommand(version, options, context).catch(refuseName);
   const inSite = (file: string) => path.join(context.siteDir, file);
-  const folder = inSite(`versioned_docs/version-${version}`);
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => path.join(folder, file));
+  const folders = [undefined, ...languages.slice(1)]
+    .map((language) => inSite(docsFolder(version, language)))
+    .filter((folder) => existsSync(folder));
+  const pages = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.mdx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
   for (const file of [...pages, inSite(`versioned_sidebars/version-${version}-sidebars.json`)]) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, withinVersion(text, version));
   }
-  cpSync(inSite('api-specs'), path.join(folder, 'api-specs'), { recursive: true });
+  const specifications = inSite(`${docsFolder(version)}/api-specs`);
+  cpSync(inSite('api-specs'), specifications, { recursive: true });
+}
+
+/** Upstream says why, with a stack. */
+function refuseName({ message }: Error): never {
+  const place = { file: 'versions.json', line: 1, column: 1 };
+  throw new FaultsError([{ ...place, rule: 'version', message: message.replace('[docs]: ', '') }]);
 }
 
 /** Returns a text whose links by route lead to a version, and no longer to the latest one. */
