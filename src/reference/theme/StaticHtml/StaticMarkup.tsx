@@ -12,6 +12,7 @@ import {
   rememberChoice,
   revealTarget,
   routeOnClick,
+  type Router,
 } from './behaviour';
 import { markCounterpart } from './point-at-field';
 import { type FaultWords, fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
@@ -44,25 +45,7 @@ export default function StaticMarkup({
     if (!root) return undefined;
     // Something else has put a copy in the place of the page.
     if (!root.isConnected) window.location.reload();
-    const onClick = (event: MouseEvent) => {
-      copyOnClick(event, copyWords());
-      foldOnChoice(event);
-      routeOnClick(event, history);
-      showFieldOnClick(event, root);
-    };
-    const onInput = (event: Event) => fillOnInput(event, root, faultWords());
-    const listening = new AbortController();
-    const { signal } = listening;
-    root.addEventListener('click', onClick, { signal });
-    root.addEventListener('change', rememberChoice, { signal });
-    root.addEventListener('input', onInput, { signal });
-    if ('highlights' in CSS) {
-      root.addEventListener('pointermove', (event) => markCounterpart(event, root), { signal });
-    }
-    openForPrint(root, signal);
-    applyChoices(root);
-    restoreValues(root, faultWords());
-    return () => listening.abort();
+    return addBehavior(root, history);
   }, [history]);
 
   useEffect(() => {
@@ -70,6 +53,35 @@ export default function StaticMarkup({
   }, [hash, key]);
 
   return <div ref={element} className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/**
+ * Gives markup of the build its behavior by delegation.
+ *
+ * @param root - the element that holds the markup
+ * @param router - follows the links inside the site
+ * @returns what takes the behavior away
+ */
+export function addBehavior(root: HTMLElement, router: Router): () => void {
+  const onClick = (event: MouseEvent) => {
+    copyOnClick(event, copyWords());
+    foldOnChoice(event);
+    routeOnClick(event, router);
+    showFieldOnClick(event, root);
+  };
+  const onInput = (event: Event) => fillOnInput(event, root, faultWords());
+  const listening = new AbortController();
+  const { signal } = listening;
+  root.addEventListener('click', onClick, { signal });
+  root.addEventListener('change', rememberChoice, { signal });
+  root.addEventListener('input', onInput, { signal });
+  if ('highlights' in CSS) {
+    root.addEventListener('pointermove', (event) => markCounterpart(event, root), { signal });
+  }
+  openForPrint(root, signal);
+  applyChoices(root);
+  restoreValues(root, faultWords());
+  return () => listening.abort();
 }
 
 function copyWords(): CopyWords {

@@ -1,6 +1,7 @@
 /* What delegation gives to markup of the build (StaticMarkup.tsx), each part for itself. */
 
-interface Router {
+/** Shows another page of the site. */
+export interface Router {
   push(path: string): void;
 }
 
