@@ -74,7 +74,12 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   const scored = page.parts.map((part) => ({ part, score: scorePart(query, part, missing) }));
   const [first] = scored;
   if (!first) throw new Error(`The page ${page.url} has no text in the index.`);
-  const slug = page.url.replace(/\/$/, '').split('/').at(-1) ?? '';
+  // In the offline copy, a page is a file.
+  const slug =
+    page.url
+      .replace(/(?:\/|(?:\/index)?\.html)$/, '')
+      .split('/')
+      .at(-1) ?? '';
   const isPlain = query.identifiers.length === 0 && !query.method;
   const isGuide = page.section === 'Guides';
   // A long page is in several files; its address and path stand for its beginning.
