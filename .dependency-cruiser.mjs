@@ -18,6 +18,7 @@ const build = [
   'reference',
 ];
 const browser = [
+  'offline',
   'pages',
   'theme',
   'components',

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
+import { addOfflineCopy } from '../publishing/offline/add';
 import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
 import { loadSpecification } from '../reference';
+import { inUnfinishedFolder } from '../reference/shared/unfinished';
 
 /** Returns the commit that is checked out. */
 export function readCommit() {
@@ -14,7 +17,7 @@ export function readCommit() {
 }
 
 /**
- * Packs `build/` as a release.
+ * Packs `build/` as a release, with the offline copy.
  *
  * @param checkout - the folder of the repository
  * @param archiveOf - says the file to write, by the release's name
@@ -25,17 +28,21 @@ export async function packBuild(
   commit: ReturnType<typeof readCommit>,
   archiveOf: (name: string) => string,
 ): Promise<Manifest> {
-  const site = path.join(checkout, 'build');
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
-  const manifest = await createManifest(site, commit, {
-    specifications: await Promise.all(
-      references.map(async ({ specification: file }) => {
-        const { title, version } = await loadSpecification(path.join(checkout, file));
-        return { file, title, version };
-      }),
-    ),
-    packages: JSON.parse(listed) as ShippedPackage[],
+  return inUnfinishedFolder(tmpdir(), async (folder) => {
+    const site = path.join(folder, 'site');
+    await cp(path.join(checkout, 'build'), site, { recursive: true });
+    await addOfflineCopy(site, commit.time);
+    const manifest = await createManifest(site, commit, {
+      specifications: await Promise.all(
+        references.map(async ({ specification: file }) => {
+          const { title, version } = await loadSpecification(path.join(checkout, file));
+          return { file, title, version };
+        }),
+      ),
+      packages: JSON.parse(listed) as ShippedPackage[],
+    });
+    await packRelease(site, manifest, archiveOf(manifest.name));
+    return manifest;
   });
-  await packRelease(site, manifest, archiveOf(manifest.name));
-  return manifest;
 }

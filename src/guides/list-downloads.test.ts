@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
+import { noOfflineCopy } from '../config/downloads';
 import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import { listDownloads } from './list-downloads';
 import { nodesOf } from './nodes';
@@ -44,4 +45,9 @@ it('refuses every folder without files, with the nearest right name', async () =
     'docs/page.mdx:1:1 downloads readers download no files from the folder "downloads/client" (did you mean "downloads/clients"?)\n' +
       'docs/page.mdx:3:1 downloads readers download no files from the folder "downloads"',
   );
+});
+
+it('keeps a place for the offline copy, which a release fills', async () => {
+  const tree = await transform('<Downloads folder="offline" />');
+  expect(toString(tree)).toBe(noOfflineCopy);
 });

@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
+import type { Paragraph, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -6,13 +6,14 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { downloadsFolder } from '../config/downloads';
+import { downloadsFolder, noOfflineCopy, offlineFolder } from '../config/downloads';
 import { didYouMean, type Fault, FaultsError, nearestName } from '../reference/shared/faults';
 import { attributeOf, placeOf } from './nodes';
 
 /**
  * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
- * and SHA-256. The build publishes these files as they are, so the table can't differ from them.
+ * and SHA-256. The build publishes these files as they are, so the table can't differ from them. The
+ * offline copy is no file yet: a sentence keeps its place for the release.
  *
  * @param options.folder - the static folder with everything that readers download
  * @returns a remark transform; it throws a FaultsError that lists every folder without files
@@ -24,9 +25,13 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
       const element = node as MdxJsxFlowElement;
       if (element.name !== 'Downloads' || !parent || index === undefined) return;
       const folder = attributeOf(element, 'folder') ?? '';
+      const children = parent.children as RootContent[];
+      if (folder === offlineFolder) {
+        children[index] = offlinePlace();
+        return;
+      }
       const names = filesIn(path.join(root, folder));
       if (names.length > 0) {
-        const children = parent.children as RootContent[];
         children[index] = tableOf(names.map((name) => `${folder}/${name}`).map(rowOf(root)));
         return;
       }
@@ -38,6 +43,14 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
     });
     if (faults.length > 0) throw new FaultsError(faults);
   };
+}
+
+/** The search leaves it out. */
+const notSearched = { hProperties: { className: ['checksum'] } };
+
+function offlinePlace(): Paragraph {
+  const children: PhrasingContent[] = [{ type: 'text', value: noOfflineCopy }];
+  return { type: 'paragraph', children, data: notSearched };
 }
 
 function filesIn(folder: string): string[] {
@@ -70,8 +83,7 @@ function rowOf(root: string) {
       {
         type: 'inlineCode',
         value: createHash('sha256').update(bytes).digest('hex'),
-        // The search leaves it out.
-        data: { hProperties: { className: ['checksum'] } },
+        data: notSearched,
       },
     ];
   };

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { strFromU8, unzipSync } from 'fflate';
+import kebabCase from 'lodash/kebabCase';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { noOfflineCopy } from '../../config/downloads';
+import { organization } from '../../config/organization';
+import { writeSite } from '../site.fixture';
+import { addOfflineCopy } from './add';
+
+// It bundles the script.
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.unstubAllEnvs());
+
+const time = new Date('2026-03-08T23:30:00Z');
+const name = kebabCase(organization.title);
+const archive = `offline/${name}.zip`;
+
+const pageOf = (main: string) =>
+  `<html lang=en><head><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><template data-starts-react><script integrity="sha256-eA==" src=/assets/js/main.0a1b2c3d.js defer></script></template></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
+
+const site = {
+  '404.html': pageOf('<h1>Not found</h1>'),
+  'index.html': pageOf(
+    '<a href="/docs/?a=1&amp;b=2#start">Docs</a> <a href=/docs/steps/>Steps</a>',
+  ),
+  'docs.html': pageOf(
+    '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a>',
+  ),
+  'docs/steps/index.html': pageOf('<a href=/docs/downloads>Downloads</a>'),
+  'docs/downloads.html': pageOf(`<p>${noOfflineCopy}</p><a href=/downloads/simulator.mjs>File</a>`),
+  'docs/downloads.md': `# Downloads\n\n${noOfflineCopy}\n`,
+  'llms-full.txt': `# Downloads\n\n${noOfflineCopy}\n`,
+  'downloads/simulator.mjs': 'start()\n',
+  'assets/css/styles.0a1b2c3d.css':
+    '.a{background:url(/img/a.svg)}@media (scripting:none){.b{display:none}}',
+  'img/a.svg': '<svg/>',
+  'assets/js/main.0a1b2c3d.js': 'start()',
+  'search/en.json': JSON.stringify({
+    folder: '/assets/search/',
+    groups: [['pages/0a1b2c3d4e5f', 'docs-default-current']],
+    words: [],
+    start: [['docs-default-current', { url: '/docs/steps/', title: 'Steps', section: 'Guides' }]],
+  }),
+};
+
+async function release(files: Readonly<Record<string, string>> = site) {
+  const folder = writeSite(files);
+  await addOfflineCopy(folder, time);
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  const unzipped = unzipSync(read(archive));
+  const copied = (file: string) => strFromU8(unzipped[`${name}/${file}`] ?? new Uint8Array());
+  const names = Object.keys(unzipped).map((file) => path.posix.relative(name, file));
+  return { read, copied, names };
+}
+
+it('holds each page and what it leads to, with links from file to file', async () => {
+  const { copied, names } = await release();
+  expect(names.sort()).toEqual([
+    'assets/css/styles.0a1b2c3d.css',
+    'docs.html',
+    'docs/downloads.html',
+    'docs/steps/index.html',
+    'downloads/simulator.mjs',
+    'img/a.svg',
+    'index.html',
+    'offline/search-index.js',
+    'offline/start.css',
+    'offline/start.js',
+  ]);
+  expect(copied('index.html')).toContain(
+    '<a href="docs.html?a=1&amp;b=2#start">Docs</a> <a href="docs/steps/index.html">Steps</a>',
+  );
+  expect(copied('docs.html')).toContain(
+    '<a href="index.html">Home</a> <a href=#start>Start</a> <a href=//example.com/>',
+  );
+  expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
+  expect(copied('docs/steps/index.html')).toMatch(
+    /<head><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><link rel=stylesheet href="\.\.\/\.\.\/offline\/start\.css"><script src="\.\.\/\.\.\/offline\/start\.js" defer><\/script><\/head>/,
+  );
+  expect(copied('assets/css/styles.0a1b2c3d.css')).toBe(
+    '.a{background:url(../../img/a.svg)}@media (min-width:0){.b{display:none}}',
+  );
+  expect(copied('offline/search-index.js')).toContain(
+    String.raw`{\"url\":\"docs/steps/index.html\"`,
+  );
+});
+
+it('says size, day, and checksum of the archive wherever the build keeps a place for it', async () => {
+  const { read, copied } = await release();
+  const bytes = read(archive);
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  const size = `${bytes.length.toLocaleString('en')} bytes, March 8, 2026`;
+  expect(read('docs/downloads.html').toString()).toContain(
+    `<p><a href="/${archive}"><code>${name}.zip</code></a>: ${size}. SHA-256: <code>${checksum}</code></p>`,
+  );
+  for (const file of ['docs/downloads.md', 'llms-full.txt']) {
+    expect(read(file).toString()).toContain(
+      `[\`${name}.zip\`](${organization.siteUrl}/${archive}): ${size}. SHA-256: \`${checksum}\``,
+    );
+  }
+  expect(copied('docs/downloads.html')).toContain(
+    '<p>This is the offline copy of March 8, 2026.</p>',
+  );
+  expect(copied('index.html')).toContain('>Offline copy of March 8, 2026. Copyright</div>');
+});
+
+it('is the same, byte for byte, in another time zone', async () => {
+  const { read } = await release();
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  const elsewhere = await release();
+  expect(elsewhere.read(archive).equals(read(archive))).toBe(true);
+});
+
+it('refuses links that lead to no file, and leaves the site as it is', async () => {
+  const folder = writeSite({ ...site, 'docs.html': pageOf('<a href=/docs/gone#a>Gone</a>') });
+  await expect(addOfflineCopy(folder, time)).rejects.toThrow(
+    'links that lead to no file:\ndocs.html: /docs/gone#a',
+  );
+  expect(existsSync(path.join(folder, 'offline'))).toBe(false);
+});
+
+it('refuses a site of which no page has a place for it', async () => {
+  const withoutPlace = { ...site, 'docs/downloads.html': site['docs.html'] };
+  const { 'docs/downloads.md': _twin, 'llms-full.txt': _texts, ...others } = withoutPlace;
+  await expect(addOfflineCopy(writeSite(others), time)).rejects.toThrow(
+    'no page has a place for the offline copy (write <Downloads folder="offline" /> into one)',
+  );
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { unzipSync } from 'fflate';
+import { parse } from 'parse5';
+
+import { offlineFolder } from '../../src/config/downloads';
+import { addOfflineCopy } from '../../src/publishing/offline/add';
+import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
+import { attributeOf, elementsOf } from '../../src/shared/html-tree';
+import { inDepth } from '../depth';
+import { test as base, builtRoutes, expect, pageKinds, widths } from './site';
+import { findViolations } from './violations';
+
+/** Opens the copy as a reader has it: extracted from the archive of a release, without a network. */
+const test = base.extend<object, { copy: string }>({
+  copy: [
+    async ({}, use) =>
+      inUnfinishedFolder(tmpdir(), async (folder) => {
+        const site = path.join(folder, 'site');
+        await cp('build', site, { recursive: true });
+        await addOfflineCopy(site, new Date('2026-03-08T12:00:00Z'));
+        const [name = ''] = await readdir(path.join(site, offlineFolder));
+        const archive = await readFile(path.join(site, offlineFolder, name));
+        for (const [file, content] of Object.entries(unzipSync(archive))) {
+          await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+          await writeFile(path.join(folder, file), content);
+        }
+        await use(path.join(folder, path.basename(name, '.zip')));
+      }),
+    { scope: 'worker' },
+  ],
+  // The watch refuses every request to elsewhere.
+  siteUrl: async ({ copy }, use) => use(`${pathToFileURL(copy).href}/`),
+});
+
+// One copy is made for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page, context, browserName }) => {
+  await page.route(/^https?:/, (route) => route.abort());
+  // The driver of Firefox can't, and Firefox doesn't ask.
+  if (browserName !== 'chromium') return;
+  await context.setOffline(true);
+  await context.grantPermissions(['clipboard-write']);
+});
+
+/** The file of a page in the copy. */
+const fileOf = (route: string) => `${route.slice(1).replace(/(^|\/)$/, '$1index')}.html`;
+
+async function openFile(page: Page, file: string): Promise<void> {
+  await page.goto(file);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+const operation = 'api/device-integration-service-api/reset-device.html';
+const guide = 'docs/iot-platform/tutorials/quickstart.html';
+
+test('has every page, and each link leads to a file that is there, and to its place', async ({
+  copy,
+}) => {
+  const files = await readdir(copy, { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.html'));
+  expect(pages.sort()).toEqual(builtRoutes.map(fileOf).sort());
+  expect(files).toContain('downloads/simulator.mjs');
+  const ids = new Map<string, Set<string>>();
+  const links: { file: string; link: string; target: URL }[] = [];
+  for (const file of pages) {
+    const address = pathToFileURL(path.join(copy, file)).href;
+    const elements = elementsOf(parse(await readFile(path.join(copy, file), 'utf8')));
+    ids.set(address, new Set(elements.map((element) => attributeOf(element, 'id') ?? '')));
+    for (const { attrs, tagName } of elements) {
+      for (const { name, value: link } of attrs) {
+        if (!/^(?:href|src)$/.test(name) || tagName === 'use') continue;
+        const target = new URL(link, address);
+        if (target.protocol === 'file:') links.push({ file, link, target });
+      }
+    }
+  }
+  expect(links.length).toBeGreaterThan(5000);
+  const broken = links.filter(({ target: { href, hash } }) => {
+    const [page = ''] = href.split('#');
+    const place = decodeURIComponent(hash.slice(1));
+    return !existsSync(new URL(page)) || (place !== '' && ids.get(page)?.has(place) === false);
+  });
+  expect(broken.map(({ file, link }) => `${file}: ${link}`)).toEqual([]);
+});
+
+test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
+  test('every page shows its text and images, and asks nothing of a network', async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const route of inDepth(pageKinds, builtRoutes)) {
+      await openFile(page, fileOf(route));
+      await expect(page.locator('h1')).toBeVisible();
+      const missing = await page
+        .locator('img')
+        .evaluateAll((images) =>
+          images.flatMap((image) =>
+            image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0
+              ? [image.src]
+              : [],
+          ),
+        );
+      expect(missing, route).toEqual([]);
+    }
+  });
+
+  test('the search finds a page, a field, and a mistyped word, and leads there', async ({
+    page,
+  }) => {
+    await openFile(page, guide);
+    await page.keyboard.press('/');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    const selected = page.getByRole('option', { selected: true });
+    await input.pressSequentially('reset devcie');
+    await expect(selected).toContainText('Reset a device');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(operation);
+    await expect(page.locator('h1')).toHaveText('Reset a device');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await input.pressSequentially('locationId');
+    await expect(selected).toContainText('locationId');
+    await selected.click();
+    await expect(page).toHaveURL(/\/api\/connected-intelligence-suite\/.*\.html#.*locationId/i);
+    await expect(page.locator('[data-target]')).toBeInViewport();
+  });
+
+  test('tabs, samples, and copying work', async ({ page }) => {
+    await openFile(page, operation);
+    const sample = page.locator('.switcher').first();
+    await sample.getByText('Python', { exact: true }).click();
+    await expect(sample.locator('code:visible')).toContainText('import');
+    await page.getByText('Values to fill in').click();
+    await page.getByRole('textbox', { name: 'device_id' }).pressSequentially('scanner-7');
+    await expect(sample.locator('code:visible')).toContainText('scanner-7');
+    await page.getByRole('button', { name: /^Copy/ }).filter({ visible: true }).first().click();
+    await expect(page.getByText('✓')).toBeVisible();
+    await expect(page.getByText('Copy page as Markdown')).toBeHidden();
+  });
+
+  test('menus lead to pages at every width', async ({ page }) => {
+    await page.setViewportSize({ width: widths.desktop, height: 900 });
+    await openFile(page, guide);
+    await page.getByRole('button', { name: 'API' }).click();
+    await page.getByRole('link', { name: 'Scanner events', exact: true }).first().click();
+    await expect(page).toHaveURL('api/device-integration-service-events/index.html');
+    await page.setViewportSize({ width: widths.phone, height: 900 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const menu = page.getByRole('dialog', { name: 'Navigation' });
+    await menu.locator('summary', { hasText: 'Docs' }).click();
+    await menu.getByRole('link', { name: 'IoT platform overview' }).click();
+    await expect(page).toHaveURL('docs/iot-platform/index.html');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await sidebar.getByRole('link', { name: 'Quickstart', exact: true }).click();
+    await expect(page).toHaveURL(guide);
+  });
+});
+
+test('pages and the search are accessible', async ({ page, watch }) => {
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const file of ['index.html', guide, operation]) {
+      await openFile(page, file);
+      expect(await findViolations(page), file).toEqual([]);
+    }
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('beep');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  }
+  // Axe requests the style sheets, which a page from a folder can't.
+  watch.messages.splice(0);
+});
