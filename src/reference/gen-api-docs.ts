@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import type { LoadContext } from '@docusaurus/types';
-import openApiDocs from 'docusaurus-plugin-openapi-docs/lib';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -26,6 +25,8 @@ export async function genApiDocs(
   api: Api,
   write: (file: string) => string,
 ): Promise<Map<string, string>> {
+  // It takes seconds to load, which a writer's server has no need of.
+  const { default: openApiDocs } = await import('docusaurus-plugin-openapi-docs/lib');
   const outputDir = path.basename(makeUnfinishedFolder('.'));
   try {
     const specPath = path.join(outputDir, 'outline.json');

@@ -9,7 +9,6 @@ import { hashOf } from '../markup';
 import { idsOf, type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../shared/write-folder';
 import { loadSpecification, readAnchor } from '../specifications';
-import { eventPage } from './event-page';
 import { readDocument } from './read-document';
 
 /**
@@ -59,6 +58,8 @@ export async function layOutEventReference({
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification, rules);
+  // Its component takes seconds to load, which a writer's server has no need of.
+  const { eventPage } = await import('./event-page');
   const page = atPlace(
     () => file.locate('#'),
     () => eventPage(document, { downloads, checksums, changelog, perspective }),
