@@ -1,7 +1,9 @@
 import mdxLoader from '@docusaurus/mdx-loader';
 import path from 'node:path';
 
-import { parsePage } from '../checks/page';
+import { type Page, parsePage } from '../checks/page';
+import { checkCallouts } from '../checks/rules/callout';
+import { checkFences } from '../checks/rules/fence';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
 import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
@@ -10,26 +12,42 @@ type Loader = ThisParameterType<typeof mdxLoader>;
 
 /**
  * Compiles a page as Docusaurus does, and again when a program that it shows changes. What is wrong
- * with the page is a line for each fault, as the checks write it, in place of a stack.
+ * with the page is a line for each fault, as the checks write it, in place of a stack; what only looks
+ * wrong in the browser is a warning at once, before the checks have read all pages.
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
     this.addDependency(path.resolve(this.context, file));
   }
   const callback = this.async();
+  const page = () => pageOf(this.resourcePath, source);
   const loader = Object.create(this, {
     async: {
       value: () => (error: Error | null, code?: string) =>
-        callback(error && new FaultsError(faultsOf(error, this.resourcePath, source)), code),
+        callback(error && new FaultsError(faultsOf(error, page())), code),
     },
   }) as Loader;
+  // When the server starts, the checks are as fast.
+  if (this._compiler?.modifiedFiles?.has(this.resourcePath))
+    for (const fault of looksWrong(page())) this.emitWarning(new FaultsError([fault]));
   void mdxLoader.call(loader, source);
 }
 
+function pageOf(file: string, source: string): Page {
+  return parsePage(file, path.basename(file).startsWith('_') ? 'partial' : 'doc', source);
+}
+
+/** Returns what is wrong with a page, though it compiles. */
+function looksWrong(page: Page): readonly Fault[] {
+  return [
+    ...checkCallouts(page).map((it) => ({ ...it, rule: 'callout' })),
+    ...checkFences(page).map((it) => ({ ...it, rule: 'fence' })),
+  ].map((fault) => ({ ...fault, file: page.file }));
+}
+
 /** Returns what is wrong with a page that does not compile. */
-function faultsOf(error: Error, file: string, source: string): readonly Fault[] {
-  const kind = path.basename(file).startsWith('_') ? 'partial' : 'doc';
-  const page = parsePage(file, kind, source);
+function faultsOf(error: Error, page: Page): readonly Fault[] {
+  const { file, kind } = page;
   const inFrontMatter = kind === 'doc' ? checkFrontMatter(page) : [];
   const faults = [
     ...checkSyntax(page).map((it) => ({ ...it, rule: 'mdx-syntax' })),

@@ -14,11 +14,14 @@ const closing = /^[\s>]*:{3,}\s*$/;
 
 export const callout: Rule = {
   name: 'callout',
-  check: onPages(ofSite, (page) => {
-    const together = endingTogether(page);
-    return [...checkCallouts(page), ...(together.length > 0 ? together : checkTexts(page))];
-  }),
+  check: onPages(ofSite, checkCallouts),
 };
+
+/** Returns what is wrong with the callouts of a page. */
+export function checkCallouts(page: Page): Finding[] {
+  const together = endingTogether(page);
+  return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
+}
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
@@ -47,7 +50,7 @@ function colonsOf({ position }: Directive, source: string): string {
   return /^:*/.exec(source.slice(position?.start.offset))?.[0] ?? '';
 }
 
-function checkCallouts({ tree, source }: Page): Finding[] {
+function checkDirectives({ tree, source }: Page): Finding[] {
   const lines = source.split('\n');
   return nodesOf(tree, 'containerDirective').flatMap((node) => {
     const { name, attributes, position } = node;

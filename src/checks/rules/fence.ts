@@ -2,7 +2,7 @@ import { didYouMean, nearestName, type Reason } from '../../reference/shared/fau
 import { untitledDiagram, type FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages, type Finding, type Rule } from '../rule';
 import type { Site } from '../read-site';
 
 /** The names of tabs of fences, which share the choice of the samples. */
@@ -25,24 +25,31 @@ const bodies = ['json', 'text', 'yaml'];
 
 export const fence: Rule = {
   name: 'fence',
-  check: onPages(ofSite, (page, site) =>
-    page.fences.flatMap((it, index) => {
-      if (it.problems.length > 0) return it.problems;
-      const before = page.fences.slice(0, index);
-      const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
-      return [
-        ...reasonsOf([
-          [!it.isClosed, ...unclosed],
-          [it.isClosed && it.holdsOpening, ...notClosedBefore],
-          ...cases,
-          [isOnlyTab(it, page), ...onlyTab],
-        ]),
-        ...unknownTab(it.metadata),
-        ...missingFile(it, page, site),
-      ].map((reason) => ({ ...it, ...reason }));
-    }),
-  ),
+  check: onPages(ofSite, (page, site) => [
+    ...checkFences(page),
+    ...page.fences.flatMap((it) =>
+      missingFile(it, page, site).map((reason) => ({ ...it, ...reason })),
+    ),
+  ]),
 };
+
+/** Returns what is wrong with the fences of a page, as far as the page alone tells. */
+export function checkFences(page: Page): Finding[] {
+  return page.fences.flatMap((it, index) => {
+    if (it.problems.length > 0) return it.problems;
+    const before = page.fences.slice(0, index);
+    const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
+    return [
+      ...reasonsOf([
+        [!it.isClosed, ...unclosed],
+        [it.isClosed && it.holdsOpening, ...notClosedBefore],
+        ...cases,
+        [isOnlyTab(it, page), ...onlyTab],
+      ]),
+      ...unknownTab(it.metadata),
+    ].map((reason) => ({ ...it, ...reason }));
+  });
+}
 
 const unclosed = [
   'nothing closes the fence: the rest of the page is in it',
