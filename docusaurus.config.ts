@@ -15,6 +15,7 @@ import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
+import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
 import { loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
@@ -56,7 +57,7 @@ const config: Config = {
         docs: false,
         blog: hasBlog && { blogSidebarCount: 'ALL', beforeDefaultRemarkPlugins: remarkPlugins },
         theme: { customCss: ['./src/css/custom.css', './src/reference/theme/reference.css'] },
-        sitemap: { lastmod: null },
+        sitemap,
       } satisfies PresetOptions,
     ],
   ],

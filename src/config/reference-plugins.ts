@@ -15,7 +15,7 @@ export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): Pl
     './src/reference/plugin.ts',
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
-      ...{ isGenerated: true, hasStyles: false },
+      ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
       ...transforms,
     } satisfies Options,
   ]);

@@ -27,6 +27,8 @@ export type Options = Omit<ReferenceOptions, 'outputDir'> & {
   readonly outputDir?: string;
   /** Whether a command of the site generates the pages before; they are generated here unless given. */
   readonly isGenerated?: boolean;
+  /** Whether pages know when their specification last changed; they don't unless given, as it needs git. */
+  readonly showLastUpdateTime?: boolean;
   /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
   readonly hasStyles?: boolean;
   /** Transforms of the pages, as the docs plugin takes them. */
@@ -47,6 +49,7 @@ const optionsSchema = z.strictObject({
   checksums: z.string().optional(),
   prose: z.boolean().optional(),
   isGenerated: z.boolean().default(false),
+  showLastUpdateTime: z.boolean().default(false),
   hasStyles: z.boolean().default(true),
   rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
 });
@@ -56,6 +59,7 @@ interface ValidOptions {
   readonly reference: ReferenceOptions;
   readonly docs: DocsOptions;
   readonly isGenerated: boolean;
+  readonly showLastUpdateTime: boolean;
   readonly hasStyles: boolean;
 }
 
@@ -72,7 +76,7 @@ export function validateOptions({
   if (!result.success) {
     throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
   }
-  const { isGenerated, hasStyles, rehypePlugins, ...given } = result.data;
+  const { isGenerated, showLastUpdateTime, hasStyles, rehypePlugins, ...given } = result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;
   const docs = validateDocsOptions({
     validate: validate as never,
@@ -86,7 +90,8 @@ export function validateOptions({
       rehypePlugins,
     },
   }) as DocsOptions;
-  return { id, reference: { ...given, outputDir }, docs, isGenerated, hasStyles };
+  const reference = { ...given, outputDir };
+  return { id, reference, docs, isGenerated, showLastUpdateTime, hasStyles };
 }
 
 /**
@@ -98,9 +103,9 @@ export function validateOptions({
  */
 export default async function referencePlugin(
   context: LoadContext,
-  { reference, docs, isGenerated, hasStyles }: ValidOptions,
+  { reference, docs, isGenerated, showLastUpdateTime, hasStyles }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
-  const { siteDir, baseUrl } = context;
+  const { siteDir, baseUrl, siteConfig } = context;
   const downloads = path.resolve(siteDir, reference.outputDir, 'files');
   const generate = () =>
     isGenerated ? undefined : generateInProcess(siteDir, reference, downloads);
@@ -134,7 +139,12 @@ export default async function referencePlugin(
       isFresh = false;
       const content = await plugin.loadContent?.();
       if (!content) throw new Error('The docs plugin loaded nothing');
-      return content;
+      if (!showLastUpdateTime) return content;
+      const { experimental_vcs: vcs } = siteConfig.future;
+      const update = await vcs.getFileLastUpdateInfo(
+        path.resolve(siteDir, reference.specification),
+      );
+      return withLastUpdate(content, update?.timestamp);
     },
     configureWebpack(...args) {
       const config = plugin.configureWebpack?.(...args) ?? {};
@@ -153,6 +163,16 @@ function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsErr
   const fix = 'run npm run build first';
   const place = { file: specification, line: 1, column: 1 };
   return new FaultsError([{ ...place, rule: 'not-generated', message, fix }]);
+}
+
+/** The pages of frozen versions are made of files of their own. */
+function withLastUpdate(content: LoadedContent, lastUpdatedAt: number | undefined): LoadedContent {
+  return {
+    loadedVersions: content.loadedVersions.map((version) => ({
+      ...version,
+      docs: version.isLast ? version.docs.map((doc) => ({ ...doc, lastUpdatedAt })) : version.docs,
+    })),
+  };
 }
 
 /**

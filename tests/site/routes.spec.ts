@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
+import { referenceOf } from '../../src/config/api-references';
 import { hasWholeHistory } from '../../src/shared/version-control';
 import { readBuiltPage } from './built-page';
 import {
@@ -20,16 +22,61 @@ test('every route of the specification is built', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
 });
 
-test('a guide says when its file last changed, and leads to it', () => {
-  const page = 'docs/device-integration-service/scanner-events';
-  const file = `${page}.mdx`;
-  const html = readFileSync(`build/${page}.html`, 'utf8');
-  const changed = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
+/** Returns the file that has the content of a page; nothing for a page with content of several. */
+function fileOf(route: string): string | undefined {
+  const { specification } = referenceOf(route) ?? {};
+  const guide = route.replace(/^\//, '');
+  const files = [`${guide}.mdx`, path.join(guide, 'index.mdx'), devices.get(route)];
+  return specification ?? files.find((file) => file?.startsWith('docs') && existsSync(file));
+}
+
+/** The guide with a slug of another folder. */
+const devices = new Map([
+  ['/docs/category/devices', 'docs/iot-platform/tutorials/devices/index.mdx'],
+]);
+
+/** Returns when a file last changed; nothing where git doesn't know. */
+function lastChange(file: string | undefined): Date | undefined {
+  if (file === undefined || !hasWholeHistory()) return undefined;
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cI', '--', file], {
     encoding: 'utf8',
   });
-  const times = [...html.matchAll(/<time datetime="?([^">]+)/g)].map(([, time]) => time);
-  expect(times).toEqual(hasWholeHistory() ? [new Date(changed.trim()).toISOString()] : []);
-  expect(html.match(new RegExp(`edit/main/${file}`, 'g'))).toHaveLength(1);
+  return new Date(stdout.trim());
+}
+
+test('a page says when its file last changed, and a guide leads to it', () => {
+  for (const [page, links] of [
+    ['/docs/device-integration-service/scanner-events', 1],
+  ] as const) {
+    const html = readFileSync(`build${page}.html`, 'utf8');
+    const times = [...html.matchAll(/[Uu]pdated <time datetime="?([^">]+)/g)].map(
+      ([, time]) => time,
+    );
+    const changed = lastChange(fileOf(page));
+    expect(times, page).toEqual(changed ? [changed.toISOString()] : []);
+    expect(html.match(new RegExp(`edit/main${page}.mdx`, 'g')) ?? [], page).toHaveLength(links);
+  }
+});
+
+test('the sitemap has each page, with the last change of its file', () => {
+  const sitemap = readFileSync('build/sitemap.xml', 'utf8');
+  const pages = [
+    ...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
+  ].map(([, url = '', changed]) => [new URL(url).pathname, changed] as const);
+  expect(pages.map(([route]) => route).sort()).toEqual(builtRoutes);
+  const dates = pages.map(([route]) => [
+    route,
+    lastChange(fileOf(route))?.toISOString().slice(0, 10),
+  ]);
+  expect(pages).toEqual(dates);
+  expect(
+    pages
+      .filter(([, changed]) => !changed)
+      .map(([route]) => route)
+      .sort(),
+  ).toEqual(
+    hasWholeHistory() ? builtRoutes.filter((route) => fileOf(route) === undefined) : builtRoutes,
+  );
 });
 
 /** The page of each reference that is neither its introduction nor that of an operation or schema. */
