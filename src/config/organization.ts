@@ -58,3 +58,15 @@ export const organization = {
     { label: 'Instagram', url: 'https://instagram.example.com/', icon: 'instagram' },
   ],
 } satisfies Organization;
+
+/**
+ * Returns the address of a new issue in the repository, filled in.
+ *
+ * @param fields - its title, and the fields of `.github/ISSUE_TEMPLATE/wrong-or-missing.yml` by `id`
+ */
+export function issueUrl(fields: Readonly<Record<'title' | 'page' | 'version', string>>): string {
+  const query = new URLSearchParams({ template: 'wrong-or-missing.yml', ...fields });
+  // Both are allowed in a query (RFC 3986, 3.4), and like this the page has the same text twice.
+  const text = query.toString().replaceAll('%2F', '/').replaceAll('%3A', ':');
+  return `${repositoryUrl}/issues/new?${text}`;
+}

@@ -5,14 +5,16 @@ import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
 import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
+import { noteInterfaces } from './note-interfaces';
 import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
-import { siteContract, siteOperations, siteSamples } from './site';
+import { siteContract, siteInterfaces, siteOperations, siteSamples } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
+  [noteInterfaces, { interfaces: siteInterfaces }],
   [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
   listDownloads,
   labelCells,

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { referencesOf, versionOf } from '../config/versions';
 import {
   type Contract,
@@ -10,6 +12,7 @@ import {
   type Specification,
 } from '../reference';
 import { simulatorFacts } from '../simulator/bundle';
+import type { Interface } from './note-interfaces';
 
 /** Returns the references that a page explains: those of its version, or the latest without a page. */
 function explainedBy(page = '') {
@@ -23,8 +26,22 @@ export function siteSpecifications(page?: string): Promise<Specification[]> {
 
 /** Returns what a page may take from the specifications, and from the simulator that is built of them. */
 export async function siteContract(page?: string): Promise<Contract> {
-  const { facts, bodies } = await readContract(await siteSpecifications(page));
-  return { facts: new Map([...facts, ...simulatorFacts()]), bodies };
+  const { facts, ...contract } = await readContract(await siteSpecifications(page));
+  return { ...contract, facts: new Map([...facts, ...simulatorFacts()]) };
+}
+
+/** Returns the interface that each name is from which a page may take from the specifications. */
+export async function siteInterfaces(page?: string): Promise<ReadonlyMap<string, Interface>> {
+  const { origins } = await siteContract(page);
+  const routes = new Map(
+    explainedBy(page).map((it) => [path.resolve(it.specification), `/${it.routeBasePath}/`]),
+  );
+  return new Map(
+    [...origins].map(([name, { file, title, version }]) => [
+      name,
+      { title, version, route: routes.get(file) ?? '' },
+    ]),
+  );
 }
 
 /** Returns the links to all operations that a page explains, by operationId. */

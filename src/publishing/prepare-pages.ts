@@ -100,9 +100,12 @@ export function withScriptsForLater(html: string): string {
   return html.replace(loadedScripts, '<template data-starts-react>$&</template>');
 }
 
-/** What looks like something that the policy is about; entities can hide a script in a link. */
+/**
+ * What looks like something that the policy is about. Entities can hide a script in a link: numbers,
+ * and names that end with a semicolon. The few that may lack it stand for no letter of an address.
+ */
 const suspect =
-  /<(?:script|style|link\b[^>]*stylesheet)\b|[\s"'/](?:style|srcdoc|on\w+)\s*=|javascript:|=["']?[^"'>]*&(?!amp;)/i;
+  /<(?:script|style|link\b[^>]*stylesheet)\b|[\s"'/](?:style|srcdoc|on\w+)\s*=|javascript:|=["']?[^"'>]*&(?:#|(?!amp;)\w+;)/i;
 
 /** Leaves out the body of a page where nothing in it is suspect, since parsing it takes long. */
 function toParse(html: string): string {

@@ -22,6 +22,8 @@ export interface ReferencePage {
   readonly frontMatter: Readonly<Record<string, unknown>> & {
     readonly title: string;
     readonly description: string;
+    /** Of the interface; `reference` is the name of it. */
+    readonly version?: string;
     /** Of the introduction, for the head of the sidebar. */
     readonly sidebar_custom_props?: { readonly version: string };
   };

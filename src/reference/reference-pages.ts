@@ -84,7 +84,7 @@ export async function referencePages(
     place = start,
   ): PlacedPage => {
     const route = basePath + slug;
-    const render = () => atPlace(place, make);
+    const render = () => withVersion(atPlace(place, make), specification.version);
     unlinked.set(route, render);
     return { file, route, render: () => link(render(), route) };
   };
@@ -131,6 +131,10 @@ export async function referencePages(
     ...inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug),
   ];
   return { api, schemas, pages, downloads };
+}
+
+function withVersion(page: ReferencePage, version: string): ReferencePage {
+  return { ...page, frontMatter: { ...page.frontMatter, version } };
 }
 
 /** Two operations whose names become the same part of a URL would have one page. */

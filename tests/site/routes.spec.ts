@@ -47,6 +47,7 @@ function lastChange(file: string | undefined): Date | undefined {
 test('a page says when its file last changed, and a guide leads to it', () => {
   for (const [page, links] of [
     ['/docs/device-integration-service/scanner-events', 1],
+    ['/api/connected-intelligence-suite/get-device', 0],
   ] as const) {
     const html = readFileSync(`build${page}.html`, 'utf8');
     const times = [...html.matchAll(/[Uu]pdated <time datetime="?([^">]+)/g)].map(

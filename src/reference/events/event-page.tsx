@@ -71,6 +71,7 @@ export function eventPage(
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version() },
       custom_edit_url: null,
+      version: info.version(),
     },
     sections: [
       { html: toHtml(introduction) },

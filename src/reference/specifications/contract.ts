@@ -1,6 +1,7 @@
 import { FaultsError } from '../shared/faults';
 import { type Body, listBodies } from './bodies';
 import { listFacts } from './facts';
+import { listOperations } from './operations';
 import type { Specification } from './specification';
 
 /** What prose may take from the specifications, by name. */
@@ -20,6 +21,12 @@ export async function readContract(specifications: readonly Specification[]) {
     facts: mergeNames(specifications, listFacts),
     /** What `schema="…"` of a fence may name. */
     bodies: mergeNames(specifications, (each) => bodies.get(each) ?? new Map<string, Body>()),
+    /** The specification of each of these names, and of each operation. */
+    origins: mergeNames(specifications, (each) => {
+      const operations = listOperations(each).map(({ id }) => id);
+      const names = [...operations, ...listFacts(each).keys(), ...(bodies.get(each)?.keys() ?? [])];
+      return new Map(names.map((name) => [name, each]));
+    }),
   };
 }
 

@@ -7,9 +7,9 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Translate from '@docusaurus/Translate';
 import FeedLink from '@site/src/components/FeedLink';
+import LastChange from '@site/src/components/LastChange';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
@@ -38,28 +38,13 @@ function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { editUrl, lastUpdatedAt, permalink, slug } = metadata;
   const { time, has_twin: hasTwin } = frontMatter as { time?: string; has_twin?: boolean };
-  const format = useDateTimeFormat({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   if (!editUrl && !hasTwin) return null;
   return (
     <div className={ThemeClassNames.docs.docFooter}>
       {time && <span>{time}</span>}
       {editUrl && lastUpdatedAt && (
         <span>
-          <Translate
-            id="portal.doc.updated"
-            values={{
-              date: (
-                <time dateTime={new Date(lastUpdatedAt).toISOString()}>
-                  {format.format(lastUpdatedAt)}
-                </time>
-              ),
-            }}
-          >
+          <Translate id="portal.doc.updated" values={{ date: <LastChange at={lastUpdatedAt} /> }}>
             {'Updated {date}'}
           </Translate>
         </span>

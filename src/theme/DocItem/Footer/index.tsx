@@ -1,19 +1,84 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocItem/Footer.
- * Change: the tags alone. What else upstream has here stands below the title (DocItem/Content).
+ * Change: the tags, which interfaces the page was checked against, and a link to report a problem. What
+ * else upstream has here stands below the title (DocItem/Content).
  */
+import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import LastChange from '@site/src/components/LastChange';
+import { issueUrl } from '@site/src/config/organization';
 import TagsListInline from '@theme/TagsListInline';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-/** Returns the tags of a page, if it has any. */
+interface Interface {
+  readonly title: string;
+  readonly version: string;
+  readonly route: string;
+}
+
+/** What the front matter says: of a guide by `note-interfaces.ts`, of a page of a reference by itself. */
+interface State {
+  readonly checked_against?: readonly Interface[];
+  readonly reference?: string;
+  readonly version?: string;
+}
+
+/** Returns what stands below the text of a page. */
 export default function DocItemFooter(): ReactNode {
-  const { tags } = useDoc().metadata;
+  const { metadata, frontMatter } = useDoc();
+  const { tags, title, permalink } = metadata;
+  const { checked_against: checked = [], reference = title, version } = frontMatter as State;
+  const page = useDocusaurusContext().siteConfig.url + permalink;
+  const edition = `${reference} ${version}`;
+  const editions = checked.map((each) => `${each.title} ${each.version}`);
+  const issue = { title, page, version: version ? edition : editions.join(', ') };
   return (
-    tags.length > 0 && (
-      <footer className="docusaurus-mt-lg">
-        <TagsListInline tags={tags} />
-      </footer>
-    )
+    <footer>
+      {tags.length > 0 && <TagsListInline tags={tags} />}
+      <div className={ThemeClassNames.docs.docFooter}>
+        {version && <Edition edition={edition} />}
+        {checked.length > 0 && (
+          <span>
+            <Translate
+              id="portal.doc.checked"
+              values={{ interfaces: <Interfaces interfaces={checked} /> }}
+            >
+              {'Checked against {interfaces}'}
+            </Translate>
+          </span>
+        )}
+        <Link to={issueUrl(issue)}>
+          <Translate id="portal.doc.report">Report a problem</Translate>
+        </Link>
+      </div>
+    </footer>
   );
+}
+
+/** A page of a reference is as new as its specification. */
+function Edition({ edition }: { edition: string }): ReactNode {
+  const { lastUpdatedAt } = useDoc().metadata;
+  if (!lastUpdatedAt) return <span>{edition}</span>;
+  return (
+    <span>
+      <Translate
+        id="portal.doc.edition"
+        values={{ edition, date: <LastChange at={lastUpdatedAt} /> }}
+      >
+        {'{edition}, updated {date}'}
+      </Translate>
+    </span>
+  );
+}
+
+function Interfaces({ interfaces }: { interfaces: readonly Interface[] }): ReactNode {
+  return interfaces.map(({ title, version, route }, index) => (
+    <Fragment key={route}>
+      {index > 0 && ', '}
+      <Link to={route}>{title}</Link> {version}
+    </Fragment>
+  ));
 }

@@ -1,0 +1,52 @@
+import type { Root } from 'mdast';
+import uniqBy from 'lodash/uniqBy';
+import type { VFile } from 'vfile';
+
+import { parseFenceMetadata } from './fence-metadata';
+import { factsIn } from './insert-facts';
+import { attributeOf, nodesOf } from './nodes';
+
+/** The interface that a specification describes. */
+export interface Interface {
+  readonly title: string;
+  readonly version: string;
+  /** Path of its reference in the site, without the base URL. */
+  readonly route: string;
+}
+
+/** Elements that take something from a specification, with the attribute that names it. */
+const takers: Readonly<Record<string, string>> = {
+  Fact: 'of',
+  Operation: 'id',
+  Sample: 'operation',
+};
+
+/**
+ * Notes in the front matter which interfaces a page takes facts, operations, samples, or bodies from:
+ * the build holds the page to their specifications. `DocItem/Footer` shows it as `checked_against`.
+ *
+ * @param options.interfaces - returns the interfaces of all names that a page, named by its path, may
+ *   take
+ * @returns a remark transform; it has to run before those that replace what it looks for
+ */
+export function noteInterfaces({
+  interfaces,
+}: {
+  interfaces: (page: string) => Promise<ReadonlyMap<string, Interface>>;
+}) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const known = await interfaces(file.path);
+    const used = namesIn(tree).flatMap((name) => known.get(name) ?? []);
+    Object.assign(file.data.frontMatter ?? {}, { checked_against: uniqBy(used, 'route') });
+  };
+}
+
+function namesIn(tree: Root): string[] {
+  const elements = nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
+  const fences = nodesOf(tree, 'code');
+  return [
+    ...elements.flatMap((it) => attributeOf(it, takers[it.name ?? ''] ?? '') ?? []),
+    ...fences.flatMap(({ meta }) => parseFenceMetadata(meta).metadata.schema ?? []),
+    ...fences.flatMap(({ meta, value }) => factsIn(`${meta ?? ''} ${value}`).map(({ of }) => of)),
+  ];
+}
