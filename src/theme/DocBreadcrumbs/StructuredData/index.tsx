@@ -1,22 +1,14 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocBreadcrumbs/StructuredData. Changed: text in
  * a `script` element cannot end it. Upstream writes titles of pages into one as they are, so that the
- * rest of a title with `</script>` in it becomes markup of the page; titles of a reference are texts
- * of its specification.
+ * rest of a title with `</script>` in it becomes markup of the page.
  */
-import Head from '@docusaurus/Head';
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
+import StructuredData from '@site/src/components/StructuredData';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactNode } from 'react';
 
 /** Returns the structured data of the breadcrumbs. */
 export default function DocBreadcrumbsStructuredData({ breadcrumbs }: Props): ReactNode {
-  const data = useBreadcrumbsStructuredData({ breadcrumbs });
-  return (
-    <Head>
-      <script type="application/ld+json">
-        {JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}
-      </script>
-    </Head>
-  );
+  return <StructuredData data={useBreadcrumbsStructuredData({ breadcrumbs })} />;
 }
