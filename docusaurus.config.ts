@@ -20,6 +20,7 @@ import { latestVersion } from './src/config/versions';
 import { loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
 import { keepContent } from './src/plugins/markdown-twins/keep-content';
+import { nameCard } from './src/plugins/social-cards/name-card';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 
@@ -70,10 +71,10 @@ const config: Config = {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
         ...latestVersion,
-        rehypePlugins: [keepContent],
+        rehypePlugins: [keepContent, nameCard],
       } satisfies DocsOptions,
     ],
-    ...referencePlugins({ rehypePlugins: [keepContent] }),
+    ...referencePlugins({ rehypePlugins: [keepContent, nameCard] }),
     [
       './src/plugins/reference-summaries.ts',
       {
@@ -86,6 +87,7 @@ const config: Config = {
     './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
     './src/plugins/markdown-twins/index.ts',
+    './src/plugins/social-cards/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
   ],

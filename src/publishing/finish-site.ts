@@ -10,7 +10,7 @@ import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
+import { isCard, isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
 
 /**
  * Gives a built site the form that the edge serves: pages that keep to the content security policy,
@@ -34,12 +34,12 @@ export async function finishSite(folder: string, baseUrl: string): Promise<Publi
 
 /**
  * Returns the paths of a site that readers may keep: all but those that change with the content. The
- * path of a twin follows from that of its page, so a redirect of the page is one of the twin, too.
+ * path of a twin follows from that of its page, so a redirect of the page is one of the twin, too. The card of a page is for sites that keep a copy.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
     .filter(({ file, url }) => file !== notFoundFile && !url.startsWith(immutableFolder))
-    .filter((file) => !isTwin(file))
+    .filter((file) => !isTwin(file) && !isCard(file))
     .map(({ url }) => url);
 }
 

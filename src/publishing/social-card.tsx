@@ -1,9 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 
 import { organization } from '../config/organization';
-import type { Download } from '../reference';
+import type { Download, OperationLink } from '../reference';
+
+/** What a card says. */
+export interface CardText {
+  readonly title: string;
+  /** Below the title. */
+  readonly tagline?: string;
+  /** Above the title. */
+  readonly section?: string;
+  /** Its method and path, below the title. */
+  readonly operation?: Pick<OperationLink, 'method' | 'path'>;
+}
+
+/** The font has the letters of English and its neighbors, and a text needs others. */
+export class MissingLettersError extends Error {
+  constructor(letters: string) {
+    super(`The font of the social card has no letters for "${letters}"`);
+  }
+}
 
 const size = { width: 1200, height: 630 };
 
@@ -13,35 +34,114 @@ const font = (weight: 400 | 700) => ({
   data: readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
 });
 
+/** One list for all cards: satori parses the fonts of each list anew, which takes most of its time. */
+const fonts = [font(400), font(700)];
+
+const logo = `data:image/svg+xml;base64,${readFileSync('static/img/logo-on-dark.svg').toString('base64')}`;
+
+/** The colors of `src/css/tokens.css` for methods; on a light pill, as the card is dark. */
+const methodColors: Readonly<Record<string, string>> = {
+  GET: '#084a94',
+  POST: '#0f5a30',
+  PUT: '#724300',
+  PATCH: '#724300',
+  DELETE: '#981e18',
+};
+
 /**
- * Draws the image that other sites show beside a link to the portal: the logo, and what
- * `organization.ts` says of the product. It has the colors of the portal's footer.
+ * Draws the image that other sites show beside a link to the portal. It has the colors of the portal's
+ * footer.
  *
- * @throws Error when a text has a letter that the font lacks
+ * @returns a PNG
+ * @throws MissingLettersError when a text has a letter that the font lacks
  */
-export async function socialCard({ title, tagline } = organization): Promise<Download<Uint8Array>> {
-  const logo = readFileSync('static/img/logo-on-dark.svg').toString('base64');
+export async function drawCard({
+  title,
+  tagline,
+  section,
+  operation,
+}: CardText): Promise<Uint8Array> {
+  const lines = (lineClamp: number) => ({
+    display: 'block',
+    lineClamp,
+    wordBreak: 'break-word' as const,
+  });
   const card = (
     <div
       style={{
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'center' },
-        ...{ ...size, boxSizing: 'border-box', padding: 96, gap: 40 },
-        ...{ background: '#04305c', color: '#e8eef6', fontFamily: 'Inter' },
+        ...{ ...size, boxSizing: 'border-box', padding: '48px 96px', gap: 28 },
+        ...{ background: '#04305c', color: '#e8eef6', fontFamily: 'Inter', fontSize: 36 },
       }}
     >
-      <img alt="" src={`data:image/svg+xml;base64,${logo}`} width={112} height={112} />
-      <div style={{ fontSize: 68, fontWeight: 700, lineHeight: 1.15, color: '#fff' }}>{title}</div>
-      <div style={{ fontSize: 36, lineHeight: 1.4 }}>{tagline}</div>
-      <div style={{ width: 220, height: 10, background: '#8cc2ff' }} />
+      <div style={{ display: 'flex', alignItems: 'center', gap: 24, flexShrink: 0 }}>
+        <img alt="" src={logo} width={88} height={88} />
+        {title !== organization.title && organization.title}
+      </div>
+      {section && <div style={{ ...lines(1), color: '#8cc2ff' }}>{section}</div>}
+      <div style={{ ...lines(3), fontSize: 64, fontWeight: 700, lineHeight: 1.15, color: '#fff' }}>
+        {title}
+      </div>
+      {tagline && <div style={{ ...lines(2), lineHeight: 1.4 }}>{tagline}</div>}
+      {operation ? (
+        <div style={{ display: 'flex', alignItems: 'flex-start', gap: 24, lineHeight: 1.4 }}>
+          <div
+            style={{
+              ...{ padding: '0 24px', borderRadius: 26, background: '#e8eef6', fontWeight: 700 },
+              color: methodColors[operation.method] ?? '#435164',
+            }}
+          >
+            {operation.method}
+          </div>
+          <div style={{ ...lines(2), flex: 1 }}>{operation.path}</div>
+        </div>
+      ) : (
+        <div style={{ width: 220, height: 10, background: '#8cc2ff' }} />
+      )}
     </div>
   );
   // Letters become paths, so the card is the same on every machine.
   const svg = await satori(card, {
     ...size,
-    fonts: [font(400), font(700)],
-    loadAdditionalAsset: (_language, letters) =>
-      Promise.reject(new Error(`The font of the social card has no letters for "${letters}"`)),
+    fonts,
+    loadAdditionalAsset: (_language, letters) => Promise.reject(new MissingLettersError(letters)),
   });
-  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-  return { kind: 'image', url: '/img/social-card.png', text: png };
+  // Few colors are enough, and are found in a fraction of the time.
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
+    .toBuffer();
+}
+
+/** Draws the card of the site, of what `organization.ts` says of the product. */
+export async function socialCard(text: CardText = organization): Promise<Download<Uint8Array>> {
+  const { title, tagline = '' } = text;
+  return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
+}
+
+/** Keeps the cards from one build to the next; `npm ci` empties it. */
+const cardsKept = 'node_modules/.cache/social-cards';
+
+/** What draws the cards: with another version of it, all are drawn anew. */
+const drawing = [
+  ...[__filename, 'node_modules/satori/package.json'].map((file) => readFileSync(file, 'utf8')),
+  JSON.stringify([logo, sharp.versions]),
+].join('');
+
+/**
+ * Draws a card, unless one with the same text was drawn before.
+ *
+ * @param folder - that keeps the cards
+ * @throws MissingLettersError as `drawCard` does
+ */
+export async function keptCard(text: CardText, folder = cardsKept): Promise<Uint8Array> {
+  const hash = createHash('sha256').update(drawing).update(JSON.stringify(text)).digest('hex');
+  const file = path.join(folder, `${hash}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const card = await drawCard(text);
+  await mkdir(folder, { recursive: true });
+  // A build that is killed here leaves no half of a card behind.
+  await writeFile(`${file}.${process.pid}`, card);
+  await rename(`${file}.${process.pid}`, file);
+  return card;
 }

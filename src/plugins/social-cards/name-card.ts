@@ -1,0 +1,19 @@
+import type { Root } from 'hast';
+import path from 'node:path';
+import type { VFile } from 'vfile';
+
+import { cardUrl } from '../../shared/site-files';
+
+/**
+ * Says of each page of a production build which image other sites show beside a link to it: the card
+ * that the plugin draws.
+ *
+ * @returns a rehype transform
+ */
+export function nameCard() {
+  return (_tree: Root, { path: page, cwd, data }: VFile): void => {
+    if (process.env.NODE_ENV !== 'production') return;
+    const file = path.relative(cwd, page).replaceAll(path.sep, '/');
+    Object.assign(data.frontMatter ?? {}, { image: cardUrl(file) });
+  };
+}
