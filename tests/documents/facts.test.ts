@@ -2,7 +2,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { documents } from './documents';
-import { type Fact, factsOf } from './facts';
+import { httpFactsOf } from './http-facts';
+import type { Fact } from './reader';
 import { siteOf, writePages } from './site';
 
 /** What a page of the document with links loses, and the fact that is named then. */
@@ -22,7 +23,7 @@ const line = ({ pointer, kind, value }: Fact) => `${pointer}: ${kind} ${value}`;
 
 it.each(documents)('the pages of $file say what it says', async ({ file, leftOut = {} }) => {
   const written = await writePages(fileOf(file));
-  const facts = factsOf(written.document, siteOf(written));
+  const facts = httpFactsOf(written.document, siteOf(written));
   const lost = missing(facts);
   const shown = ((1 - lost.length / facts.length) * 100).toFixed(2);
   console.log(`${path.basename(file)}: ${facts.length} facts, ${shown} % on the pages`);
@@ -33,7 +34,7 @@ it.each(documents)('the pages of $file say what it says', async ({ file, leftOut
 it.each(losses)('names what is missing where pages lose %s', async (part, fact) => {
   const written = await writePages(fileOf('@readme/oas-examples/3.0/yaml/link-example.yaml'));
   for (const [route, html] of written.pages) written.pages.set(route, html.replaceAll(part, ''));
-  const lost = missing(factsOf(written.document, siteOf(written))).map(line);
+  const lost = missing(httpFactsOf(written.document, siteOf(written))).map(line);
   expect(
     lost.some((each) => each.endsWith(fact)),
     lost.join('\n'),

@@ -6,7 +6,7 @@ import { type ReferencePage, sectionsOf } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
 import { loadSpecification } from '../../src/reference/specifications';
 import type { JsonObject } from '../../src/reference/shared/json';
-import type { Site } from './facts';
+import type { HttpSite } from './http-facts';
 import { Place } from './place';
 
 const routeBasePath = 'api/public';
@@ -61,7 +61,7 @@ function htmlOf(page: ReferencePage): string {
 }
 
 /** Lets the pages be read. */
-export function siteOf({ pages, operations, schemas }: Written): Site {
+export function siteOf({ pages, operations, schemas }: Written): HttpSite {
   const places = new Map<string, Place>();
   const pageAt = (route = ''): Place | undefined => {
     const html = pages.get(route);
