@@ -45,23 +45,29 @@ export async function generateReferences(
   return all;
 }
 
-/** The introduction and the operations are pages of the plugin; the others are ours alone. */
+/**
+ * The introduction and the operations are pages of the plugin; the others are ours alone. Each page is
+ * made when it is written, since all pages of a large API are more than memory should hold.
+ */
 async function filesOf(
   reference: ReferenceOptions,
   { api, pages, schemas }: ReferencePages,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Iterable<readonly [file: string, text: string]>> {
   const texts = new Map(
     pages.map(({ file, render }) => [file, () => toMdx(render(), reference.specification)]),
   );
   const write = (file: string) => texts.get(file)?.() ?? '';
-  const files = reference.withoutPlugin
+  const own = reference.withoutPlugin
     ? writeDirectly(api, write)
     : await withPlugin(reference, api, write);
-  files.set('sidebars.ts', sidebarsFile(reference, api, schemas));
-  for (const [file, text] of texts) {
-    if (!/\.(?:api|info)\.mdx$/.test(file)) files.set(file, text());
+  function* all() {
+    yield* own;
+    yield ['sidebars.ts', sidebarsFile(reference, api, schemas)] as const;
+    for (const [file, text] of texts) {
+      if (!/\.(?:api|info)\.mdx$/.test(file)) yield [file, text()] as const;
+    }
   }
-  return files;
+  return all();
 }
 
 /** Says which option helps where the plugin fails for a document. */

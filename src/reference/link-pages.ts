@@ -24,11 +24,12 @@ export function pageLinker(
     ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
   );
   const types = entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const);
-  const known = new Map<string, ReadonlySet<string> | undefined>();
-  const idsAt = (route: string) => {
+  // The ids of a page as one text: each alone would keep the markup that it's cut from.
+  const known = new Map<string, string | undefined>();
+  const hasId = (route: string, id: string) => {
     const page = known.has(route) ? undefined : pageAt(route);
-    if (!known.has(route)) known.set(route, page && idsOf(page));
-    return known.get(route);
+    if (!known.has(route)) known.set(route, page && textOf(idsOf(page)));
+    return known.get(route)?.includes(textOf([id]));
   };
 
   function hrefOf(anchor: string): string | undefined {
@@ -46,12 +47,12 @@ export function pageLinker(
 
   return (page: ReferencePage, route: string): ReferencePage => {
     const own = idsOf(page);
-    known.set(route, own);
+    known.set(route, textOf(own));
     const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
       new Map(hrefs.filter(([, href]) => href !== route));
     const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];
     const anchor = (part: PageSection): PageSection => {
-      return { ...part, html: linkAnchors(part.html, { own, hrefOf, idsAt }) };
+      return { ...part, html: linkAnchors(part.html, { own, hrefOf, hasId }) };
     };
     const link = (part: PageSection): PageSection => {
       return { ...part, html: linkTypes(linkOperations(part.html, ofCalls), ofTypes) };
@@ -73,18 +74,18 @@ export function pageLinker(
  * @param html - markup of a page
  * @param options.own - the ids of the page
  * @param options.hrefOf - returns the address that an anchor means
- * @param options.idsAt - returns the ids of a page of the reference, by its route
+ * @param options.hasId - tells whether a page of the reference has an id, by its route
  */
 export function linkAnchors(
   html: string,
   {
     own,
     hrefOf,
-    idsAt,
+    hasId,
   }: {
     own: ReadonlySet<string>;
     hrefOf: (anchor: string) => string | undefined;
-    idsAt: (route: string) => ReadonlySet<string> | undefined;
+    hasId: (route: string, id: string) => boolean | undefined;
   },
 ): string {
   return html
@@ -96,8 +97,13 @@ export function linkAnchors(
     .replaceAll(
       /(?<= href=")(\/[^"#]*)#([^"]*)(?=")/g,
       (href: string, route: string, id: string) =>
-        idsAt(route)?.has(decode(id)) === false ? route : href,
+        hasId(route, decode(id)) === false ? route : href,
     );
+}
+
+/** No id has a line break. */
+function textOf(ids: Iterable<string>): string {
+  return `\n${[...ids].join('\n')}\n`;
 }
 
 function decode(anchor: string): string {

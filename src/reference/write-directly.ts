@@ -8,9 +8,12 @@ import { introductionId } from './reference-routes';
  *
  * @param api - the interface
  * @param write - returns the text of a page by the name of its file
- * @returns the text of all files by name: the pages, and `sidebar.ts`
+ * @returns the name and the text of each file: the pages, one at a time, and `sidebar.ts`
  */
-export function writeDirectly(api: Api, write: (file: string) => string): Map<string, string> {
+export function* writeDirectly(
+  api: Api,
+  write: (file: string) => string,
+): Generator<readonly [file: string, text: string]> {
   const names = [
     `${introductionId}.info.mdx`,
     ...api.operations.map(({ slug }) => `${slug}.api.mdx`),
@@ -26,8 +29,6 @@ export function writeDirectly(api: Api, write: (file: string) => string): Map<st
     })),
   }));
   const sidebar = [{ type: 'doc', id: introductionId }, ...groups];
-  return new Map([
-    ...names.map((name) => [name, write(name)] as const),
-    ['sidebar.ts', `export default ${JSON.stringify(sidebar, null, 2)};\n`],
-  ]);
+  for (const name of names) yield [name, write(name)];
+  yield ['sidebar.ts', `export default ${JSON.stringify(sidebar, null, 2)};\n`];
 }

@@ -70,7 +70,7 @@ export async function layOutEventReference({
     return own.has(name) ? hashOf(name) : undefined;
   };
   const sections = page.sections.map((each) => {
-    return { ...each, html: linkAnchors(each.html, { own, hrefOf, idsAt: () => undefined }) };
+    return { ...each, html: linkAnchors(each.html, { own, hrefOf, hasId: () => undefined }) };
   });
   return { page: { ...page, sections }, downloads };
 }

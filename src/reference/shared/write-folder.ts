@@ -14,17 +14,18 @@ import path from 'node:path';
  * server that watches the folder sees nothing but changes.
  *
  * @param folder - created where it is missing
- * @param files - texts, or bytes, by path in the folder
+ * @param files - texts, or bytes, by path in the folder; each is written before the next is made
  * @param options.isAll - whether the folder holds nothing else afterwards, which it does unless given
  */
 export function writeFolder(
   folder: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
+  files: Iterable<readonly [file: string, text: string | Uint8Array]>,
   { isAll = true }: { readonly isAll?: boolean } = {},
 ): void {
   mkdirSync(folder, { recursive: true });
-  const wanted = new Set([...files.keys()].map((file) => path.normalize(file)));
+  const wanted = new Set<string>();
   for (const [file, text] of files) {
+    wanted.add(path.normalize(file));
     const target = path.join(folder, file);
     if (existsSync(target) && readFileSync(target).equals(Buffer.from(text))) continue;
     mkdirSync(path.dirname(target), { recursive: true });
