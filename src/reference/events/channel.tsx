@@ -3,8 +3,9 @@ import uniq from 'lodash/uniq';
 import type { ReactNode } from 'react';
 
 import { CopyButton, FactList, Html, markdownToHtml, OperationLine, linkTo } from '../markup';
-import { Bindings, codes, links, Prose, tagNames } from './markup';
+import { Bindings, codes, links, Prose, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
+import { Security } from './security';
 import { protocolName } from './words';
 
 /** What a client needs to know of a channel first: address, URL, protocol and direction. */
@@ -18,7 +19,7 @@ export function Channel({
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
   // The component shows a channel's description in front of that of each of its operations.
-  const html = description && (operations[0]?.part.prose[0] ?? markdownToHtml(description));
+  const html = description && (operations[0]?.prose[0] ?? markdownToHtml(description));
   const rows = [
     ['Address', codes(address)],
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
@@ -48,7 +49,7 @@ export function Channel({
  * @param props.channels - all of the page; a reply may come on another one
  */
 export function Operation({
-  operation: { model, direction, part },
+  operation: { model, direction, prose },
   channel,
   channels,
 }: {
@@ -68,11 +69,11 @@ export function Operation({
       'Reply messages',
       other && messageLinks(replies.length > 0 ? replies : other.model.messages().all(), other),
     ],
-    ['Tags', tagNames(model.tags())],
+    ['Tags', tagList(model.tags())],
     ['Documentation', linkTo(model.externalDocs()?.url())],
   ] as const;
   // The component puts the channel's description in front.
-  const description = part.prose.slice(channel.model.description() ? 1 : 0).join('');
+  const description = prose.slice(channel.model.description() ? 1 : 0).join('');
   return (
     <>
       <p className="operation-direction">
@@ -81,7 +82,7 @@ export function Operation({
       <Prose summary={model.summary()} html={description} />
       <FactList rows={rows} />
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
-      <Html html={part.security} />
+      <Security ways={model.security()} label="Authentication, beside that of the server" />
       <Bindings bindings={model.bindings()} />
     </>
   );

@@ -8,64 +8,55 @@ import { SKIP, visit } from 'unist-util-visit';
 
 import { sanitise } from '../markup';
 
-/** What the page keeps of one part of the component's markup, as safe HTML. */
-export interface ComponentPart {
-  /** Its descriptions, in the component's order; in an operation, that of the channel comes first. */
-  readonly prose: readonly string[];
-  /** Its security requirements; empty when there are none. */
-  readonly security: string;
-}
-
 /** The package is CommonJS: some loaders give its exports object, some its default export. */
 const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
 
 /**
  * Renders a document with `@asyncapi/react-component` and keeps of its markup what every reader can
- * use: prose and security. The rest comes collapsed, without semantics or without labels, and the
- * page builds it from the document.
+ * use: prose. The rest comes collapsed, without semantics or without labels, and the page builds it
+ * from the document.
  *
  * @param document - a document without faults
- * @returns a function that returns the parts, in the order of the document; it throws for a missing
- *   one, which a new version of the component may cause
+ * @returns a function that returns the descriptions of a part as safe HTML, in the component's order:
+ *   in an operation, that of the channel comes first. Parts are in the order of the document; it
+ *   throws for a missing one, which a new version of the component may cause
  */
 export function renderComponent(document: AsyncAPIDocumentInterface) {
   const show = { sidebar: false, messages: false, schemas: false, errors: false };
   const markup = renderToStaticMarkup(<Component schema={document} config={{ show }} />);
   const parts = {
-    introduction: [] as ComponentPart[],
-    server: [] as ComponentPart[],
-    operation: [] as ComponentPart[],
+    introduction: [] as string[][],
+    server: [] as string[][],
+    operation: [] as string[][],
   };
   visit(unified().use(rehypeParse, { fragment: true }).parse(markup), 'element', (element) => {
     const [kind = ''] = idOf(element).split('-');
     if (!Object.hasOwn(parts, kind)) return undefined;
-    parts[kind as keyof typeof parts].push(pick(element));
+    parts[kind as keyof typeof parts].push(proseIn(element));
     return SKIP;
   });
   // By their order: ids of AsyncAPI 2 operations may be the same.
-  return (kind: keyof typeof parts, index: number): ComponentPart => {
+  return (kind: keyof typeof parts, index: number): readonly string[] => {
     const part = parts[kind][index];
     if (!part) throw new Error('@asyncapi/react-component left out a part of the document');
     return part;
   };
 }
 
-function pick(part: Element): ComponentPart {
+function proseIn(part: Element): string[] {
   const prose: string[] = [];
-  let security = '';
   visit(part, 'element', (element) => {
-    // Messages, replies, and the cards of fields, which also show bindings and extensions.
+    // Messages, replies, security, and the cards of fields, which also show bindings and extensions.
     const isReplaced =
       hasClass(element, 'overflow-visible') ||
       hasClass(element, 'font-mono') ||
-      idOf(element).endsWith('-message');
+      /-(?:message|security)$/.test(idOf(element));
     if (isReplaced) return SKIP;
-    if (hasClass(element, 'prose')) prose.push(clean(element));
-    else if (idOf(element).endsWith('-security')) security = clean(element);
-    else return undefined;
+    if (!hasClass(element, 'prose')) return undefined;
+    prose.push(clean(element));
     return SKIP;
   });
-  return { prose, security };
+  return prose;
 }
 
 function idOf({ properties }: Element): string {
@@ -76,19 +67,11 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
   return Array.isArray(className) && className.includes(name);
 }
 
-/** Puts into elements and words what the component says by its look alone. */
+/** Makes paragraphs of the boxes that the component has around text. */
 function clean({ children }: Element): string {
   const tree: Root = { type: 'root', children };
-  visit(tree, 'element', (element, index, parent) => {
-    const { tagName, properties } = element;
-    if (tagName === 'div' && !containsBlock(element)) element.tagName = 'p';
-    if (tagName === 'li' && properties.title) {
-      element.children.push({ type: 'text', value: `: ${String(properties.title)}` });
-    }
-    // A label of the component; Markdown gives no classes.
-    if (tagName === 'strong' && properties.className && parent && index !== undefined) {
-      parent.children.splice(index + 1, 0, { type: 'text', value: ' ' });
-    }
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'div' && !containsBlock(element)) element.tagName = 'p';
   });
   return sanitise(tree);
 }

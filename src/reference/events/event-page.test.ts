@@ -280,9 +280,10 @@ describe('servers', () => {
     expect(production).toContain('wss://north.example.com:443/events');
     expect(production).toContain('WebSocket over TLS (wss)');
     expect(production).toContain('Reached from anywhere.');
-    expect(production).toContain('Bearer format: JWT');
-    expect(production).toContain('Token URL: https://login.example.com/token');
-    expect(production).toContain('doors.read: Read what doors do');
+    expect(production).toContain('Authentication: one of these Bearer token');
+    expect(production).toContain('Format of the token JWT');
+    expect(production).toContain('Token URL https://login.example.com/token');
+    expect(production).toContain('doors.read Read what doors do');
     expect(production).toContain('Region of the warehouse.');
     expect(production).toMatch(/default north .*Allowed values north south/);
     expect(textOf(page, 'server-local')).toContain('Authentication none');
@@ -370,9 +371,9 @@ operations:
     expect(text).toContain('Receive what doors do.');
     expect(text).toContain('You receive both kinds.');
     expect(text).toContain('indented code');
-    expect(text).toContain('Additional security requirements:');
+    expect(text).toContain('Authentication, beside that of the server Bearer token');
     expect(text).toContain('Documentation https://docs.example.com/doors');
-    expect(text).toContain('Tags doors');
+    expect(text).toContain('Tags doors (All about doors)');
     expect(text).toContain('Messages Door opened, Door closed');
   });
 

@@ -22,7 +22,7 @@ import type { Schema } from '../specifications';
 import { Channel, Operation } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
-import { tagNames } from './markup';
+import { tagList } from './markup';
 import { Message } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from './read-document';
@@ -50,14 +50,14 @@ export function eventPage(
   }: Edition & { perspective?: Perspective | undefined } = {},
 ): ReferencePage {
   const info = document.info();
-  const partOf = renderComponent(document);
+  const proseOf = renderComponent(document);
   const ids = new Ids();
   const page = { ids, resolve: resolverOf(document) };
-  const { servers, channels } = outline(document, ids, partOf, perspective);
+  const { servers, channels } = outline(document, ids, proseOf, perspective);
   const introduction = (
     <>
       <FactList className="api-summary" rows={summaryRows(document)} />
-      <Html html={partOf('introduction', 0).prose.join('')} className="reference-lead" />
+      <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
     </>
   );
   return {
@@ -177,6 +177,6 @@ function summaryRows(document: AsyncAPIDocumentInterface) {
     ['Email', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
     ['Terms of service', linkTo(info.termsOfService())],
     ['Documentation', linkTo(info.externalDocs()?.url())],
-    ['Tags', tagNames(info.tags())],
+    ['Tags', tagList(info.tags())],
   ] as const;
 }

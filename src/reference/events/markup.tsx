@@ -2,7 +2,17 @@ import type { BindingsInterface, TagsInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 import { Fragment, type ReactNode } from 'react';
 
-import { CodeBlock, Codes, commaSeparated, exampleText, hashOf, Html, Permalink } from '../markup';
+import {
+  CodeBlock,
+  Codes,
+  commaSeparated,
+  exampleText,
+  hashOf,
+  Html,
+  linkTo,
+  Permalink,
+  plainText,
+} from '../markup';
 import { toHtml } from '../page';
 
 /** A summary (plain text) and a description (safe HTML); nothing when both are empty. */
@@ -16,10 +26,18 @@ export function codes(...values: readonly (string | null | undefined)[]): ReactN
   return known.length === 0 ? undefined : <Codes values={known} />;
 }
 
-/** Returns the names of tags, or an empty text. */
-export function tagNames(tags: TagsInterface): string {
-  const names = tags.all().map((tag) => tag.name());
-  return names.join(', ');
+/** Returns tags with what they mean, or nothing when there are none. */
+export function tagList(tags: TagsInterface): ReactNode {
+  const all = tags.all().map((tag) => {
+    const meaning = plainText(tag.description() ?? '').replace(/\.$/, '');
+    return (
+      <Fragment key={tag.name()}>
+        {linkTo(tag.externalDocs()?.url(), tag.name()) ?? tag.name()}
+        {meaning ? ` (${meaning})` : ''}
+      </Fragment>
+    );
+  });
+  return all.length === 0 ? undefined : commaSeparated(all);
 }
 
 /** Returns links to places of the page, or nothing when there are none. */

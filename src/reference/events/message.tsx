@@ -13,7 +13,7 @@ import {
   linkTo,
 } from '../markup';
 import type { Schema } from '../specifications';
-import { Bindings, codes, Prose, Subheading, tagNames } from './markup';
+import { Bindings, codes, Prose, Subheading, tagList } from './markup';
 
 interface MessageContext {
   readonly page: PageContext;
@@ -37,10 +37,13 @@ export function Message({
   defaultContentType: string | undefined;
 }): ReactNode {
   const correlation = message.correlationId();
+  const name = message.name();
   const rows = [
+    // Without a title, it's the heading.
+    ['Name', message.hasTitle() ? codes(name) : undefined],
     ['Content type', codes(message.contentType() ?? defaultContentType)],
     ['Correlation ID', codes(correlation?.location())],
-    ['Tags', tagNames(message.tags())],
+    ['Tags', tagList(message.tags())],
     ['Documentation', linkTo(message.externalDocs()?.url())],
   ] as const;
   const examples = message

@@ -22,13 +22,13 @@ export type OutlinedServer = OutlinedChannel['servers'][number];
  * operationId.
  *
  * @param ids - of the page
- * @param partOf - the markup of the component
+ * @param proseOf - returns the descriptions that the component renders
  * @param perspective - which program the document describes
  */
 export function outline(
   document: AsyncAPIDocumentInterface,
   ids: Ids,
-  partOf: ReturnType<typeof renderComponent>,
+  proseOf: ReturnType<typeof renderComponent>,
   perspective: Perspective,
 ) {
   const models = document.channels().all();
@@ -41,7 +41,7 @@ export function outline(
       return {
         model,
         direction,
-        part: partOf('operation', index),
+        prose: proseOf('operation', index),
         id: ids.give(slug(model.id() ?? model.action())),
         title: titleOf(model) ?? model.operationId() ?? direction.short,
       };
@@ -51,7 +51,7 @@ export function outline(
     .all()
     .map((model, index) => ({
       model,
-      part: partOf('server', index),
+      prose: proseOf('server', index),
       id: ids.give(`server-${slug(model.id())}`),
       title: model.title?.() ?? model.id(),
     }));

@@ -2,26 +2,28 @@ import type { ReactNode } from 'react';
 
 import { FactList, FieldList, Html, type PageContext } from '../markup';
 import type { SchemaObject } from '../specifications';
-import { Bindings, codes, Subheading, tagNames } from './markup';
+import { Bindings, codes, Subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
+import { Security } from './security';
 import { protocolName, serverUrl, withoutEndSlash } from './words';
 
 /** All about one server: address, protocol, authentication, and the variables of the address. */
 export function Server({
-  server: { model, part, id },
+  server: { model, prose, id },
   page,
 }: {
   server: OutlinedServer;
   page: PageContext;
 }): ReactNode {
   const variables = model.variables().all();
+  const security = model.security();
   const rows = [
     ['URL', codes(withoutEndSlash(model.url()))],
     ['With defaults', variables.length > 0 ? codes(serverUrl(model)) : undefined],
     ['Protocol', protocolName(model.protocol())],
     ['Protocol version', model.protocolVersion()],
-    ['Authentication', part.security === '' ? 'none' : undefined],
-    ['Tags', tagNames(model.tags())],
+    ['Authentication', security.length === 0 ? 'none' : undefined],
+    ['Tags', tagList(model.tags())],
   ] as const;
   // A Server Variable Object has keywords of JSON Schema.
   const entries = variables.map((variable) => ({
@@ -30,9 +32,9 @@ export function Server({
   }));
   return (
     <>
-      <Html html={part.prose.join('')} />
+      <Html html={prose.join('')} />
       <FactList rows={rows} />
-      <Html html={part.security} />
+      <Security ways={security} label="Authentication" protocol={model.protocol()} />
       {entries.length > 0 ? (
         <>
           <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />

@@ -79,9 +79,9 @@ function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constrain
   }));
 }
 
-/** Returns a JSON value as a reader writes it: a text without quotes, the rest as JSON. */
+/** Returns a JSON value as a reader writes it: a text without quotes, where it has something to see. */
 export function valueText(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
 
 /** Writes a rule as JSON. A parser that follows references may leave a circle, which ends in `…`. */
@@ -91,9 +91,9 @@ function ruleText(rule: unknown): string {
     if (open.includes(value)) return '…';
     const inside = [...open, value];
     if (Array.isArray(value)) return value.map((item) => text(item, inside));
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, text(each, inside)]),
-    );
+    // The parser of AsyncAPI leaves notes of its own.
+    const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
+    return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
   };
   return JSON.stringify(text(rule, []));
 }

@@ -1,6 +1,6 @@
 import cloneDeep from 'lodash/cloneDeep';
 
-import { childOf } from '../shared/json';
+import { childOf, isFilledText } from '../shared/json';
 import type { WalkedNode } from './walk';
 import type { YamlSource } from './yaml-source';
 
@@ -38,18 +38,19 @@ export function linkedInstead(
     const path = reference.segments.slice(0, -1);
     const at = (keys: readonly string[]) =>
       keys.reduce<unknown>((it, key) => Object(it)[key], value);
-    // The link stands in a JSON Schema, so the name of another language goes, with what only holds it.
+    // The link stands in a JSON Schema, so the name of another language goes into its words.
     const holder = at(path.slice(0, -1));
-    const isWrapped = childOf(holder, 'schemaFormat') !== undefined;
+    const language = childOf(holder, 'schemaFormat');
     if (reference.keyword === 'payload') delete Object(holder).schemaFormat;
-    if (reference.keyword === 'schema' && isWrapped) path.pop();
-    Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference);
+    if (reference.keyword === 'schema' && language !== undefined) path.pop();
+    Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference, language);
   }
   // For the parsers, which read texts; places stay those of the file.
   return { ...source, value, text: JSON.stringify(value), written: source.text };
 }
 
-function linkTo({ ref, keyword, isEntry, isData }: RemoteReference): unknown {
+function linkTo({ ref, keyword, isEntry, isData }: RemoteReference, language: unknown): unknown {
   if (keyword === 'examples' && isEntry) return { externalValue: ref };
-  return isData ? ref : { description: `Defined at <${ref}>.` };
+  const inLanguage = isFilledText(language) ? `, in \`${language}\`` : '';
+  return isData ? ref : { description: `Defined at <${ref}>${inLanguage}.` };
 }

@@ -118,7 +118,13 @@ const flowNames: Readonly<Record<string, string>> = {
   password: 'Resource owner password',
 };
 
-function Flow({
+/**
+ * A flow of OAuth 2.0: its addresses and scopes.
+ *
+ * @param props.kind - as specifications call it, such as `clientCredentials`
+ * @param props.isWhole - whether its scopes are listed
+ */
+export function Flow({
   kind,
   flow,
   isWhole,
