@@ -41,3 +41,24 @@ export const documents: readonly PublicDocument[] = [
   },
   { file: `${examples}/3.1/yaml/security.yaml`, source: readme },
 ];
+
+const official = 'asyncapi/spec, examples, as in @asyncapi/cli 4.1.1 (Apache 2.0)';
+
+/** As `documents`, in AsyncAPI 3. Paths are those of this repository; no light package has them. */
+export const eventDocuments: readonly PublicDocument[] = [
+  {
+    file: 'api-specs/device-integration-service-events.asyncapi.yaml',
+    source: 'this repository',
+  },
+  ...[
+    'adeo-kafka-request-reply',
+    'correlation-id',
+    'gitter-streaming',
+    'kraken-websocket-request-reply-multiple-channels',
+    'streetlights-operation-security',
+    'websocket-gemini',
+  ].map((name) => ({
+    file: `tests/documents/asyncapi/${name}-asyncapi.yml`,
+    source: official,
+  })),
+];

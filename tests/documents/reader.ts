@@ -117,13 +117,19 @@ export abstract class Reader<Pages extends Site = Site> {
     const { type, scheme: kind, name, in: place } = scheme;
     const words = {
       apiKey: 'API key',
-      http: kind === 'bearer' ? 'bearer' : kind === 'basic' ? 'basic' : String(kind),
+      http: String(kind),
+      httpApiKey: 'API key',
       oauth2: 'OAuth 2.0',
       openIdConnect: 'OpenID Connect',
       mutualTLS: 'mutual TLS',
+      plain: 'PLAIN',
+      scramSha256: 'SCRAM-SHA-256',
+      scramSha512: 'SCRAM-SHA-512',
+      userPassword: 'User and password',
+      X509: 'X.509',
     }[String(type)];
-    this.add(pointer, 'security', type, hasWords(words ?? '?'), ...places);
-    if (type === 'apiKey') {
+    this.add(pointer, 'security', type, hasWords(words ?? String(type)), ...places);
+    if (/apiKey/i.test(String(type)) && name !== undefined) {
       this.add(pointer, 'security', name, hasCode(name), ...places);
       this.add(pointer, 'security', place, hasWords(String(place)), ...places);
     }
@@ -253,7 +259,10 @@ export abstract class Reader<Pages extends Site = Site> {
           this.docs(`${pointer}/${key}`, value, place, page);
           break;
         case 'additionalProperties':
-          if (value === false) add(key, value, hasWords('no other fields'));
+          // What is no object has no fields.
+          if (value === false && (node.properties || node.type === 'object')) {
+            add(key, value, hasWords('no other fields'));
+          }
           if (value === true && node.properties) add(key, value, hasWords('any other fields'));
           break;
         case 'discriminator':

@@ -45,7 +45,7 @@ export function escape(text: string): string {
 
 /** A text as it is, anything else as JSON. */
 export function hasCode(value: unknown): Shows {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
   return ({ codes }) => codes.has(text);
 }
 

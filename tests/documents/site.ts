@@ -1,11 +1,21 @@
 import escape from 'lodash/escape';
+import mapValues from 'lodash/mapValues';
+import partition from 'lodash/partition';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
 
+import { layOutEventReference } from '../../src/reference/events';
 import { type ReferencePage, sectionsOf } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
 import { loadSpecification } from '../../src/reference/specifications';
-import type { JsonObject } from '../../src/reference/shared/json';
+import {
+  childOf,
+  isReference,
+  type JsonObject,
+  parsePointer,
+} from '../../src/reference/shared/json';
+import type { EventSite } from './event-facts';
 import type { HttpSite } from './http-facts';
 import { Place } from './place';
 
@@ -79,5 +89,42 @@ export function siteOf({ pages, operations, schemas }: Written): HttpSite {
       const page = route === '' ? from : pageAt(route);
       return id === undefined ? page : page?.part(decodeURIComponent(id));
     },
+  };
+}
+
+/** Writes the page of an AsyncAPI file. */
+export async function writeEventPage(file: string) {
+  const { page } = await layOutEventReference({
+    ...{ specification: file, rules: 'minimal', downloads: false },
+  });
+  const [opening, sections] = partition(page.sections, ({ heading }) => heading === undefined);
+  return {
+    document: withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject,
+    html: htmlOf({ ...page, opening, sections }),
+  };
+}
+
+/** Puts what a document refers to in other files in the place of the references. */
+function withOtherFiles(value: unknown, file: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withOtherFiles(each, file));
+  if (typeof value !== 'object' || value === null) return value;
+  const [, name, pointer = ''] =
+    (isReference(value) && /^(?!https?:)([^#]+)(#.*)?$/.exec(value.$ref)) || [];
+  if (name !== undefined) {
+    const other = path.resolve(path.dirname(file), name);
+    const found = parsePointer(pointer)?.reduce(childOf, parse(readFileSync(other, 'utf8')));
+    return withOtherFiles(found, other);
+  }
+  return mapValues(value, (each) => withOtherFiles(each, file));
+}
+
+/** Lets the page be read. */
+export function eventSiteOf({ html }: { readonly html: string }): EventSite {
+  const page = Place.ofHtml(html);
+  return {
+    introduction: page.part('opening') ?? page,
+    part: (id) => page.part(id),
+    schema: () => undefined,
+    target: (href) => (href.startsWith('#') ? page.part(decodeURIComponent(href.slice(1))) : page),
   };
 }
