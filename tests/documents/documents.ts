@@ -1,6 +1,6 @@
 /** A public document that is compared with its pages, and whose samples are sent. */
 export interface PublicDocument {
-  /** Path in `node_modules`: each comes with a package, whose version the lockfile fixes. */
+  /** Path in `node_modules`: most come with a package, whose version the lockfile fixes. */
   readonly file: string;
   /** Who wrote it, and under which license. */
   readonly source: string;
@@ -12,8 +12,13 @@ const examples = '@readme/oas-examples';
 const openApiInitiative = 'OAI/learn.openapis.org, examples of the specification (Apache 2.0)';
 const readme = 'readmeio/oas, packages/oas-examples (MIT)';
 
-/** Few documents that have, together, all that a document can have. */
+/**
+ * Few documents that have, together, all that a document can have. Two known ones are left out: that
+ * of Redocly's museum, which no package has, and that of train travel (bump-sh-examples), because its
+ * license, CC BY-NC-SA 4.0, allows no commercial use.
+ */
 export const documents: readonly PublicDocument[] = [
+  { file: '../tests/documents/nearest.yaml', source: 'this repository' },
   { file: '@scalar/galaxy/dist/3.1.yaml', source: 'scalar/scalar, packages/galaxy (MIT)' },
   {
     file: `${examples}/3.0/yaml/petstore.yaml`,
