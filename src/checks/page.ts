@@ -57,9 +57,10 @@ const mostSeconds = 5;
  *   content
  */
 export function parsePage(file: string, kind: PageKind, source: string): Page {
-  const unread = (place: Place, message: string): Page => {
+  const unread = (place: Place, message: string, isSlow = false): Page => {
     const [frontMatter = ''] = /^---\n[^]*?\n---\n/.exec(source) ?? [];
-    return { ...readPage(file, kind, frontMatter), source, parseError: { ...place, message } };
+    const parseError = { ...place, message };
+    return { ...readPage(file, kind, frontMatter), source, parseError, isSlow };
   };
   const deep = source.search(tooDeep);
   if (deep !== -1) {
@@ -74,7 +75,7 @@ export function parsePage(file: string, kind: PageKind, source: string): Page {
         time: `the page takes more than ${mostSeconds} seconds to read`,
         depth: 'the page has more lists, quotes or elements inside of each other than can be read',
       }[reason];
-      return unread({ line: 1, column: 1 }, message);
+      return unread({ line: 1, column: 1 }, message, reason === 'time');
     },
   );
 }
@@ -93,6 +94,8 @@ function readPage(file: string, kind: PageKind, source: string) {
         ? { yaml: first.value, firstLine: placeOf(first).line + 1 }
         : undefined,
     parseError,
+    /** Whether it was given up because it takes too long. */
+    isSlow: false,
     tree,
     links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],

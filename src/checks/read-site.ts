@@ -12,7 +12,7 @@ import {
   loadSpecification,
   readContract,
 } from '../reference';
-import { FaultsError, isFaultsError } from '../reference/shared/faults';
+import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
 import type { ReferenceOptions } from '../reference/shared/options';
 import { namesOf } from './names';
 import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
@@ -261,13 +261,16 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
   return new Map(await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)));
 }
 
+/** More pages that take too long would only take more time: the next run names the others. */
+const mostSlowPages = 2;
+
 /**
  * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
  *
  * @param options.version - of the pages; the latest unless given
  * @param options.language - of the pages, when they are translations
  * @param options.text - what a page must have; the others are not parsed
- * @throws FaultsError as `listRepositoryFiles` does
+ * @throws FaultsError as `listRepositoryFiles` does, and with the first pages that take too long to read
  */
 export async function readPages(
   root: string,
@@ -276,12 +279,22 @@ export async function readPages(
   const files = await listRepositoryFiles(root);
   const docs = `${docsFolder(version, language)}/`;
   const blog = version === undefined ? `${blogFolder(language)}/` : undefined;
-  const pages = files.flatMap(async (file) => {
+  const pages: Page[] = [];
+  const slow: Fault[] = [];
+  for (const file of files) {
     const kind = proseKind(pathInside(root, file), docs, blog);
     const source = kind ? await readFile(file, 'utf8') : '';
-    return kind && source.includes(text) ? parsePage(file, kind, source) : [];
-  });
-  return { files, pages: (await Promise.all(pages)).flat() };
+    if (!kind || !source.includes(text)) continue;
+    const page = parsePage(file, kind, source);
+    pages.push(page);
+    if (page.isSlow) slow.push(faultOfReading(page));
+    if (slow.length === mostSlowPages) throw new FaultsError(slow);
+  }
+  return { files, pages };
+}
+
+function faultOfReading({ file, parseError }: Page): Fault {
+  return { line: 1, column: 1, message: '', ...parseError, file, rule: 'mdx-syntax' };
 }
 
 /**
