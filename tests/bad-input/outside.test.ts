@@ -68,4 +68,20 @@ describe('a build reads no file outside and sends no request', { timeout: 60_000
     expect(JSON.stringify(faults)).not.toContain(secret);
     expect(requests).toEqual([]);
   });
+
+  it.each(['openapi.yaml', 'asyncapi.yaml'])('for the $id of a schema in %s', async (name) => {
+    const id = `      $id: ${host}/part.json\n      type: object\n`;
+    const text = good(name).replace('      type: object\n', id);
+    const file = temporaryFiles({ [name]: text, 'examples.yaml': good('examples.yaml') });
+
+    const faults = await lintSpecification(file(name));
+    const made = name === 'asyncapi.yaml'
+      ? await layOutEventReference({ specification: file(name) })
+      : downloadsOf(await loadSpecification(file(name)));
+
+    expect(text).toContain(id);
+    expect(faults).toEqual([]);
+    expect(made).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
 });
