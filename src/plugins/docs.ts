@@ -9,6 +9,7 @@ import path from 'node:path';
 
 import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
+import { docsFolder, versionOf } from '../config/versions';
 import { isFaultsError } from '../reference/shared/faults';
 import { specificationUrl } from '../reference/shared/specification-url';
 import { freezeVersion } from './freeze-version';
@@ -26,13 +27,21 @@ const loadGuide = path.join(__dirname, 'load-guide.ts');
 /** What is used of an item of the bundler's configuration. */
 interface PageLoader {
   readonly loader: string;
-  readonly options: { readonly dependencies: readonly string[] };
+  readonly options: {
+    readonly dependencies: readonly string[];
+    readonly resolveMarkdownLink: (link: MarkdownLink) => string | null;
+  };
+}
+
+/** What is used of a link to the file of a page. */
+interface MarkdownLink {
+  readonly sourceFilePath: string;
 }
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with versions that keep their specifications; and with the docs root at
- * the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
+ * a specification has changed; with links from pages to translations; with versions that keep
+ * their specifications; and with the docs root at the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
  * whose slug is `/`, in the page and in the links to it from the pages before and after.
  */
 export default async function docs(
@@ -52,14 +61,21 @@ export default async function docs(
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), ...generated],
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters);
-      if (process.env.NODE_ENV !== 'development') return config;
       const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
       const [loader] = rule?.use ?? [];
       if (!loader) throw new Error('The docs plugin has no loader for pages');
+      const { dependencies, resolveMarkdownLink: resolve } = loader.options;
+      // A page without a translation links to pages that may have one.
+      const resolveMarkdownLink = (link: MarkdownLink) =>
+        resolve(link) ??
+        resolve({ ...link, sourceFilePath: translationOf(link.sourceFilePath, context) });
+      const options = { ...loader.options, resolveMarkdownLink };
       const own = generated.map((file) => path.join(context.siteDir, file));
-      const dependencies = [...loader.options.dependencies, ...own];
-      const use = [{ loader: loadGuide, options: { ...loader.options, dependencies } }];
-      return { ...config, module: { rules: [{ ...rule, use }] } };
+      const use =
+        process.env.NODE_ENV === 'development'
+          ? { loader: loadGuide, options: { ...options, dependencies: [...dependencies, ...own] } }
+          : { ...loader, options };
+      return { ...config, module: { rules: [{ ...rule, use: [use] }] } };
     },
     async loadContent() {
       const content = await loadContent(plugin);
@@ -74,6 +90,14 @@ export default async function docs(
       };
     },
   };
+}
+
+/** Returns where the translation of a page is, or would be. */
+function translationOf(page: string, { siteDir, i18n }: LoadContext): string {
+  const version = versionOf(page);
+  const own = path.join(siteDir, docsFolder(version));
+  const translated = path.join(siteDir, docsFolder(version, i18n.currentLocale));
+  return path.join(translated, path.relative(own, page));
 }
 
 /** @throws FaultsError as the front matter does, which upstream puts into an error of its own */
