@@ -125,7 +125,8 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
       `a schema describes json, yaml or text; the fence is ${language}`,
     ],
     [
-      metadata.output && !before.some((it) => it.metadata.run),
+      // One with a mistyped key may have been meant to run.
+      metadata.output && !before.some((it) => it.metadata.run || it.problems.length > 0),
       'no fence with run comes before this output',
     ],
     [
