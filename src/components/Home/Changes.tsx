@@ -56,12 +56,14 @@ function WhatsNew(): ReactNode {
             </p>
           </li>
         ))}
+        <li>
+          {/* The target keeps the router away, which knows pages only. */}
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+          <a href={useBaseUrl(feed.url)} target="_self">
+            <Translate id="portal.home.feed">All changes as an Atom feed</Translate>
+          </a>
+        </li>
       </ul>
-      {/* The target keeps the router away, which knows pages only. */}
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
-      <a href={useBaseUrl(feed.url)} target="_self">
-        <Translate id="portal.home.feed">All changes as an Atom feed</Translate>
-      </a>
     </>
   );
 }
