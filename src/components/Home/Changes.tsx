@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import latest from '@generated/whats-new/default/latest.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import { feed } from '../../config/feed';
 import { mainGuides } from '../../config/main-guides';
+import LastChange from '../LastChange';
 import styles from './styles.module.css';
 
 /** Returns what is new in the interfaces and the guides, and the way to all pages. */
@@ -36,12 +36,6 @@ export default function HomeChanges(): ReactNode {
 }
 
 function WhatsNew(): ReactNode {
-  const format = useDateTimeFormat({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   return (
     <>
       <Heading as="h2" id="changes">
@@ -52,7 +46,7 @@ function WhatsNew(): ReactNode {
           <li key={date + url}>
             <Link to={url}>{title}</Link>
             <p>
-              <time dateTime={date}>{format.format(new Date(date))}</time> {text}
+              <LastChange at={Date.parse(date)} /> {text}
             </p>
           </li>
         ))}

@@ -9,5 +9,5 @@ export default function LastChange({ at }: { at: number }): ReactNode {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+  return <time dateTime={new Date(at).toISOString().slice(0, 10)}>{format.format(at)}</time>;
 }
