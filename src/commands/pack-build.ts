@@ -7,6 +7,7 @@ import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { addOfflineCopy } from '../publishing/offline/add';
 import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
+import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
 import { inUnfinishedFolder } from '../reference/shared/unfinished';
 
@@ -17,7 +18,7 @@ export function readCommit() {
 }
 
 /**
- * Packs `build/` as a release, with the offline copy.
+ * Packs `build/` as a release, with the social cards and the offline copy.
  *
  * @param checkout - the folder of the repository
  * @param archiveOf - says the file to write, by the release's name
@@ -32,6 +33,7 @@ export async function packBuild(
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');
     await cp(path.join(checkout, 'build'), site, { recursive: true });
+    await drawCards(checkout, site);
     await addOfflineCopy(site, commit.time);
     const manifest = await createManifest(site, commit, {
       specifications: await Promise.all(

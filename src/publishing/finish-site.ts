@@ -10,7 +10,7 @@ import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { isCard, isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
+import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
 
 /**
  * Gives a built site the form that the edge serves: pages that keep to the content security policy,
@@ -39,7 +39,7 @@ export async function finishSite(folder: string, baseUrl: string): Promise<Publi
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
     .filter(({ file, url }) => file !== notFoundFile && !url.startsWith(immutableFolder))
-    .filter((file) => !isTwin(file) && !isCard(file))
+    .filter((file) => !isTwin(file))
     .map(({ url }) => url);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -118,7 +118,7 @@ export async function socialCard(text: CardText = organization): Promise<Downloa
   return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
 }
 
-/** Keeps the cards from one build to the next; `npm ci` empties it. */
+/** Keeps the cards from one release to the next; `npm ci` empties it. */
 const cardsKept = 'node_modules/.cache/social-cards';
 
 /** What draws the cards: with another version of it, all are drawn anew. */
@@ -140,8 +140,37 @@ export async function keptCard(text: CardText, folder = cardsKept): Promise<Uint
   if (kept) return kept;
   const card = await drawCard(text);
   await mkdir(folder, { recursive: true });
-  // A build that is killed here leaves no half of a card behind.
+  // A release that is killed here leaves no half of a card behind.
   await writeFile(`${file}.${process.pid}`, card);
   await rename(`${file}.${process.pid}`, file);
   return card;
+}
+
+/** Where the plugin `social-cards` lists the cards, a file for each language. */
+const lists = '.docusaurus/social-cards/default';
+
+/**
+ * Draws the card of each page into a built site. A title that the font has no letters for, such as one
+ * of a translation, has the card of the site.
+ *
+ * @param checkout - the folder of the repository, in which the site was built
+ * @param site - folder of the site
+ */
+export async function drawCards(checkout: string, site: string): Promise<void> {
+  const folder = path.join(checkout, lists);
+  const ofSite = (await socialCard()).text;
+  for (const list of await readdir(folder)) {
+    const text = await readFile(path.join(folder, list), 'utf8');
+    const cards = JSON.parse(text) as readonly (readonly [file: string, text: CardText])[];
+    await Promise.all(
+      cards.map(async ([file, words]) => {
+        const card = await keptCard(words).catch((error: unknown) => {
+          if (error instanceof MissingLettersError) return ofSite;
+          throw error;
+        });
+        await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+        await writeFile(path.join(site, file), card);
+      }),
+    );
+  }
 }

@@ -58,18 +58,11 @@ export function isTwin({ file }: SiteFile): boolean {
   return file.endsWith('.md');
 }
 
-const cardsFolder = '/img/cards/';
-
 /**
  * Returns the URL path of the image that other sites show beside a link to a page, without the base URL.
  *
  * @param page - file of the page, in the folder of the site
  */
 export function cardUrl(page: string): string {
-  return `${cardsFolder}${page.replace(/(?:\.(?:api|info|schema))?\.mdx?$/, '')}.png`;
-}
-
-/** Whether a file is such an image. */
-export function isCard({ url }: SiteFile): boolean {
-  return url.startsWith(cardsFolder);
+  return `/img/cards/${page.replace(/(?:\.(?:api|info|schema))?\.mdx?$/, '')}.png`;
 }

@@ -1,51 +1,31 @@
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 
 import { referenceOf } from '../../config/api-references';
+import { organization } from '../../config/organization';
 import { referencesOf, versions } from '../../config/versions';
-import {
-  type CardText,
-  keptCard,
-  MissingLettersError,
-  socialCard,
-} from '../../publishing/social-card';
+import type { CardText } from '../../publishing/social-card';
 import { linkAllOperations, type OperationLink } from '../../reference';
 import { cardUrl } from '../../shared/site-files';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
 /**
- * Draws the image that other sites show beside a link to a page, for each guide and each page of a
- * reference; `name-card.ts` says so in the head of the page. All other pages have the image of the
- * site, and so do titles that the font has no letters for, such as those of a translation.
+ * Lists the images that other sites show beside a link to a page: for each guide and each page of a
+ * reference, a card with its text. `name-card.ts` names it in the head of the page, and a release draws
+ * it. All other pages have the image of the site.
  */
-export default function socialCards({ baseUrl }: LoadContext): Plugin {
-  let cards: readonly (readonly [url: string, text: CardText])[] = [];
+export default function socialCards({ baseUrl, i18n }: LoadContext): Plugin {
   return {
     name: 'social-cards',
-    async allContentLoaded({ allContent }) {
+    async allContentLoaded({ allContent, actions }) {
       if (process.env.NODE_ENV !== 'production') return;
       const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
       const operations = await operationsByUrl();
-      cards = (docs as LoadedContent[])
+      const cards = (docs as LoadedContent[])
         .flatMap(({ loadedVersions }) => loadedVersions)
         .flatMap((version) => cardsOf(version, baseUrl, operations));
-    },
-    async postBuild({ outDir }) {
-      const ofSite = (await socialCard()).text;
-      await Promise.all(
-        cards.map(async ([url, text]) => {
-          const file = path.join(outDir, url);
-          await mkdir(path.dirname(file), { recursive: true });
-          const card = await keptCard(text).catch((error: unknown) => {
-            if (error instanceof MissingLettersError) return ofSite;
-            throw error;
-          });
-          await writeFile(file, card);
-        }),
-      );
+      await actions.createData(`${i18n.currentLocale}.json`, JSON.stringify(cards));
     },
   };
 }
@@ -61,7 +41,8 @@ function cardsOf(
   { docs, sidebars }: LoadedVersion,
   baseUrl: string,
   operations: ReadonlyMap<string, OperationLink>,
-) {
+): (readonly [file: string, text: CardText])[] {
+  const folder = baseUrl.slice(organization.baseUrl.length);
   const categories = new Map(
     Object.values(sidebars)
       .flat()
@@ -78,7 +59,7 @@ function cardsOf(
       ...(section !== undefined && section !== title && { section }),
       ...(operation && { operation: { method: operation.method, path: operation.path } }),
     };
-    return [cardUrl(source.replace('@site/', '')), text] as const;
+    return [folder + cardUrl(source.replace('@site/', '')).slice(1), text] as const;
   });
 }
 
