@@ -21,7 +21,10 @@ function namesThatAreNoRoute({ docPages, docs }: Site) {
   });
 }
 
-/** Paths that differ by case only are one on many disks, and for readers. */
+/** What the host would follow beside its files that the build writes. */
+const instructions = ['_worker.js', '.assetsignore'];
+
+/** Paths that differ by case or in how their accents are encoded are one on many disks. */
 function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
   const served = [...files]
     .filter((file) => file.startsWith(staticFolder + path.sep))
@@ -32,18 +35,22 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
     ...[
       ...made.files,
       urlOf(notFoundFile),
-      ...[...hostFiles, releaseFile].map((name) => `/${name}`),
+      ...[...hostFiles, ...instructions, releaseFile].map((name) => `/${name}`),
     ],
   ];
   const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
+  const all = [...generated, ...allRoutes.map((route) => route.path)];
+  const folders = new Set(all.map((url) => path.posix.dirname(keyOf(url))));
   return [...allRoutes, ...served].flatMap(({ path: url, file }) => {
     if (file === undefined) return [];
     const key = keyOf(url);
     const other = key.endsWith('/404')
       ? 'the page for paths that have none'
-      : key.startsWith(immutableFolder)
+      : `${key}/`.startsWith(immutableFolder)
         ? 'the files that the build names by their content'
-        : takenBy.get(key);
+        : file.endsWith(url) && folders.has(key)
+          ? 'a folder of pages or files'
+          : takenBy.get(key);
     takenBy.set(key, other ?? pathFrom(root, file));
     if (other === undefined) return [];
     const message = `the path ${url} is taken by ${other}`;
@@ -52,7 +59,7 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
 }
 
 function keyOf(url: string): string {
-  return routeKey(url).toLowerCase();
+  return routeKey(url).normalize().toLowerCase();
 }
 
 function pathFrom(folder: string, file: string): string {
