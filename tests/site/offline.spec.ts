@@ -92,7 +92,7 @@ test('has every page, and each link leads to a file that is there, and to its pl
 
 test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
   test('every page shows its text and images, and asks nothing of a network', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     for (const route of inDepth(pageKinds, builtRoutes)) {
       await openFile(page, fileOf(route));
       await expect(page.locator('h1')).toBeVisible();
