@@ -1,6 +1,7 @@
 import './styles.css';
 import '../components/Print/page-values';
 
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { onRouteDidUpdate as joinDirectLinks } from '../components/OneStop/direct-links';
@@ -31,7 +32,10 @@ export function startOfflinePage(tags: readonly string[]): void {
     const isLarge = !link.hasAttribute('aria-keyshortcuts');
     const place = document.createElement('div');
     link.replaceWith(place);
-    createRoot(place).render(<SearchButton isLarge={isLarge} hasShortcuts={!isLarge} />);
+    // At once, so that it hears of a key that was pressed before.
+    flushSync(() =>
+      createRoot(place).render(<SearchButton isLarge={isLarge} hasShortcuts={!isLarge} />),
+    );
   }
   for (const hint of document.querySelectorAll('.sidebar-hint')) {
     const list = hint.parentElement as HTMLElement;
