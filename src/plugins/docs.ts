@@ -5,11 +5,15 @@ import docsPlugin, {
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import cloneDeepWith from 'lodash/cloneDeepWith';
+import type { Root } from 'mdast';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { VFile } from 'vfile';
 
 import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
+import { nodesOf } from '../guides/nodes';
 import { isFaultsError } from '../reference/shared/faults';
 import { specificationUrl } from '../reference/shared/specification-url';
 import { freezeVersion } from './freeze-version';
@@ -27,28 +31,26 @@ const loadGuide = path.join(__dirname, 'load-guide.ts');
 /** What is used of an item of the bundler's configuration. */
 interface PageLoader {
   readonly loader: string;
-  readonly options: {
-    readonly dependencies: readonly string[];
-    readonly resolveMarkdownLink: (link: MarkdownLink) => string | null;
-  };
-}
-
-/** What is used of a link to the file of a page. */
-interface MarkdownLink {
-  readonly sourceFilePath: string;
+  readonly options: { readonly dependencies: readonly string[] };
 }
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with links from pages to translations; with versions that keep
- * their specifications; and with the docs root at the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
+ * a specification has changed; with links from pages to translations; with versions that keep their specifications; and with the docs root at
+ * the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
  * whose slug is `/`, in the page and in the links to it from the pages before and after.
  */
 export default async function docs(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<LoadedContent>> {
-  const plugin = await docsPlugin(context, options);
+  const plugin = await docsPlugin(context, {
+    ...options,
+    beforeDefaultRemarkPlugins: [
+      ...options.beforeDefaultRemarkPlugins,
+      () => linkTranslations(context),
+    ],
+  });
   return {
     ...plugin,
     extendCli(cli) {
@@ -61,21 +63,14 @@ export default async function docs(
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), ...generated],
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters);
+      if (process.env.NODE_ENV !== 'development') return config;
       const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
       const [loader] = rule?.use ?? [];
       if (!loader) throw new Error('The docs plugin has no loader for pages');
-      const { dependencies, resolveMarkdownLink: resolve } = loader.options;
-      // A page without a translation links to pages that may have one.
-      const resolveMarkdownLink = (link: MarkdownLink) =>
-        resolve(link) ??
-        resolve({ ...link, sourceFilePath: translationOf(link.sourceFilePath, context) });
-      const options = { ...loader.options, resolveMarkdownLink };
       const own = generated.map((file) => path.join(context.siteDir, file));
-      const use =
-        process.env.NODE_ENV === 'development'
-          ? { loader: loadGuide, options: { ...options, dependencies: [...dependencies, ...own] } }
-          : { ...loader, options };
-      return { ...config, module: { rules: [{ ...rule, use: [use] }] } };
+      const dependencies = [...loader.options.dependencies, ...own];
+      const use = [{ loader: loadGuide, options: { ...loader.options, dependencies } }];
+      return { ...config, module: { rules: [{ ...rule, use }] } };
     },
     async loadContent() {
       const content = await loadContent(plugin);
@@ -92,12 +87,22 @@ export default async function docs(
   };
 }
 
-/** Returns where the translation of a page is, or would be. */
-function translationOf(page: string, { siteDir, i18n }: LoadContext): string {
-  const version = versionOf(page);
-  const own = path.join(siteDir, docsFolder(version));
-  const translated = path.join(siteDir, docsFolder(version, i18n.currentLocale));
-  return path.join(translated, path.relative(own, page));
+/**
+ * Returns a transform of a page without a translation: its links by file lead to the translations of
+ * other pages, which upstream does not find from there.
+ */
+function linkTranslations({ siteDir, i18n }: LoadContext) {
+  return (tree: Root, { path: page }: VFile): void => {
+    const folder = (language?: string) => path.join(siteDir, docsFolder(versionOf(page), language));
+    for (const link of nodesOf(tree, 'link', 'definition')) {
+      const [, file, hash = ''] = /^([^:#]+\.mdx?)(#.*)?$/.exec(link.url) ?? [];
+      if (file === undefined) continue;
+      const target = path.relative(folder(), path.resolve(path.dirname(page), file));
+      const translated = path.join(folder(i18n.currentLocale), target);
+      if (!existsSync(translated)) continue;
+      link.url = `@site/${path.relative(siteDir, translated).split(path.sep).join('/')}${hash}`;
+    }
+  };
 }
 
 /** @throws FaultsError as the front matter does, which upstream puts into an error of its own */
