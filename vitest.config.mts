@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
-      'tests/{bad-input,documents,samples,second-site,upstream,workflows}/**/*.test.ts',
+      'tests/{bad-input,documents,samples,second-site,switches,upstream,workflows}/**/*.test.ts',
     ],
     passWithNoTests: false,
     globalSetup: './tests/temporary-folder.ts',

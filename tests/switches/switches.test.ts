@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { listRepositoryFiles } from '../../src/checks/repository-files';
+import { isAll } from '../depth';
+
+/*
+ * The switches of the recipes in ARCHITECTURE.md, all turned on in a copy of the portal, as a
+ * maintainer would: a language, a frozen version, after which the specification goes on, and a blog.
+ */
+const copy = path.join(tmpdir(), 'portal-with-switches');
+const inCopy = (file: string) => path.join(copy, file);
+const read = (file: string) => readFileSync(inCopy(file), 'utf8');
+const page = (route: string) => read(`build/${route}.html`);
+
+const users = 'iot-platform/tutorials/web-application/settings/users';
+const translation = `---
+title: Benutzer verwalten
+description: Legen Sie einen Benutzer mit einer Rolle an, ändern Sie Rollen und löschen Sie Benutzer.
+kind: how-to
+---
+
+Ein Name hat bis zu <Fact of="UserRequest.username.maxLength" /> Zeichen, siehe <Operation id="createUser" />.
+
+## Benutzer löschen {/* #delete-a-user */}
+
+[Alle Anleitungen](/docs/category/tutorials)
+`;
+const post = `---
+title: Longer usernames
+description: A username can be longer from now on, and here is what that means for your programs.
+---
+
+A username has up to <Fact of="UserRequest.username.maxLength" /> characters. Set it with <Operation id="createUser" />, as [Manage users](/docs/${users}) shows.
+`;
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(inCopy(file)), { recursive: true });
+  writeFileSync(inCopy(file), text);
+}
+
+function replace(file: string, ...changes: readonly [from: string, to: string][]): void {
+  const changed = changes.reduce((text, [from, to]) => {
+    expect(text).toContain(from);
+    return text.replace(from, to);
+  }, read(file));
+  write(file, changed);
+}
+
+/** Copies what the portal is made from; its caches are those of the copy alone. */
+async function copyPortal(): Promise<void> {
+  const root = process.cwd();
+  for (const file of await listRepositoryFiles(root)) {
+    const name = path.relative(root, file);
+    // Through links that lead to what is copied anyway.
+    if (!/^tests.+-site.src./.test(name)) cpSync(file, inCopy(name), { recursive: true });
+  }
+  mkdirSync(inCopy('node_modules'));
+  for (const name of readdirSync('node_modules').filter((it) => it !== '.cache'))
+    symlinkSync(path.resolve('node_modules', name), inCopy(`node_modules/${name}`), 'junction');
+}
+
+/** Runs a program in the copy, and returns what it prints; a copy is never continuous integration. */
+async function run(...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, CI: '', NODE_ENV: '', GITHUB_ACTIONS: '' };
+  try {
+    const { stdout, stderr } = await promisify(execFile)('npx', args, { cwd: copy, env });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
+const generate =
+  "import { generateAllReferences } from './src/commands/generate-references'; void generateAllReferences();";
+const build = () => run('tsx', 'src/commands/build.ts');
+const freeze = () => run('docusaurus', 'docs:version', '1.0');
+
+describe.runIf(isAll())('a portal with a language, a frozen version, and a blog', () => {
+  let log: string;
+
+  beforeAll(async () => {
+    await copyPortal();
+    replace('src/config/languages.ts', ["['en']", "['en', 'de']"]);
+    write(`i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`, translation);
+    write(
+      'i18n/de/docusaurus-plugin-content-docs-reference-platform/labels.json',
+      JSON.stringify({ Responses: { message: 'Antworten' }, required: { message: 'nötig' } }),
+    );
+    log = await freeze();
+    expect(log).toMatch(/not-generated .* \(run npm run build first\)\n/);
+    expect(log).not.toContain(' at ');
+    await run('tsx', '--eval', generate);
+    expect(await freeze()).toContain('version 1.0 created');
+    replace(
+      'api-specs/connected-intelligence-suite.openapi.yaml',
+      ['version: 0.3.0', 'version: 0.4.0'],
+      ['maxLength: 40', 'maxLength: 48'],
+    );
+    write('blog/2026-03-01-longer-usernames.mdx', post);
+    log = await build();
+  }, 900_000);
+
+  it('builds', () => {
+    expect(log).not.toContain('fault(s)');
+    expect(log).toContain('✓ Writing headers and redirects');
+  });
+
+  it('takes the facts and the references of a frozen version from its own specifications', () => {
+    expect(page(`docs/${users}`)).toContain('4 to 48 characters');
+    expect(page(`docs/1.0/${users}`)).toContain('4 to 40 characters');
+    const api = 'api/connected-intelligence-suite';
+    expect(page(`${api}/create-user`)).toContain('4 to 48 characters');
+    expect(page(`${api}/1.0/create-user`)).toContain('4 to 40 characters');
+  });
+
+  it('keeps the links of a frozen version within it', () => {
+    const api = '/api/connected-intelligence-suite';
+    expect(page(`docs/1.0/${users}`)).toContain(`href=${api}/1.0/create-user`);
+    expect(page(`docs/1.0/${users}`)).not.toContain(`href=${api}/create-user`);
+    const [breadcrumbs] = /<nav class=theme-doc-breadcrumbs.*?<\/nav>/.exec(
+      page(`${api}/1.0/create-user`),
+    ) ?? [''];
+    expect(breadcrumbs).toContain(`href=${api}/1.0/`);
+    expect(breadcrumbs).not.toContain(`href=${api}/ `);
+    expect(page(`de/docs/1.0/${users}`)).toContain('href=/de/docs/1.0/category/tutorials');
+  });
+
+  it('has the pages of a language, with the facts of their version', () => {
+    expect(page(`de/docs/${users}`)).toContain('bis zu 48 Zeichen');
+    expect(page(`de/docs/1.0/${users}`)).toContain('bis zu 40 Zeichen');
+    expect(page('de/docs/iot-platform')).toContain(`href=/de/docs/${users}`);
+    expect(page('de/docs/downloads')).toContain('<html lang=de');
+  });
+
+  it('has the references of a language with its labels, in their table of contents, too', () => {
+    for (const version of ['', '1.0/']) {
+      const route = `api/connected-intelligence-suite/${version}create-user`;
+      expect(page(`de/${route}`)).toMatch(/<h2[^>]*>Antworten</);
+      expect(page(`de/${route}`)).toMatch(/href=#responses[^>]*>Antworten</);
+      expect(page(`de/${route}`)).toContain('>nötig<');
+      expect(page(route)).not.toContain('Antworten');
+    }
+  });
+
+  it('has the blog, to which the bar leads', () => {
+    expect(page('blog/2026/03/01/longer-usernames')).toContain('up to 48 characters');
+    expect(page('blog')).toContain('Longer usernames');
+    expect(page('index')).toContain('href=/blog');
+  });
+
+  it('refuses a bad post, a bad translation, and a bad page of a frozen version', async () => {
+    const places = {
+      post: 'blog/2026-03-01-longer-usernames.mdx',
+      translation: `i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`,
+      frozen: `versioned_docs/version-1.0/${users}.mdx`,
+    };
+    for (const file of Object.values(places)) replace(file, ['createUser', 'creatUser']);
+    const refused = (await build()).split('\n').filter((line) => line.includes('creatUser'));
+    expect(refused).toEqual([
+      expect.stringMatching(`^${places.post}:6:\\d+ unknown-operation .*did you mean "createUser"`),
+      expect.stringMatching(`^${places.translation}:7:\\d+ unknown-operation `),
+      expect.stringMatching(`^${places.frozen}:\\d+:\\d+ unknown-operation `),
+    ]);
+  }, 300_000);
+});
