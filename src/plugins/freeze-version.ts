@@ -41,8 +41,10 @@ export async function freezeVersion(
   cpSync(inSite('api-specs'), specifications, { recursive: true });
 }
 
-/** Upstream says why, with a stack. */
-function refuseName({ message }: Error): never {
+/** Upstream says what is wrong with a name, with a stack. */
+function refuseName(error: Error): never {
+  const { message } = error;
+  if (!/version name|already exists/.test(message)) throw error;
   const place = { file: 'versions.json', line: 1, column: 1 };
   throw new FaultsError([{ ...place, rule: 'version', message: message.replace('[docs]: ', '') }]);
 }
