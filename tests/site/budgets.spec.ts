@@ -38,7 +38,9 @@ for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
 /** What a page downloads before React starts: its HTML and what that names, in bytes after gzip. */
 function weighPage(file: string) {
   const html = readFileSync(path.join('build', file), 'utf8');
-  const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+  // What search engines read is no script.
+  const isScript = /<script\b(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs;
+  const scripts = [...html.matchAll(isScript)].map(([, text]) => text);
   const urls = [...html.matchAll(/<(?:img|link)\b[^>]*>/g)]
     .filter(([tag]) => /^<img(?!.* loading=lazy)|rel=(?:stylesheet|icon)\b/.test(tag))
     .map(([tag]) => /(?:src|href)=([^\s>]+)/.exec(tag)?.[1] ?? tag);
