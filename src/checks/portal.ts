@@ -1,5 +1,6 @@
 import { references } from '../config/api-references';
 import { simulatorUrl } from '../config/downloads';
+import { feed } from '../config/feed';
 import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
 import { organization } from '../config/organization';
@@ -33,6 +34,7 @@ export const portal = {
         ...organization.socialNetworks.map(({ icon }) => `/img/social/${icon}.svg`),
         '/img/social-card.png',
         '/sitemap.xml',
+        feed.url,
       ],
     };
   },
