@@ -19,6 +19,7 @@ import { findViolations } from './violations';
 /** Opens the copy as a reader has it: extracted from the archive of a release, without a network. */
 const test = base.extend<object, { copy: string }>({
   copy: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) =>
       inUnfinishedFolder(tmpdir(), async (folder) => {
         const site = path.join(folder, 'site');
