@@ -48,7 +48,7 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
       ? 'the page for paths that have none'
       : `${key}/`.startsWith(immutableFolder)
         ? 'the files that the build names by their content'
-        : file.endsWith(url) && folders.has(key)
+        : file === path.join(staticFolder, url) && folders.has(key)
           ? 'a folder of pages or files'
           : takenBy.get(key);
     takenBy.set(key, other ?? pathFrom(root, file));
