@@ -36,21 +36,20 @@ interface PageLoader {
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with links from pages to translations; with versions that keep their specifications; and with the docs root at
- * the route that the specification names (section 2): `/docs`, where upstream has `/docs/` for a page
- * whose slug is `/`, in the page and in the links to it from the pages before and after.
+ * a specification has changed; with links from pages to translations; with versions that keep their
+ * specifications; and with the docs root at the route that the specification names (section 2):
+ * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
+ * from the pages before and after.
  */
 export default async function docs(
   context: LoadContext,
-  options: PluginOptions,
+  { beforeDefaultRemarkPlugins, ...others }: PluginOptions,
 ): Promise<Plugin<LoadedContent>> {
-  const plugin = await docsPlugin(context, {
-    ...options,
-    beforeDefaultRemarkPlugins: [
-      ...options.beforeDefaultRemarkPlugins,
-      () => linkTranslations(context),
-    ],
-  });
+  const options = {
+    ...others,
+    beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
+  };
+  const plugin = await docsPlugin(context, options);
   return {
     ...plugin,
     extendCli(cli) {
