@@ -9,7 +9,6 @@ export const smallSite: Readonly<Record<string, string>> = {
   'docs.html': '<link rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><h1>Documentation</h1>',
   'docs/platform/index.html': '<h1>Platform</h1>',
   'docs/platform.md': '# Plattform ✓\n',
-  'img/cards/docs/platform.png': 'PNG',
   'llms.txt': '# Site\n',
   'specifications/platform.yaml': 'openapi: 3.1.0\n',
   'assets/js/main.0a1b2c3d.js': 'start()',
