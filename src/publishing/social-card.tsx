@@ -147,7 +147,7 @@ export async function keptCard(text: CardText, folder = cardsKept): Promise<Uint
 }
 
 /** Where the plugin `social-cards` lists the cards, a file for each language. */
-const lists = '.docusaurus/social-cards/default';
+const lists = '.docusaurus/social-cards/default/cards';
 
 /**
  * Draws the card of each page into a built site. A title that the font has no letters for, such as one

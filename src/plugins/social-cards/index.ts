@@ -25,7 +25,7 @@ export default function socialCards({ baseUrl, i18n }: LoadContext): Plugin {
       const cards = (docs as LoadedContent[])
         .flatMap(({ loadedVersions }) => loadedVersions)
         .flatMap((version) => cardsOf(version, baseUrl, operations));
-      await actions.createData(`${i18n.currentLocale}.json`, JSON.stringify(cards));
+      await actions.createData(`cards/${i18n.currentLocale}.json`, JSON.stringify(cards));
     },
   };
 }
