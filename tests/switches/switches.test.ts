@@ -97,10 +97,14 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(log).not.toContain(' at ');
     await run('tsx', '--eval', generate);
     expect(await freeze()).toContain('version 1.0 created');
+    const username = (longest: number) =>
+      `description: Username.\n          minLength: 4\n          maxLength: ${longest}`;
     replace(
       'api-specs/connected-intelligence-suite.openapi.yaml',
       ['version: 0.3.0', 'version: 0.4.0'],
-      ['maxLength: 40', 'maxLength: 48'],
+      // In what is returned, and in what is sent.
+      [username(40), username(48)],
+      [username(40), username(48)],
     );
     write('blog/2026-03-01-longer-usernames.mdx', post);
     log = await build();
@@ -134,7 +138,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   it('has the pages of a language, with the facts of their version', () => {
     expect(page(`de/docs/${users}`)).toContain('bis zu 48 Zeichen');
     expect(page(`de/docs/1.0/${users}`)).toContain('bis zu 40 Zeichen');
-    expect(page('de/docs/iot-platform')).toContain(`href=/de/docs/${users}`);
+    expect(page('de/docs/iot-platform/index')).toContain(`href=/de/docs/${users}`);
     expect(page('de/docs/downloads')).toContain('<html lang=de');
   });
 
