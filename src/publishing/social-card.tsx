@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -141,8 +141,9 @@ export async function keptCard(text: CardText, folder = cardsKept): Promise<Uint
   const card = await drawCard(text);
   await mkdir(folder, { recursive: true });
   // A release that is killed here leaves no half of a card behind.
-  await writeFile(`${file}.${process.pid}`, card);
-  await rename(`${file}.${process.pid}`, file);
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, card);
+  await rename(unfinished, file);
   return card;
 }
 
