@@ -17,15 +17,16 @@ function freePort(): Promise<number> {
 }
 
 it('starts the server again at its address when it ends by itself, and says so', async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const onStart = vi.fn();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const port = await freePort();
   const until = new AbortController();
-  const stopped = keepServing(port, writeSite(smallSite), until.signal);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1), { timeout: 50_000 });
+  const stopped = keepServing(port, writeSite(smallSite), until.signal, onStart);
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1), { timeout: 50_000 });
 
   execFileSync('pkill', ['-P', String(process.pid), '-f', `wrangler.js dev .*--port ${port}`]);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2), { timeout: 50_000 });
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(2), { timeout: 50_000 });
+  expect(onStart).toHaveBeenLastCalledWith(`http://localhost:${port}`);
   expect(error.mock.calls).toEqual([[expect.stringContaining('The edge runtime ended')]]);
   expect((await fetch(`http://localhost:${port}/docs`)).status).toBe(200);
 

@@ -47,18 +47,21 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
  *
  * @param port - as `startEdgeServer` takes it
  * @param until - ends the server
+ * @param onStart - is told its address at each start, which stays the same
  * @throws StepError when the server cannot be started again
  */
 export async function keepServing(
   port: number,
   directory: string,
   until: AbortSignal,
+  onStart: (url: string) => void,
 ): Promise<void> {
   for (let next = port; !until.aborted;) {
     const server = await startEdgeServer(next, directory);
     const stop = (): void => void server.stop();
     until.addEventListener('abort', stop);
-    console.log(`\nThe portal is at ${server.url}/ (Ctrl+C ends it)`);
+    if (until.aborted) stop();
+    else onStart(server.url);
     const log = await server.ended;
     until.removeEventListener('abort', stop);
     if (!until.aborted) console.error(`The edge runtime ended, and starts again. It said:\n${log}`);

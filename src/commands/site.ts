@@ -10,5 +10,7 @@ command(async () => {
   await buildSite();
   const until = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => until.abort());
-  await keepServing(Number(process.env.PORT ?? defaultPort), 'build', until.signal);
+  await keepServing(Number(process.env.PORT ?? defaultPort), 'build', until.signal, (url) =>
+    console.log(`\nThe portal is at ${url}/ (Ctrl+C ends it)`),
+  );
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { startEdgeServer } from '../../src/commands/edge-server';
+import { keepServing } from '../../src/commands/edge-server';
 import { buildEverythingSite } from '../everything-site/build-variants';
 import { servedFolders, urlVariable } from './sites';
 
@@ -11,18 +11,24 @@ import { servedFolders, urlVariable } from './sites';
 export default async function serve(): Promise<() => Promise<void>> {
   const folders = servedFolders();
   if (!folders.every(([, folder]) => existsSync(folder))) await buildEverythingSite();
-  const starting = folders.map(async ([site, folder]) => {
-    const server = await startEdgeServer(0, folder);
-    process.env[urlVariable(site)] = server.url;
-    return server;
-  });
+  const until = new AbortController();
+  const served: Promise<void>[] = [];
   const stop = async (): Promise<void> => {
-    const started = await Promise.allSettled(starting);
-    await Promise.all(
-      started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)),
-    );
+    until.abort();
+    await Promise.allSettled(served);
   };
-  await Promise.all(starting).catch(async (error: unknown) => {
+  const started = folders.map(
+    ([site, folder]) =>
+      new Promise<void>((resolve, reject) => {
+        const serving = keepServing(0, folder, until.signal, (url) => {
+          process.env[urlVariable(site)] = url;
+          resolve();
+        });
+        serving.catch(reject);
+        served.push(serving);
+      }),
+  );
+  await Promise.all(started).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
