@@ -8,6 +8,7 @@ import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server
 import { keptReleases, stageRelease } from '../../src/publishing/release/stage';
 import { ReleaseStore } from '../../src/publishing/release/store';
 import { buildPages, numberPlace, publish, siteOfRelease } from '../releases-site/releases';
+import { waitForReact } from './site';
 
 test(
   `a tab of a release still works ${keptReleases} releases later`,
@@ -50,7 +51,7 @@ test(
       const url = await serve(await publishFrom(early, 0));
       watch(page);
       await page.goto(`${url}/docs`);
-      await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] === 'true');
+      await waitForReact(page);
 
       // Each release changes pages, adds one and removes the one that the release before has added.
       const later = path.join(folder, 'later');
