@@ -50,7 +50,9 @@ function install(folder: string, dependencies: Peer['dependencies']): void {
   if (isInstalled && readFileSync(file, 'utf8') === text) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  // One of them brings its Node by a script, which the portal's own settings forbid.
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts=false'];
+  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
 }
 
 /** Reads the guides; what only the portal understands becomes what a reader sees. */
@@ -61,6 +63,7 @@ function readGuides(): Guide[] {
       const text = readFileSync(path.join('docs', file), 'utf8')
         .replace(/^(?:slug|sidebar_\w+|hide_\w+|pagination_\w+|image|keywords|id):.*\n/gm, '')
         .replaceAll(/<(?:Operation|Fact)\s+\w+=["']([^"']+)["'][^>]*\/>/g, '`$1`')
+        .replaceAll(/<(?:Sample|Downloads)\s[^>]*\/>/g, '')
         .replaceAll(/ \{\/\*.*?\*\/\}/g, '')
         .replaceAll(/^( *```\w+) .*$/gm, '$1')
         .replaceAll('```dot', '```text');
