@@ -6,10 +6,12 @@ import path from 'node:path';
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { addOfflineCopy } from '../publishing/offline/add';
+import { addPdfs } from '../publishing/pdf/add';
 import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
 import { inUnfinishedFolder } from '../reference/shared/unfinished';
+import { browsers, findBrowser } from './browser';
 
 /** Returns the commit that is checked out. */
 export function readCommit() {
@@ -18,7 +20,7 @@ export function readCommit() {
 }
 
 /**
- * Packs `build/` as a release, with the social cards and the offline copy.
+ * Packs `build/` as a release, with the social cards, the PDFs, and the offline copy.
  *
  * @param checkout - the folder of the repository
  * @param archiveOf - says the file to write, by the release's name
@@ -33,15 +35,18 @@ export async function packBuild(
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');
     await cp(path.join(checkout, 'build'), site, { recursive: true });
+    const specifications = await Promise.all(
+      references.map(async ({ specification: file }) => {
+        const { title, version } = await loadSpecification(path.join(checkout, file));
+        return { file, title, version };
+      }),
+    );
     await drawCards(checkout, site);
+    await addPdfs(site, commit.time, specifications, await findBrowser(browsers.chromium));
+    // Last, since it has the PDFs too.
     await addOfflineCopy(site, commit.time);
     const manifest = await createManifest(site, commit, {
-      specifications: await Promise.all(
-        references.map(async ({ specification: file }) => {
-          const { title, version } = await loadSpecification(path.join(checkout, file));
-          return { file, title, version };
-        }),
-      ),
+      specifications,
       packages: JSON.parse(listed) as ShippedPackage[],
     });
     await packRelease(site, manifest, archiveOf(manifest.name));

@@ -7,8 +7,11 @@ export const simulatorUrl = '/downloads/simulator.mjs';
 /** URL path of the page that lists all of these files (`docs/downloads.mdx`). */
 export const downloadsPage = '/docs/downloads';
 
-/** Folder of the archive with the offline copy, which a release makes (`src/publishing/offline`). */
-export const offlineFolder = 'offline';
+/** Folders whose files a release makes (`src/publishing`), and what stands in their place until then. */
+export const madeByRelease = {
+  offline: 'Each release has the archive here. This build is not a release.',
+  pdf: 'Each release has the PDFs here. This build is not a release.',
+} as const;
 
-/** Stands in place of the archive until a release has made it. */
-export const noOfflineCopy = 'Each release has the archive here. This build is not a release.';
+/** A folder whose files a release makes. */
+export type ReleaseFolder = keyof typeof madeByRelease;

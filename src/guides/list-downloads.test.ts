@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
-import { noOfflineCopy } from '../config/downloads';
+import { madeByRelease } from '../config/downloads';
 import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 import { listDownloads } from './list-downloads';
 import { nodesOf } from './nodes';
@@ -47,7 +47,10 @@ it('refuses every folder without files, with the nearest right name', async () =
   );
 });
 
-it('keeps a place for the offline copy, which a release fills', async () => {
-  const tree = await transform('<Downloads folder="offline" />');
-  expect(toString(tree)).toBe(noOfflineCopy);
-});
+it.each(Object.entries(madeByRelease))(
+  'keeps a place for the files in %s, which a release makes',
+  async (folder, place) => {
+    const tree = await transform(`<Downloads folder="${folder}" />`);
+    expect(toString(tree)).toBe(place);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
+import type { PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { downloadsFolder, noOfflineCopy, offlineFolder } from '../config/downloads';
+import { downloadsFolder, madeByRelease } from '../config/downloads';
 import { didYouMean, type Fault, FaultsError, nearestName } from '../reference/shared/faults';
 import { attributeOf, placeOf } from './nodes';
 
 /**
  * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
- * and SHA-256. The build publishes these files as they are, so the table can't differ from them. The
- * offline copy is no file yet: a sentence keeps its place for the release.
+ * and SHA-256. The build publishes these files as they are, so the table can't differ from them. What a
+ * release makes is no file yet: a sentence keeps its place.
  *
  * @param options.folder - the static folder with everything that readers download
  * @returns a remark transform; it throws a FaultsError that lists every folder without files
@@ -26,8 +26,13 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
       if (element.name !== 'Downloads' || !parent || index === undefined) return;
       const folder = attributeOf(element, 'folder') ?? '';
       const children = parent.children as RootContent[];
-      if (folder === offlineFolder) {
-        children[index] = offlinePlace();
+      const place = new Map<string, string>(Object.entries(madeByRelease)).get(folder);
+      if (place !== undefined) {
+        children[index] = {
+          type: 'paragraph',
+          children: [{ type: 'text', value: place }],
+          data: notSearched,
+        };
         return;
       }
       const names = filesIn(path.join(root, folder));
@@ -47,11 +52,6 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
 
 /** The search leaves it out. */
 const notSearched = { hProperties: { className: ['checksum'] } };
-
-function offlinePlace(): Paragraph {
-  const children: PhrasingContent[] = [{ type: 'text', value: noOfflineCopy }];
-  return { type: 'paragraph', children, data: notSearched };
-}
 
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];

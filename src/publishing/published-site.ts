@@ -99,3 +99,20 @@ function contentTypeOf(file: SiteFile): string | undefined {
 export function otherSlashForm(url: string): string {
   return url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
 }
+
+/**
+ * Returns the files of a site by the paths that links name: a page's own and its other slash form, a
+ * file's own.
+ *
+ * @param baseUrl - path of the site below its origin
+ */
+export function filesByAddress(
+  files: readonly SiteFile[],
+  baseUrl: string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(({ file, url }) =>
+      [url, otherSlashForm(url)].map((form) => [baseUrl + form.slice(1), file] as const),
+    ),
+  );
+}

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { parse } from 'parse5';
 
-import { offlineFolder } from '../../src/config/downloads';
 import { addOfflineCopy } from '../../src/publishing/offline/add';
 import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
@@ -25,8 +24,8 @@ const test = base.extend<object, { copy: string }>({
         const site = path.join(folder, 'site');
         await cp('build', site, { recursive: true });
         await addOfflineCopy(site, new Date('2026-03-08T12:00:00Z'));
-        const [name = ''] = await readdir(path.join(site, offlineFolder));
-        const archive = await readFile(path.join(site, offlineFolder, name));
+        const [name = ''] = await readdir(path.join(site, 'offline'));
+        const archive = await readFile(path.join(site, 'offline', name));
         for (const [file, content] of Object.entries(unzipSync(archive))) {
           await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
           await writeFile(path.join(folder, file), content);

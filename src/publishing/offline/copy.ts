@@ -7,7 +7,7 @@ import { indexFolder, type IndexTable, tableFile } from '../../search/engine/ind
 import { attributeOf, elementsOf } from '../../shared/html-tree';
 import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { otherSlashForm } from '../published-site';
+import { filesByAddress } from '../published-site';
 import { bundleOfflineScript } from './bundle';
 
 /** In the copy, the folder of the script and of what it loads. */
@@ -67,15 +67,6 @@ export async function makeOfflineCopy(
     copy.set(`${scriptFolder}/${name}`, text);
   }
   return copy;
-}
-
-/** Links name a page by its path, with or without a slash at its end, and a file by its own. */
-function filesByAddress(files: readonly SiteFile[], baseUrl: string): Map<string, string> {
-  return new Map(
-    files.flatMap(({ file, url }) =>
-      [url, otherSlashForm(url)].map((form) => [baseUrl + form.slice(1), file] as const),
-    ),
-  );
 }
 
 /** Where a page loads the app. */

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import kebabCase from 'lodash/kebabCase';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { noOfflineCopy } from '../../config/downloads';
+import { madeByRelease } from '../../config/downloads';
 import { organization } from '../../config/organization';
 import { writeSite } from '../site.fixture';
 import { addOfflineCopy } from './add';
@@ -31,9 +31,11 @@ const site = {
     '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a>',
   ),
   'docs/steps/index.html': pageOf('<a href=/docs/downloads>Downloads</a>'),
-  'docs/downloads.html': pageOf(`<p>${noOfflineCopy}</p><a href=/downloads/simulator.mjs>File</a>`),
-  'docs/downloads.md': `# Downloads\n\n${noOfflineCopy}\n`,
-  'llms-full.txt': `# Downloads\n\n${noOfflineCopy}\n`,
+  'docs/downloads.html': pageOf(
+    `<p>${madeByRelease.offline}</p><a href=/downloads/simulator.mjs>File</a>`,
+  ),
+  'docs/downloads.md': `# Downloads\n\n${madeByRelease.offline}\n`,
+  'llms-full.txt': `# Downloads\n\n${madeByRelease.offline}\n`,
   'downloads/simulator.mjs': 'start()\n',
   'assets/css/styles.0a1b2c3d.css':
     '.a{background:url(/img/a.svg)}@media (scripting:none){.b{display:none}}',
@@ -127,6 +129,6 @@ it('refuses a site of which no page has a place for it', async () => {
   const withoutPlace = { ...site, 'docs/downloads.html': site['docs.html'] };
   const { 'docs/downloads.md': _twin, 'llms-full.txt': _texts, ...others } = withoutPlace;
   await expect(addOfflineCopy(writeSite(others), time)).rejects.toThrow(
-    'no page has a place for the offline copy (write <Downloads folder="offline" /> into one)',
+    'no page lists the folder "offline" (write <Downloads folder="offline" /> into one)',
   );
 });

@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test';
+import path from 'node:path';
+
+import kebabCase from 'lodash/kebabCase';
+
+import { downloadsPage } from '../../config/downloads';
+import { organization } from '../../config/organization';
+import { listSiteFiles } from '../../shared/site-files';
+import { filesByAddress } from '../published-site';
+import { dayOf, publishFiles, type ReleaseFile } from '../release-files';
+import { readBooks } from './book';
+import { composeBook } from './compose';
+import { type Printable, printBook } from './print';
+
+/** A specification that the site describes. */
+interface Described {
+  readonly title: string;
+  readonly version: string;
+}
+
+/** What only the books load: their font, which is the same on every machine, and their styles. */
+const ownFiles: Readonly<Record<string, string>> = {
+  '/pdf/book.css': require.resolve('./book.css'),
+  ...Object.fromEntries(
+    ['400-normal', '400-italic', '600-normal', '700-normal'].map((font) => [
+      `/pdf/inter-${font}.woff2`,
+      require.resolve(`@fontsource/inter/files/inter-latin-${font}.woff2`),
+    ]),
+  ),
+};
+
+/**
+ * Adds the PDFs to a site that becomes a release: one of the guides, and one of each API.
+ *
+ * @param site - folder of the built site
+ * @param time - when the release was committed; it is the date of the PDFs
+ * @param specifications - those of the references
+ * @param executablePath - the program of Chromium; the same one makes the same PDFs, byte for byte
+ * @throws StepError when a section has no page, a page needs a file that isn't there, or no page lists them
+ */
+export async function addPdfs(
+  site: string,
+  time: Date,
+  specifications: readonly Described[],
+  executablePath: string,
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath });
+  const printed: ReleaseFile[] = [];
+  try {
+    for (const book of await composeBooks(site, time, specifications)) {
+      printed.push({ name: book.name, bytes: await printBook(browser, book, time) });
+    }
+  } finally {
+    await browser.close();
+  }
+  await publishFiles(site, 'pdf', printed, time);
+}
+
+/** Composes the PDFs of a site; the parameters are those of `addPdfs`. */
+export async function composeBooks(
+  site: string,
+  time: Date,
+  specifications: readonly Described[],
+): Promise<Printable[]> {
+  const { baseUrl, siteUrl, title: product } = organization;
+  const files = await listSiteFiles(site);
+  const styles = files.filter(({ file }) => /^assets\/css\/.*\.css$/.test(file));
+  const filesOfSite = filesByAddress(files, baseUrl);
+  // A PDF can't hold its own checksum, so the page with the checksums is in none.
+  const books = await readBooks(site, baseUrl, (url) => url.endsWith(downloadsPage));
+  return books.map((book) => {
+    const own = specifications.filter(({ title }) => title === book.title);
+    const lines =
+      own.length > 0
+        ? own.map(({ version }) => `Version ${version}`)
+        : specifications.map(({ title, version }) => `${title} ${version}`);
+    return {
+      name: `${kebabCase(book.title)}.pdf`,
+      address: `${siteUrl}${baseUrl}`,
+      html: composeBook(book, { product, lines, day: dayOf(time), siteUrl }, [
+        ...styles.map(({ url }) => baseUrl + url.slice(1)),
+        '/pdf/book.css',
+      ]),
+      fileOf: (pathname) => {
+        const file = filesOfSite.get(pathname);
+        return ownFiles[pathname] ?? (file === undefined ? undefined : path.join(site, file));
+      },
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parse } from 'parse5';
+
+import {
+  attributeOf,
+  childrenOf,
+  elementsOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../shared/html-tree';
+import { listSiteFiles } from '../../shared/site-files';
+import { StepError } from '../../shared/step-error';
+import { filesByAddress } from '../published-site';
+
+/** A built page in a book. */
+export interface Chapter {
+  readonly title: string;
+  /** Path of the page, with the base path of the site. */
+  readonly url: string;
+  /** What the page says, without the frame around it. */
+  readonly content: HtmlElement;
+  /** Whether it is a page of a reference, which has styles of its own. */
+  readonly isReference: boolean;
+}
+
+/** The pages of a section of the site, in the order of its sidebar. */
+export interface Book {
+  readonly title: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/**
+ * Reads the sections of a built site, as the page that lists all pages has them.
+ *
+ * @param site - folder of the built site
+ * @param baseUrl - path of the site below its origin
+ * @param isLeftOut - whether a page, given by its path with the base path, is in no book
+ * @throws StepError when a section has no page with text
+ */
+export async function readBooks(
+  site: string,
+  baseUrl: string,
+  isLeftOut: (url: string) => boolean,
+): Promise<Book[]> {
+  const fileOf = filesByAddress(await listSiteFiles(site), baseUrl);
+  const read = async (file: string) => parse(await readFile(path.join(site, file), 'utf8'));
+  const list = elementsOf(await read('all-pages.html'));
+  const main = list.filter(({ tagName }) => tagName === 'main').flatMap(elementsOf);
+  const sections = main.filter(({ tagName }) => tagName === 'section');
+  return Promise.all(
+    sections.map(async (section) => {
+      const parts = elementsOf(section);
+      const heading = parts.find(({ tagName }) => tagName === 'h2');
+      const urls = parts
+        .filter(({ tagName }) => tagName === 'a')
+        .map((link) => attributeOf(link, 'href') ?? '')
+        .filter((url) => fileOf.has(url) && !isLeftOut(url));
+      const chapters = await Promise.all(
+        urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''))),
+      );
+      const title = heading ? textOf(heading) : '';
+      const book = { title, chapters: chapters.flat() };
+      if (book.chapters.length === 0) {
+        throw new StepError(`no page of the section "${title}" has text for a PDF`);
+      }
+      return book;
+    }),
+  );
+}
+
+/** Returns nothing for a page that only lists others. */
+function chapterOf(url: string, page: HtmlNode): Chapter[] {
+  const elements = elementsOf(page);
+  const content = elements.find(hasClass('theme-doc-markdown'));
+  const heading = content && elementsOf(content).find(({ tagName }) => tagName === 'h1');
+  if (!heading) return [];
+  const isReference = elements.some(hasClass('reference-page'));
+  return [{ url, title: textOf(heading), content, isReference }];
+}
+
+/** Returns what says whether an element has a class. */
+export function hasClass(name: string) {
+  return (element: HtmlElement): boolean =>
+    (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
+}
+
+function textOf(node: HtmlNode): string {
+  if ('value' in node) return node.value;
+  return childrenOf(node).map(textOf).join('').replaceAll('\u200b', '').trim();
+}

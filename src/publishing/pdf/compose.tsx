@@ -1,0 +1,142 @@
+import clsx from 'clsx';
+import { serializeOuter } from 'parse5';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { attributeOf, elementsOf, type HtmlElement, isElement } from '../../shared/html-tree';
+import { type Book, type Chapter, hasClass } from './book';
+
+/** What stands on the cover besides the title, and in the margins. */
+export interface Cover {
+  /** Name of the product. */
+  readonly product: string;
+  /** What the book is about, and in which version. */
+  readonly lines: readonly string[];
+  readonly day: string;
+  /** Address of the site that has the pages. */
+  readonly siteUrl: string;
+}
+
+/** Stands in the contents until the numbers are known; it is as wide as they are. */
+const noNumber = '000';
+
+/**
+ * Writes a book as one page of HTML: cover, contents, and chapters. Links between its pages lead from
+ * chapter to chapter; others stay.
+ *
+ * @param styles - addresses of its style sheets
+ */
+export function composeBook(
+  { title, chapters }: Book,
+  { product, lines, day, siteUrl }: Cover,
+  styles: readonly string[],
+): string {
+  const indexes = new Map(chapters.map(({ url }, index) => [withoutSlash(url), index]));
+  const margins = { '--print-date': day, '--print-address': `${product}: ${title}` };
+  const html = (
+    <html
+      lang="en"
+      style={Object.fromEntries(
+        Object.entries(margins).map(([name, text]) => [name, JSON.stringify(text)]),
+      )}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${title} | ${product}`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <header className="pdf-cover">
+          <img src="/img/logo.svg" alt="" />
+          <p>{product}</p>
+          <h1>{title}</h1>
+          {[...lines, day].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>
+            <a href={siteUrl}>{siteUrl}</a>
+          </p>
+        </header>
+        <nav className="pdf-contents" aria-labelledby="contents">
+          <h1 id="contents">Contents</h1>
+          <ol>
+            {chapters.map((chapter, index) => (
+              <li key={chapter.url}>
+                <a href={`#${idOf(index)}`}>
+                  <span>{chapter.title}</span> <span className="pdf-number">{noNumber}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {chapters.map((chapter, index) => (
+          <article
+            key={chapter.url}
+            className={clsx('pdf-chapter', chapter.isReference && 'reference-page')}
+            id={idOf(index)}
+            dangerouslySetInnerHTML={{ __html: contentOf(chapter, index, indexes) }}
+          />
+        ))}
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(html)}`;
+}
+
+/** Returns the id of a chapter, by its index. */
+export function idOf(index: number): string {
+  return `page-${index + 1}`;
+}
+
+/** Attributes with ids of the same page. */
+const idAttributes = new Set(
+  'id for headers aria-labelledby aria-describedby aria-controls aria-details'.split(' '),
+);
+
+/** Writes a chapter, with ids that no other has. */
+function contentOf(
+  { content, isReference }: Chapter,
+  index: number,
+  indexes: ReadonlyMap<string, number>,
+): string {
+  const idIn = (chapter: number, id: string) => `${idOf(chapter)}-${id}`;
+  const addressOf = (address: string): string => {
+    const [, page = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
+    const chapter = page === '' ? index : indexes.get(withoutSlash(page));
+    if (chapter === undefined) return address;
+    return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
+  };
+  for (const attribute of elementsOf(content).flatMap(({ attrs }) => attrs)) {
+    const { name, value } = attribute;
+    if (idAttributes.has(name)) {
+      attribute.value = value.replaceAll(/\S+/g, (id) => idIn(index, id));
+    } else if (name === 'href') attribute.value = addressOf(value);
+    else attribute.value = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+  }
+  elementsOf(content)
+    .filter(hasClass('switcher'))
+    .forEach((tabs) => unfold(tabs, isReference));
+  return serializeOuter(content);
+}
+
+/**
+ * Replaces tabs by what is in them, each below its label. Of the samples of an operation there is only
+ * the first, since they are as many as the languages.
+ */
+function unfold(tabs: HtmlElement, isReference: boolean): void {
+  const parts = tabs.childNodes.filter(isElement);
+  const choices = parts.filter(hasClass('switcher-labels')).flatMap(elementsOf);
+  const labels = choices.filter(hasClass('switcher-label'));
+  const panels = parts.filter(hasClass('switcher-panel'));
+  const isSample =
+    isReference && choices.some((it) => attributeOf(it, 'data-choice') === 'language');
+  tabs.childNodes = (isSample ? panels.slice(0, 1) : panels).flatMap((panel, index) => [
+    ...labels.slice(index, index + 1),
+    panel,
+  ]);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+
+import { writeSite } from '../site.fixture';
+import { readBooks } from './book';
+import { composeBook } from './compose';
+
+const list = (sections: string) =>
+  `<section><a href=/docs/a>An announcement</a></section><main><h1>All pages</h1>${sections}</main>`;
+
+const pageOf = (title: string, text = '') =>
+  `<nav><a href=/>Home</a></nav><main><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>${text}</div></main>`;
+
+const tabs = (id: string, choice: string) =>
+  `<fieldset class=switcher><legend class=visually-hidden>Choice</legend><span class=switcher-labels><input type=radio id=${id}-one name=${id} ${choice} checked /><label class=switcher-label for=${id}-one>One</label><input type=radio id=${id}-two name=${id} ${choice} /><label class=switcher-label for=${id}-two>Two</label></span><div class=switcher-panel>First panel of ${id}</div><div class=switcher-panel>Second panel of ${id}</div></fieldset>`;
+
+const site = {
+  'all-pages.html': list(
+    '<section><h2 id=guides>Guides<a href=#guides></a></h2><a href=/docs/>Docs</a><a href=/docs/steps>Steps</a><a href=/docs/category/lists>Lists</a><a href=/docs/downloads>Downloads</a></section>' +
+      '<section><h2 id=api>API</h2><a href=/api/add>Add</a></section>',
+  ),
+  'docs/index.html': pageOf(
+    'Documentation',
+    '<h2 id=start>Start</h2><a href=#start>up</a><a href=/docs/steps/#start>first step</a><a href=/docs/steps>steps</a><a href=/api/add#start>operation</a><a href=//example.com/#a>elsewhere</a>',
+  ),
+  'docs/steps.html': pageOf(
+    'Steps &amp; <wbr>more',
+    `<h2 id=start>Start</h2><svg><path id=line /><use href=#line /><g fill="url(#line)" /></svg><table><th id=a><td headers="a b"></table>${tabs('system', '')}`,
+  ),
+  'docs/category/lists.html': '<main><h1>Lists</h1><a href=/docs/steps>Steps</a></main>',
+  'docs/downloads.html': pageOf('Downloads'),
+  'api/add.html': `<div class=reference-page>${pageOf('Add', tabs('language', 'data-choice=language') + tabs('status', ''))}</div>`,
+};
+
+const cover = {
+  product: 'Suite',
+  lines: ['Version 1.2'],
+  day: 'March 8, 2026',
+  siteUrl: 'https://docs.example.com',
+};
+
+async function compose(files: Readonly<Record<string, string>> = site) {
+  const books = await readBooks(writeSite(files), '/', (url) => url === '/docs/downloads');
+  return books.map((book) => composeBook(book, cover, ['/styles.css']));
+}
+
+it('has the pages of a section in order, without those that only list others or are left out', async () => {
+  const [guides = '', api = ''] = await compose();
+  const titles = (html: string) =>
+    Array.from(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g), ([, it]) => it);
+  expect(titles(guides)).toEqual(['Guides', 'Contents', 'Documentation', 'Steps &amp; <wbr>more']);
+  expect(titles(api)).toEqual(['API', 'Contents', 'Add']);
+  expect(guides).toContain('<a href="#page-2"><span>Steps &amp; more</span>');
+  expect(guides).not.toContain('Home');
+});
+
+it('says on the cover what it is about, in which version, and of what day', async () => {
+  const [guides = ''] = await compose();
+  for (const text of ['Suite', 'Version 1.2', 'March 8, 2026']) {
+    expect(guides).toContain(`<p>${text}</p>`);
+  }
+  expect(guides).toContain('<title>Guides | Suite</title>');
+});
+
+it('leads from chapter to chapter, and to the site for what it does not have', async () => {
+  const [guides = ''] = await compose();
+  for (const link of [
+    '<a href="#page-1-start">up</a>',
+    '<a href="#page-2-start">first step</a>',
+    '<a href="#page-2">steps</a>',
+    '<a href="/api/add#start">operation</a>',
+    '<a href="//example.com/#a">elsewhere</a>',
+  ]) {
+    expect(guides).toContain(link);
+  }
+  expect(guides).toContain('<h2 id="page-1-start">');
+  expect(guides).toContain('<h2 id="page-2-start">');
+  expect(guides).toContain(
+    '<path id="page-2-line"></path><use href="#page-2-line"></use><g fill="url(#page-2-line)"></g>',
+  );
+  expect(guides).toContain('headers="page-2-a page-2-b"');
+});
+
+it('shows what is in every tab below its label, and the first sample of an operation', async () => {
+  const [guides = '', api = ''] = await compose();
+  const words = (html: string) =>
+    html.replaceAll(/<[^>]*>/g, '|').match(/\|(?:One|Two|\w+ panel of \w+)(?=\|)/g);
+  expect(words(guides)).toEqual([
+    '|One',
+    '|First panel of system',
+    '|Two',
+    '|Second panel of system',
+  ]);
+  expect(words(api)).toEqual([
+    '|One',
+    '|First panel of language',
+    '|One',
+    '|First panel of status',
+    '|Two',
+    '|Second panel of status',
+  ]);
+});
+
+it('refuses a section without a page that has text', async () => {
+  const lists = { ...site, 'api/add.html': '<main><h1>Add</h1></main>' };
+  await expect(compose(lists)).rejects.toThrow('no page of the section "API" has text for a PDF');
+});

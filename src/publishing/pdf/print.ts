@@ -1,0 +1,131 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import type { Browser, Page } from '@playwright/test';
+import isEqual from 'lodash/isEqual';
+import sortedUniq from 'lodash/sortedUniq';
+
+import { StepError } from '../../shared/step-error';
+
+/** A book that can be printed. */
+export interface Printable {
+  /** Name of its file. */
+  readonly name: string;
+  /** Where the browser finds it; links that begin with `/` start at its origin. */
+  readonly address: string;
+  /** As `composeBook` writes it. */
+  readonly html: string;
+  /** Returns the file that has what the book loads, by its path. */
+  fileOf(pathname: string): string | undefined;
+}
+
+/**
+ * Opens a book. It requests nothing from the network.
+ *
+ * @throws StepError when the book loads what isn't there
+ */
+export async function openBook(browser: Browser, book: Printable): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const missing = new Set<string>();
+  await page.route(/^/, (route, request) => {
+    const { href, pathname } = new URL(request.url());
+    if (href === book.address) return route.fulfill({ body: book.html, contentType: 'text/html' });
+    const file = book.fileOf(pathname);
+    if (file !== undefined) return route.fulfill({ path: file });
+    missing.add(href);
+    return route.abort();
+  });
+  await page.goto(book.address);
+  if (missing.size > 0) {
+    throw new StepError(`${book.name} needs what isn't there: ${[...missing].join(', ')}`);
+  }
+  return page;
+}
+
+/**
+ * Prints a book. Chromium can't say on which page a place is (`target-counter` of CSS), so it prints
+ * twice: the first print says it, for the contents of the second.
+ *
+ * @param time - that it has as its date
+ * @returns a PDF with tags and an outline
+ * @throws StepError when the book loads what isn't there, or its contents don't fit in their places
+ */
+export async function printBook(
+  browser: Browser,
+  book: Printable,
+  time: Date,
+): Promise<Uint8Array> {
+  const numbers = numbersOf(await print(browser, book));
+  const html = book.html.replaceAll(
+    /(?<=href="(#[^"]*)"><span>[^<]*<\/span> <span class="pdf-number">)\d+/g,
+    (_, place: string) => String(numbers[place]),
+  );
+  const pdf = await print(browser, { ...book, html });
+  if (!isEqual(numbersOf(pdf), numbers)) {
+    throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
+  }
+  pdf.setCreationDate(time);
+  pdf.setModificationDate(time);
+  // It halves the size: what says the structure is long.
+  return pdf.save({ useObjectStreams: true });
+}
+
+async function print(browser: Browser, book: Printable): Promise<PDFDocument> {
+  const page = await openBook(browser, book);
+  const printed = await page.pdf({
+    ...{ preferCSSPageSize: true, printBackground: true },
+    ...{ tagged: true, outline: true },
+  });
+  const headings = await page.locator(headingSelector).allTextContents();
+  await page.close();
+  const pdf = await PDFDocument.load(withSteadyIds(printed), { updateMetadata: false });
+  const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
+  if (bookmarks.length !== headings.length) {
+    throw new StepError(`${headings.length} headings have ${bookmarks.length} bookmarks`);
+  }
+  // Of a heading that begins a page, Chromium writes the text twice.
+  headings.forEach((text, index) => {
+    bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(plainText(text)));
+  });
+  return pdf;
+}
+
+/** What has a bookmark. */
+export const headingSelector = 'h1, h2, h3, h4, h5, h6';
+
+/** Returns the text of a heading without the places where a line may end. */
+export function plainText(text: string): string {
+  return text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Numbers the ids of table cells anew: Chromium counts on from the last document. */
+function withSteadyIds(printed: Buffer): Buffer {
+  const text = printed.toString('latin1');
+  const ids = sortedUniq(text.match(/(?<=\(node)\d{8}(?=\))/g)?.sort());
+  const steady = new Map(ids.map((id, index) => [id, String(index).padStart(8, '0')]));
+  return Buffer.from(
+    text.replaceAll(/(?<=\(node)\d{8}(?=\))/g, (id) => steady.get(id) ?? id),
+    'latin1',
+  );
+}
+
+/** Returns the bookmarks in the order of the document (ISO 32000-1, 12.3.3). */
+export function bookmarksIn(item: PDFDict): PDFDict[] {
+  const bookmarks: PDFDict[] = [];
+  let next = item.lookupMaybe(PDFName.of('First'), PDFDict);
+  while (next) {
+    bookmarks.push(next, ...bookmarksIn(next));
+    next = next.lookupMaybe(PDFName.of('Next'), PDFDict);
+  }
+  return bookmarks;
+}
+
+/** Returns the number of the page on which each place is, by the link to the place (ISO 32000-1, 12.3.2.3). */
+function numbersOf(pdf: PDFDocument): Record<string, number> {
+  const pages = pdf.getPages().map(({ ref }) => ref);
+  const places = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict).entries();
+  return Object.fromEntries(
+    places.map(([id, place]) => {
+      const [page] = pdf.context.lookup(place, PDFArray).asArray();
+      return [`#${id.decodeText()}`, 1 + pages.findIndex((ref) => ref === page)];
+    }),
+  );
+}

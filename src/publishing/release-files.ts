@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { madeByRelease, type ReleaseFolder } from '../config/downloads';
+import { organization } from '../config/organization';
+import { listSiteFiles } from '../shared/site-files';
+import { StepError } from '../shared/step-error';
+
+/** A file that a release makes. */
+export interface ReleaseFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The largest file of a site (Cloudflare Workers static assets), less a tenth. */
+const mostBytes = 23_000_000;
+
+/** The files that say what a reader can download. */
+export const saysDownloads = /\.(?:html|md|txt)$/;
+
+/** Returns a day as pages say it. */
+export function dayOf(time: Date): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
+
+/**
+ * Writes files into a folder of a site that becomes a release, and their sizes, day, and checksums into
+ * every place that the build keeps for them.
+ *
+ * @param site - folder of the built site
+ * @param time - when the release was committed
+ * @throws StepError when no page has a place for them, or the host wouldn't take one
+ */
+export async function publishFiles(
+  site: string,
+  folder: ReleaseFolder,
+  files: readonly ReleaseFile[],
+  time: Date,
+): Promise<void> {
+  for (const { name, bytes } of files) {
+    if (bytes.length > mostBytes) {
+      throw new StepError(`${name} has ${bytes.length} bytes; expected at most ${mostBytes}`);
+    }
+  }
+  await mkdir(path.join(site, folder), { recursive: true });
+  for (const { name, bytes } of files) await writeFile(path.join(site, folder, name), bytes);
+
+  const { baseUrl, siteUrl } = organization;
+  const described = files.map(({ name, bytes }) => ({
+    ...{ name, url: `${baseUrl}${folder}/${name}` },
+    size: `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`,
+    checksum: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  const html = described.map(
+    ({ name, url, size, checksum }) =>
+      `<a href="${url}"><code>${name}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`,
+  );
+  const markdown = described.map(
+    ({ name, url, size, checksum }) =>
+      `[\`${name}\`](${siteUrl}${url}): ${size}. SHA-256: \`${checksum}\``,
+  );
+  const places = (await listSiteFiles(site)).filter(({ file }) => saysDownloads.test(file));
+  const filled = await Promise.all(
+    places.map(async ({ file }) => {
+      const text = await readFile(path.join(site, file), 'utf8');
+      const withFiles = text.replaceAll(
+        madeByRelease[folder],
+        file.endsWith('.html') ? html.join('<br>') : markdown.join('\n\n'),
+      );
+      if (withFiles === text) return false;
+      await writeFile(path.join(site, file), withFiles);
+      return true;
+    }),
+  );
+  if (!filled.includes(true)) {
+    throw new StepError(
+      `no page lists the folder "${folder}" (write <Downloads folder="${folder}" /> into one)`,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import sortBy from 'lodash/sortBy';
+
+import { organization } from '../../src/config/organization';
+import { composeBooks } from '../../src/publishing/pdf/add';
+import {
+  bookmarksIn,
+  headingSelector,
+  openBook,
+  plainText,
+  type Printable,
+  printBook,
+} from '../../src/publishing/pdf/print';
+import { inDepth } from '../depth';
+import { expect, test } from './site';
+
+const time = new Date('2026-03-08T12:00:00Z');
+
+// All of them take a minute; the shortest one has a page of each kind but guides.
+test.setTimeout(300_000);
+
+/** Composes the PDFs of the built site; usually the shortest one stands for all. */
+async function booksToTest(): Promise<Printable[]> {
+  const books = sortBy(await composeBooks('build', time, []), ({ html }) => html.length);
+  expect(books.length).toBeGreaterThan(3);
+  return inDepth(books.slice(0, 1), books);
+}
+
+test('each PDF has tags, bookmarks, working links, and the date of the release', async ({
+  browser,
+}) => {
+  for (const book of await booksToTest()) {
+    const bytes = await printBook(browser, book, time);
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    const page = await openBook(browser, book);
+    const title = await page.title();
+    expect([pdf.getTitle(), pdf.getCreationDate(), pdf.getModificationDate()]).toEqual([
+      title,
+      time,
+      time,
+    ]);
+    expect(pdf.catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toBe('en');
+    const marks = pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict);
+    expect(marks.get(PDFName.of('Marked'))?.toString()).toBe('true');
+    expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+
+    const headings = await page.locator(headingSelector).allTextContents();
+    const chapters = await page.locator('.pdf-contents a').count();
+    await page.close();
+    const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
+    expect(
+      bookmarks.map((it) => it.lookup(PDFName.of('Title'), PDFHexString).decodeText()),
+    ).toEqual(headings.map(plainText));
+
+    const { inside, outside } = linksOf(pdf);
+    expect(chapters).toBeGreaterThan(0);
+    expect(inside.length).toBeGreaterThanOrEqual(chapters);
+    const places = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict);
+    expect(inside.filter((place) => !places.has(place))).toEqual([]);
+    expect(outside.some((url) => url.startsWith(organization.siteUrl))).toBe(true);
+    expect(outside.filter((url) => !/^https?:|^mailto:/.test(url))).toEqual([]);
+  }
+});
+
+test('each PDF is the same, byte for byte, when it is printed again', async ({ browser }) => {
+  for (const book of await booksToTest()) {
+    const print = Buffer.from(await printBook(browser, book, time));
+    expect(print.equals(await printBook(browser, book, time)), book.name).toBe(true);
+  }
+});
+
+test('nothing in a PDF is wider than the paper', async ({ browser }) => {
+  for (const book of await booksToTest()) {
+    const page = await openBook(browser, book);
+    await page.emulateMedia({ media: 'print' });
+    // A4 without the margins, in CSS pixels.
+    const width = Math.floor(((210 - 2 * 14) / 25.4) * 96);
+    await page.setViewportSize({ width, height: 1000 });
+    const wide = await page
+      .locator('body *')
+      .evaluateAll(
+        (elements, edge) =>
+          elements
+            .filter((element) => element.getBoundingClientRect().right > edge + 1)
+            .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
+        width,
+      );
+    await page.close();
+    expect(wide, book.name).toEqual([]);
+  }
+});
+
+/** The places and the addresses that links lead to (ISO 32000-1, 12.5.6.5). */
+function linksOf(pdf: PDFDocument) {
+  const inside: PDFName[] = [];
+  const outside: string[] = [];
+  for (const page of pdf.getPages()) {
+    for (const ref of page.node.Annots()?.asArray() ?? []) {
+      const link = pdf.context.lookup(ref, PDFDict);
+      const place = link.get(PDFName.of('Dest'));
+      const action = link.lookupMaybe(PDFName.of('A'), PDFDict);
+      if (place instanceof PDFName) inside.push(place);
+      else if (action) outside.push(action.lookup(PDFName.of('URI'), PDFString).decodeText());
+    }
+  }
+  return { inside, outside };
+}
