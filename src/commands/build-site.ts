@@ -1,3 +1,5 @@
+import './production-react';
+
 import { rmSync } from 'node:fs';
 
 import { references } from '../config/api-references';

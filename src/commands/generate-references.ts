@@ -1,3 +1,5 @@
+import './production-react';
+
 import { downloadsFolder } from '../config/downloads';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { loadFreshModule } from '@docusaurus/utils';

@@ -1,3 +1,5 @@
+import './production-react';
+
 import { randomBytes } from 'node:crypto';
 
 import { depthVariable, isAll } from '../../tests/depth';
