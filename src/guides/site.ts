@@ -11,7 +11,7 @@ import {
   sampleAllOperations,
   type Specification,
 } from '../reference';
-import { simulatorFacts } from '../simulator/bundle';
+import { simulatorBuilt, simulatorFacts } from '../simulator/bundle';
 import type { Interface } from './note-interfaces';
 
 /** Returns the references that a page explains: those of its version, or the latest without a page. */
@@ -24,32 +24,62 @@ export function siteSpecifications(page?: string): Promise<Specification[]> {
   return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
 }
 
+/** Returns what a page may take from: the same values for as long as nothing of it changes. */
+async function sourcesOf(page?: string): Promise<unknown[]> {
+  return [...(await siteSpecifications(page)), simulatorBuilt()];
+}
+
+/**
+ * Makes something of the specifications once for all pages of a version, and again when one of them has
+ * changed, since making it for each of very many pages is most of a build.
+ *
+ * @param make - takes the file of a page
+ */
+export function onceForAllPages<Result>(
+  make: (page?: string) => Promise<Result>,
+  sources: typeof sourcesOf = sourcesOf,
+): (page?: string) => Promise<Result> {
+  const known = new Map<string | undefined, { from: unknown[]; made: Promise<Result> }>();
+  return async (page) => {
+    const version = versionOf(page ?? '');
+    const from = await sources(page);
+    const last = known.get(version);
+    if (last?.from.every((source, index) => source === from[index])) return last.made;
+    const made = make(page);
+    known.set(version, { from, made });
+    return made;
+  };
+}
+
 /** Returns what a page may take from the specifications, and from the simulator that is built of them. */
-export async function siteContract(page?: string): Promise<Contract> {
+export const siteContract = onceForAllPages(async (page): Promise<Contract> => {
   const { facts, ...contract } = await readContract(await siteSpecifications(page));
   return { ...contract, facts: new Map([...facts, ...simulatorFacts()]) };
-}
+});
 
 /** Returns the interface that each name is from which a page may take from the specifications. */
-export async function siteInterfaces(page?: string): Promise<ReadonlyMap<string, Interface>> {
-  const { origins } = await siteContract(page);
-  const routes = new Map(
-    explainedBy(page).map((it) => [path.resolve(it.specification), `/${it.routeBasePath}/`]),
-  );
-  return new Map(
-    [...origins].map(([name, { file, title, version }]) => [
-      name,
-      { title, version, route: routes.get(file) ?? '' },
-    ]),
-  );
-}
+export const siteInterfaces = onceForAllPages(
+  async (page): Promise<ReadonlyMap<string, Interface>> => {
+    const { origins } = await siteContract(page);
+    const routes = new Map(
+      explainedBy(page).map((it) => [path.resolve(it.specification), `/${it.routeBasePath}/`]),
+    );
+    return new Map(
+      [...origins].map(([name, { file, title, version }]) => [
+        name,
+        { title, version, route: routes.get(file) ?? '' },
+      ]),
+    );
+  },
+);
 
 /** Returns the links to all operations that a page explains, by operationId. */
-export function siteOperations(page?: string): Promise<ReadonlyMap<string, OperationLink>> {
-  return linkAllOperations(explainedBy(page));
-}
+export const siteOperations = onceForAllPages((page): Promise<ReadonlyMap<string, OperationLink>> =>
+  linkAllOperations(explainedBy(page)),
+);
 
 /** Returns what makes the samples of all requests that a page explains, by operationId. */
-export function siteSamples(page?: string): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
-  return sampleAllOperations(explainedBy(page));
-}
+export const siteSamples = onceForAllPages(
+  (page): Promise<ReadonlyMap<string, () => readonly Sample[]>> =>
+    sampleAllOperations(explainedBy(page)),
+);

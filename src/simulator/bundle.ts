@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
@@ -73,12 +73,18 @@ function licensesOf(inputs: readonly string[]): string {
   return `/*\nThis file contains the following packages.\n\n${texts.join('\n').replaceAll('*/', '* /')}*/\n`;
 }
 
+const simulatorFile = path.join(downloadsFolder, simulatorUrl);
+
+/** Returns when the simulator was last built; nothing where it wasn't. */
+export function simulatorBuilt(): number | undefined {
+  return statSync(simulatorFile, { throwIfNoEntry: false })?.mtimeMs;
+}
+
 /** Returns what the pages say of the file: `simulator.size` and `simulator.sha256`. */
 export function simulatorFacts(): ReadonlyMap<string, Fact> {
-  const file = path.join(downloadsFolder, simulatorUrl);
   // The checks run without a build, and need the names alone.
-  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-  const position = { file, line: 1, column: 1 };
+  const bytes = existsSync(simulatorFile) ? readFileSync(simulatorFile) : Buffer.alloc(0);
+  const position = { file: simulatorFile, line: 1, column: 1 };
   const fact = (value: string, isCode: boolean): Fact => ({
     ...{ kind: 'download', values: [value], isCode, position },
   });
