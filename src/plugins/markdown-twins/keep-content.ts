@@ -1,10 +1,7 @@
 import type { Root } from 'hast';
-import { toMdast } from 'hast-util-to-mdast';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VFile } from 'vfile';
-
-import { plainContent } from './plain-content';
 
 /** Where the content of pages is kept, below the folder of what Docusaurus generates. */
 const folder = 'markdown-twins';
@@ -20,8 +17,9 @@ export function contentFile(generated: string, page: string): string {
 }
 
 /**
- * Keeps the content of each page of a production build as a Markdown tree, for its twin. The tree is
- * taken where the page is whole, with the facts and programs that it shows, and has no frame yet.
+ * Keeps the content of each page of a production build for its twin. It is taken where the page is
+ * whole, with the facts and programs that it shows, and has no frame yet. Its twin is made after the
+ * build (`write-twin.ts`): here, all pages wait for each other.
  *
  * @returns a rehype transform; it marks the page, by which `DocItem/Content` knows that it has a twin
  */
@@ -30,9 +28,12 @@ export function keepContent() {
     if (process.env.NODE_ENV !== 'production') return;
     const file = contentFile(path.join(cwd, '.docusaurus'), path.relative(cwd, page));
     mkdirSync(path.dirname(file), { recursive: true });
-    // Places in the source are a third of it.
-    const withoutPlaces = (key: string, value: unknown) => (key === 'position' ? undefined : value);
-    writeFileSync(file, JSON.stringify(toMdast(plainContent(tree)), withoutPlaces));
+    writeFileSync(file, JSON.stringify(tree, withoutSource));
     Object.assign(data.frontMatter ?? {}, { has_twin: true });
   };
+}
+
+/** Leaves out places in the source, and code as a tree, which are most of a page. */
+function withoutSource(key: string, value: unknown): unknown {
+  return key === 'position' || key === 'estree' ? undefined : value;
 }

@@ -1,7 +1,5 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { Root } from 'hast';
-import { toMdast } from 'hast-util-to-mdast';
-import type { Root as MarkdownRoot } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
@@ -9,25 +7,24 @@ import { expect, it } from 'vitest';
 import { highlightCode } from '../../guides/highlight-code';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
-import { writeTwin } from '.';
-import { plainContent } from './plain-content';
+import { twinOf } from './write-twin';
 
 const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
 
 /** Returns the twin of a page in MDX, without its title and its address. */
-async function twinOf(mdx: string): Promise<string> {
+async function contentOf(mdx: string): Promise<string> {
   const kept: Root[] = [];
   const keep = () => (tree: Root) => void kept.push(tree);
   const remarkPlugins = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
   await createProcessor({ remarkPlugins, rehypePlugins: [keep] }).process(mdx);
-  const [content = { type: 'root', children: [] }] = kept.map(plainContent);
-  return writeTwin(page, toMdast(content) as MarkdownRoot).replace(/^.*\n\n.*\n\n/, '');
+  const [content = { type: 'root', children: [] }] = kept;
+  return twinOf(page, content).replace(/^.*\n\n.*\n\n/, '');
 }
 
 const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
 
 it('begins with the title and the address of the page', () => {
-  expect(writeTwin(page, { type: 'root', children: [] })).toBe(
+  expect(twinOf(page, { type: 'root', children: [] })).toBe(
     '# Title\n\nPage: <https://docs.example.com/docs/page/>\n',
   );
 });
@@ -88,9 +85,9 @@ it.each([
     'The samples read these environment variables:\n\n- `HOST`: Host\n',
   ],
 ])('has %s', async (_, mdx, twin) => {
-  expect(await twinOf(mdx)).toBe(twin);
+  expect(await contentOf(mdx)).toBe(twin);
 });
 
 it('refuses a component that it cannot write', async () => {
-  await expect(twinOf('<Chart />')).rejects.toThrow('<Chart> has no form in Markdown');
+  await expect(contentOf('<Chart />')).rejects.toThrow('<Chart> has no form in Markdown');
 });

@@ -1,0 +1,78 @@
+import type { Root } from 'hast';
+import { toMdast } from 'hast-util-to-mdast';
+import type { Root as MarkdownRoot } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+
+import { plainContent } from './plain-content';
+
+/** A page with a twin. */
+interface Page {
+  /** Path of the page in the site. */
+  readonly route: string;
+  /** Address of the page, with its origin; links in the content start there. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page whose content is kept. */
+interface KeptPage extends Page {
+  /** File of the page, for whoever has to mend it. */
+  readonly source: string;
+  /** File with its content, which `keep-content.ts` has written. */
+  readonly content: string;
+  /** File to write its twin to. */
+  readonly twin: string;
+}
+
+/** A page with its twin. */
+export interface Twin extends Page {
+  readonly markdown: string;
+}
+
+/**
+ * Writes the twins of pages.
+ *
+ * @throws Error for a page with a component that has no form in Markdown
+ */
+export function writeTwins(pages: readonly KeptPage[]): Twin[] {
+  return pages.map(({ source, content, twin, ...page }) => {
+    try {
+      const markdown = twinOf(page, JSON.parse(readFileSync(content, 'utf8')) as Root);
+      mkdirSync(path.dirname(twin), { recursive: true });
+      writeFileSync(twin, markdown);
+      return { ...page, markdown };
+    } catch (error) {
+      throw new Error(`${source}: ${(error as Error).message}`, { cause: error });
+    }
+  });
+}
+
+/** Returns a page as Markdown, with its title and its address above its content. */
+export function twinOf({ url, title }: Pick<Page, 'url' | 'title'>, page: Root): string {
+  const content = toMdast(plainContent(page)) as MarkdownRoot;
+  visit(content, 'link', (link) => {
+    // Docusaurus leaves links with this scheme to files of the site as they are.
+    link.url = new URL(link.url.replace(/^pathname:\/\//, ''), url).href;
+  });
+  const heading = {
+    type: 'heading',
+    depth: 1,
+    children: [{ type: 'text', value: title }],
+  } as const;
+  const address = { type: 'link', url, children: [{ type: 'text', value: url }] } as const;
+  const source = {
+    type: 'paragraph',
+    children: [{ type: 'text', value: 'Page: ' }, address],
+  } as const;
+  const whole = { ...content, children: [heading, source, ...content.children] } as MarkdownRoot;
+  return toMarkdown(whole, {
+    bullet: '-',
+    // The padding of tables is for people, and a quarter of a page.
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+}
