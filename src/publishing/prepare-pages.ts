@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parse } from 'parse5';
 
 import { attributeOf, elementsOf, type HtmlElement } from '../shared/html-tree';
+import { inProcesses } from '../shared/in-processes';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -18,31 +19,48 @@ import { listSiteFiles } from '../shared/site-files';
  * @see https://www.w3.org/TR/sri/
  */
 export async function preparePages(folder: string, baseUrl: string): Promise<string[]> {
-  const digests = new Map<string, string>();
-  const integrityOf = (url: string): string => {
-    const known = digests.get(url) ?? integrity(readFileSync(fileOf(url, folder, baseUrl)));
-    digests.set(url, known);
-    return known;
-  };
-  const hashes = new Set<string>();
-  const refused: string[] = [];
-  const pages = (await listSiteFiles(folder)).filter(({ file }) => file.endsWith('.html'));
+  const pages = (await listSiteFiles(folder))
+    .filter(({ file }) => file.endsWith('.html'))
+    .map(({ file }) => ({ file, folder, baseUrl }));
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  for (const { file } of pages) {
-    const page = path.join(folder, file);
-    const read = readFileSync(page, 'utf8');
-    const html = withScriptsForLater(withEarlyScripts(withoutSpriteStyle(read)));
-    const policy = readPolicy(html);
-    policy.scriptHashes.forEach((hash) => hashes.add(hash));
-    refused.push(...policy.refused.map((element) => `${file}: ${element}`));
-    writeFileSync(page, withIntegrity(html, policy.resources, integrityOf));
-  }
+  const policies = await inProcesses(__filename, preparePagesOf, pages);
+  const refused = policies.flatMap((policy) => policy.refused);
   if (refused.length > 0) {
     throw new Error(
       `The content security policy refuses ${refused.length} elements:\n${refused.join('\n')}`,
     );
   }
-  return [...hashes].sort();
+  return [...new Set(policies.flatMap(({ scriptHashes }) => scriptHashes))].sort();
+}
+
+/** A page of a built site. */
+interface PageFile {
+  /** Path below the folder of the site. */
+  readonly file: string;
+  readonly folder: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * Prepares some of the pages, as `preparePages` does all.
+ *
+ * @returns for each the sources of its inline scripts, and what the policy would refuse
+ */
+export function preparePagesOf(pages: readonly PageFile[]) {
+  const digests = new Map<string, string>();
+  return pages.map(({ file, folder, baseUrl }) => {
+    const page = path.join(folder, file);
+    const read = readFileSync(page, 'utf8');
+    const html = withScriptsForLater(withEarlyScripts(withoutSpriteStyle(read)));
+    const { scriptHashes, refused, resources } = readPolicy(html);
+    const integrityOf = (url: string): string => {
+      const known = digests.get(url) ?? integrity(readFileSync(fileOf(url, folder, baseUrl)));
+      digests.set(url, known);
+      return known;
+    };
+    writeFileSync(page, withIntegrity(html, resources, integrityOf));
+    return { scriptHashes, refused: refused.map((element) => `${file}: ${element}`) };
+  });
 }
 
 function integrity(content: Buffer): string {

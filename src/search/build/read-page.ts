@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { parse, parseFragment } from 'parse5';
 
 import { sectionOf } from '../../config/search';
@@ -42,6 +44,21 @@ const skippedClasses = new Set([
   'language-csharp',
 ]);
 const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
+
+/** A page as a file of the built site. */
+interface PageFile {
+  readonly file: string;
+  /** Path of the page, without the base path of the site. */
+  readonly url: string;
+  readonly baseUrl: string;
+}
+
+/** Reads those of some files that `readPage` does not pass over. */
+export function readPageFiles(pages: readonly PageFile[]): BuiltPage[] {
+  return pages.flatMap(
+    ({ file, url, baseUrl }) => readPage(url, baseUrl, readFileSync(file, 'utf8')) ?? [],
+  );
+}
 
 /**
  * Reads what a reader may look for on a built page.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -10,6 +9,7 @@ import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
+import { inProcesses } from '../../shared/in-processes';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
   fewGroups,
@@ -21,7 +21,7 @@ import {
   type Part,
 } from '../engine/index-files';
 import { indexWords } from './index-words';
-import { readPage, type BuiltPage } from './read-page';
+import { readPageFiles, type BuiltPage } from './read-page';
 
 /** Letters of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
 const wordFileLength = 10_000;
@@ -62,11 +62,10 @@ export async function writeIndex(outDir: string, baseUrl: string) {
 
 /** Reads the pages of a built site: guides first, then pages about an interface, then operations. */
 export async function readPages(outDir: string, baseUrl: string): Promise<BuiltPage[]> {
-  const pages: BuiltPage[] = [];
-  for (const { file, url } of (await listSiteFiles(outDir)).filter(isPage)) {
-    const page = readPage(url, baseUrl, readFileSync(path.join(outDir, file), 'utf8'));
-    if (page) pages.push(page);
-  }
+  const files = (await listSiteFiles(outDir))
+    .filter(isPage)
+    .map(({ file, url }) => ({ file: path.join(outDir, file), url, baseUrl }));
+  const pages = await inProcesses(path.join(__dirname, 'read-page.ts'), readPageFiles, files);
   return sortBy(pages, ({ section, method }) => (method ? 2 : section === 'Guides' ? 0 : 1));
 }
 
