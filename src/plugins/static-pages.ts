@@ -32,7 +32,9 @@ export default function staticPages({ generatedFilesDir, siteConfig }: LoadConte
   return {
     name: 'static-pages',
     configureWebpack(_config, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'production') return {};
+      if (process.env.NODE_ENV !== 'production') return {};
+      // By its number alone: names need a list of all pages, which the server goes through for each.
+      if (isServer) return { output: { chunkFilename: '[id].js' } };
       const file = path.join(generatedFilesDir, 'globalData.json');
       const data = JSON.parse(readFileSync(file, 'utf8')) as GlobalData;
       const folder = path.join(generatedFilesDir, 'static-pages');

@@ -15,7 +15,8 @@ const mostCategories = 100;
  * @param path - of the page
  */
 export function sidebarOfPage(items: readonly PropSidebarItem[], path: string): PropSidebarItem[] {
-  if (items.flatMap(pagesOf).length <= longest) return items.map(withoutDetails);
+  const count = items.reduce((sum, item) => sum + pagesOf(item).length, 0);
+  if (count <= longest) return items.map(withoutDetails);
   const categories = items.filter(({ type }) => type === 'category');
   const own = categories.findIndex((category) => pagesOf(category).includes(path));
   const start = Math.min(own - mostCategories / 2, categories.length - mostCategories);
