@@ -23,7 +23,10 @@ export function pageLinker(
   const calls = operations.map(
     ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
   );
-  const types = entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const);
+  const hrefsOfCalls = new Map(calls);
+  const hrefsOfTypes = new Map(
+    entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
+  );
   // The ids of a page as one text: each alone would keep the markup that it's cut from.
   const known = new Map<string, string | undefined>();
   const hasId = (route: string, id: string) => {
@@ -48,9 +51,9 @@ export function pageLinker(
   return (page: ReferencePage, route: string): ReferencePage => {
     const own = idsOf(page);
     known.set(route, textOf(own));
-    const elsewhere = (hrefs: readonly (readonly [string, string])[]) =>
-      new Map(hrefs.filter(([, href]) => href !== route));
-    const [ofCalls, ofTypes] = [elsewhere(calls), elsewhere(types)];
+    const elsewhere = (hrefs: ReadonlyMap<string, string>) => (name: string) =>
+      hrefs.get(name) === route ? undefined : hrefs.get(name);
+    const [ofCalls, ofTypes] = [elsewhere(hrefsOfCalls), elsewhere(hrefsOfTypes)];
     const anchor = (part: PageSection): PageSection => {
       return { ...part, html: linkAnchors(part.html, { own, hrefOf, hasId }) };
     };

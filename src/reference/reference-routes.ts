@@ -25,11 +25,11 @@ export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaP
  * mean it. Code that is part of a link already stays as it is.
  *
  * @param html - markup of a page
- * @param hrefs - page of each operation, by operationId
+ * @param hrefOf - returns the page of an operation, by operationId
  */
-export function linkOperations(html: string, hrefs: ReadonlyMap<string, string>): string {
+export function linkOperations(html: string, hrefOf: (id: string) => string | undefined): string {
   return html.replaceAll(/(?<!<a\b[^>]*>)<code>([\w.-]+)<\/code>/g, (code: string, id: string) => {
-    const href = hrefs.get(id);
+    const href = hrefOf(id);
     return href === undefined ? code : `<a href="${href}">${code}</a>`;
   });
 }
@@ -44,12 +44,12 @@ const wordsOfTypes = new Set([
  * Turns the names of schemas in the types of fields into links to their pages.
  *
  * @param html - markup of a page
- * @param hrefs - page of each schema, by name
+ * @param hrefOf - returns the page of a schema, by name
  */
-export function linkTypes(html: string, hrefs: ReadonlyMap<string, string>): string {
+export function linkTypes(html: string, hrefOf: (name: string) => string | undefined): string {
   return html.replaceAll(/(?<=<span class="field-type">)[^<]+(?=<\/span>)/g, (label) =>
     label.replaceAll(/[^ ]+/g, (word) => {
-      const href = wordsOfTypes.has(word) ? undefined : hrefs.get(word);
+      const href = wordsOfTypes.has(word) ? undefined : hrefOf(word);
       return href === undefined ? word : `<a href="${href}">${word}</a>`;
     }),
   );

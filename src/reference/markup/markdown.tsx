@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import memoize from 'lodash/memoize';
 import type { ReactElement, ReactNode } from 'react';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
@@ -72,17 +73,14 @@ export function Markdown({
 
 /**
  * Returns a description of a specification (CommonMark with GitHub's tables) as safe HTML: plain
- * formatting and links to the web, mail or this site remain.
+ * formatting and links to the web, mail or this site remain. Each text is read once: the description
+ * of a shared schema comes back on every page that uses it.
  *
  * @param text - any text, hostile or not
  */
-export function markdownToHtml(text: string): string {
-  const known = cleaned.get(text);
-  if (known !== undefined) return known;
-  const html = String(processor.processSync(text));
-  cleaned.set(text, html);
-  return html;
-}
+export const markdownToHtml = memoize((text: string): string =>
+  String(processor.processSync(text)),
+);
 
 /** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
 export function splitLead(text = ''): { readonly lead: string | undefined; readonly rest: string } {
@@ -91,22 +89,20 @@ export function splitLead(text = ''): { readonly lead: string | undefined; reado
   return { lead, rest };
 }
 
-/** The description of a shared schema comes back on every page that uses it. */
-const cleaned = new Map<string, string>();
-
 /**
- * Returns the words of a description: no markup, one line.
+ * Returns the words of a description: no markup, one line. Each text is read once: most operations
+ * say of an error what others say.
  *
  * @param text - Markdown, hostile
  */
-export function plainText(text: string): string {
+export const plainText = memoize((text: string): string => {
   const words: string[] = [];
   visit(processor.runSync(processor.parse(text)), (node) => {
     if (node.type === 'text') words.push(node.value);
     else if (node.type === 'element' && blocks.has(node.tagName)) words.push(' ');
   });
   return words.join('').replaceAll(/\s+/g, ' ').trim();
-}
+});
 
 const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockquote']);
 

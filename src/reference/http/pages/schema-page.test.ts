@@ -70,14 +70,15 @@ describe('linkTypes', () => {
     ['Part', '/api/schemas/part'],
     ['string', '/api/schemas/string'],
   ]);
+  const hrefOf = (name: string) => hrefs.get(name);
   const type = (label: string) => `<p><span class="field-type">${label}</span> Part</p>`;
 
   it('links the schemas that a type names', () => {
     const link = '<a href="/api/schemas/part">Part</a>';
-    expect(linkTypes(type('array of Part or null'), hrefs)).toBe(type(`array of ${link} or null`));
+    expect(linkTypes(type('array of Part or null'), hrefOf)).toBe(type(`array of ${link} or null`));
   });
 
   it.each(['string', 'PartRequest', 'array of Parts'])('leaves %s as it is', (label) => {
-    expect(linkTypes(type(label), hrefs)).toBe(type(label));
+    expect(linkTypes(type(label), hrefOf)).toBe(type(label));
   });
 });
