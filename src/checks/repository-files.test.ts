@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -51,5 +51,14 @@ it('refuses a page that is too large', async () => {
   const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(20_000) });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
     'docs/a.mdx:1:1 repository-file the file has 120 kB; expected at most 100 kB',
+  );
+});
+
+it('takes a specification as large as GitHub’s, which is 13 MB, and refuses one that no host would serve', async () => {
+  const inside = temporaryFiles({ 'api-specs/a.json': ' '.repeat(13_000_000) });
+  expect(await listRepositoryFiles(inside('.'))).toEqual([inside('api-specs/a.json')]);
+  writeFileSync(inside('api-specs/a.json'), ' '.repeat(25_000_001));
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    'api-specs/a.json:1:1 repository-file the file has 25001 kB; expected at most 25000 kB',
   );
 });

@@ -12,8 +12,7 @@ import { isInside } from '../reference/shared/inside';
 const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/\.mdx?$/i, 100],
   [/\.svg$/i, 1000],
-  [/^(?:versioned_docs\/[^/]+\/)?api-specs\//, 5000],
-  [/^(?:docs|versioned_docs|blog|i18n|static)\//, 25_000],
+  [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
 /**

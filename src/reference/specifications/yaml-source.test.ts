@@ -79,3 +79,10 @@ it.each([
     readYamlSource(temporaryFiles({ 'large.yaml': text })('large.yaml')),
   ).rejects.toThrow('yaml-too-large the list or mapping has more than 5000 entries');
 });
+
+it('refuses a file that would take all memory, without parsing it', async () => {
+  const text = `a: [${'1,'.repeat(2_000_001)}]\n`;
+  await expect(
+    readYamlSource(temporaryFiles({ 'large.yaml': text })('large.yaml')),
+  ).rejects.toThrow('large.yaml:1:1 yaml-too-large the file has more than 2000000 lines');
+});

@@ -49,8 +49,11 @@ export interface YamlSource {
 /** Enough for any example world, and far from what an alias bomb needs. */
 const maxAliasCount = 100_000;
 
-/** More than any interface has, and less than what reads its value needs all memory or stack for. */
-const limits = { nodes: 700_000, levels: 100, entries: 5000 };
+/**
+ * More than any interface has, and less than what reads its value needs all memory or stack for. What
+ * counts values has to parse them all, so those that there can be are counted before.
+ */
+const limits = { separators: 2_000_000, nodes: 700_000, levels: 100, entries: 5000 };
 
 const known = new Map<string, Promise<YamlSource>>();
 
@@ -92,6 +95,7 @@ function stampOf(file: string): string | undefined {
  * @throws FaultsError as `readYamlSource` does
  */
 export function parseYamlSource(text: string, start: Position): YamlSource {
+  refuseManySeparators(text, start);
   const lines = new LineCounter();
   // It compares each key with each; `faultsOfNodes` finds those that come twice.
   const options = { merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false };
@@ -137,6 +141,15 @@ async function readText(file: string): Promise<string> {
 
 function syntaxFault(error: YAMLError, at: (offset: number) => Position): Fault {
   return { ...at(error.pos[0]), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
+}
+
+function refuseManySeparators(text: string, start: Position): void {
+  // Most files are shorter than this, and none has more separators than characters.
+  if (text.length <= limits.separators) return;
+  const separators = text.match(/[,:\n]/g)?.length ?? 0;
+  if (separators <= limits.separators) return;
+  const message = `the file has more than ${limits.separators} lines, commas, and colons`;
+  throw new FaultsError([{ ...start, rule: 'yaml-too-large', message, fix: 'split the file' }]);
 }
 
 /** Returns a fault for a character that no reader sees, or that was not UTF-8. */
