@@ -240,21 +240,6 @@ export abstract class Reader<Pages extends Site = Site> {
         case 'pattern':
           add(key, value, hasCode(value));
           break;
-        case 'nullable':
-          if (value === true) add(key, value, hasWords('null'));
-          break;
-        case 'deprecated':
-          if (value === true) add(key, value, hasWords('deprecated'));
-          break;
-        case 'readOnly':
-          if (value === true) add(key, value, hasWords('only in responses'));
-          break;
-        case 'writeOnly':
-          if (value === true) add(key, value, hasWords('only in requests'));
-          break;
-        case 'uniqueItems':
-          if (value === true) add(key, value, hasWords('no two items the same'));
-          break;
         case 'externalDocs':
           this.docs(`${pointer}/${key}`, value, place, page);
           break;
@@ -278,7 +263,9 @@ export abstract class Reader<Pages extends Site = Site> {
           }
           break;
         default:
-          if (key in units && value !== 0) {
+          if (key in marks) {
+            if (value === true) add(key, value, hasWords(marks[key] ?? ''));
+          } else if (key in units && value !== 0) {
             // The limit and its unit, as in "1 to 50 characters".
             add(key, value, hasWords(`${escape(String(value))}\\b.*${units[key] ?? ''}`));
           } else if (rules.has(key)) {
@@ -342,6 +329,15 @@ export abstract class Reader<Pages extends Site = Site> {
     return this.follow(found);
   }
 }
+
+/** Keywords that are true or say nothing, by the words in which the page says them. */
+const marks: Readonly<Record<string, string>> = {
+  nullable: 'null',
+  deprecated: 'deprecated',
+  readOnly: 'only in responses',
+  writeOnly: 'only in requests',
+  uniqueItems: 'no two items the same',
+};
 
 /** Keywords with a number, by the unit in which the page says it. */
 const units: Readonly<Record<string, string>> = {
