@@ -62,3 +62,21 @@ it('takes a specification as large as GitHub’s, which is 13 MB, and refuses on
     'api-specs/a.json:1:1 repository-file the file has 25001 kB; expected at most 25000 kB',
   );
 });
+
+it.each(['con.mdx', 'AUX/a.mdx', 'lpt1', 'a./b.mdx', 'a .mdx /b.mdx', 'a:b.mdx', 'a?.mdx'])(
+  'refuses the name %s, which Windows cannot have',
+  async (name) => {
+    const inside = temporaryFiles({ [`docs/${name}`]: 'A page.\n' });
+    await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+      `docs/${name}:1:1 repository-file no file or folder on Windows can have the name "${name.split('/')[0]}"`,
+    );
+  },
+);
+
+it.each(['console.mdx', 'com.mdx', 'auxiliary/a.mdx', '.con', 'a.b.mdx', '.github/a b.md'])(
+  'takes the name %s',
+  async (name) => {
+    const inside = temporaryFiles({ [name]: 'A page.\n' });
+    expect(await listRepositoryFiles(inside('.'))).toEqual([inside(name)]);
+  },
+);

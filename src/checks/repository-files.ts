@@ -15,13 +15,16 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
+/** A device of Windows, a character that its names can't have, and an end that it drops. */
+const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
+
 /**
  * Lists the files of the repository, without those that git ignores. Whatever reads them comes after
  * it, since a program that follows a link in a circle, or reads a file without end, does not return.
  *
  * @returns absolute paths, sorted
  * @throws FaultsError with each symbolic link that leaves the repository, leads nowhere or in a
- *   circle, and each file that is too large
+ *   circle, and each file that is too large or has a name that Windows can't have
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const options = {
@@ -40,7 +43,7 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
   const links = entries.filter(({ dirent }) => dirent.isSymbolicLink()).map((it) => it.path);
   refuse(links, (link) => reasonAgainstLink(root, link, links));
   const files = (await Globby('**/*', options)).map(path.normalize).sort();
-  refuse(files, (file) => reasonAgainstSize(root, file));
+  refuse(files, (file) => reasonAgainstName(root, file) ?? reasonAgainstSize(root, file));
   return files;
 }
 
@@ -79,10 +82,19 @@ function targetOf(link: string): string | undefined {
   }
 }
 
+function reasonAgainstName(root: string, file: string): string | undefined {
+  const part = partsOf(root, file).find((it) => notOnWindows.test(it));
+  return part && `no file or folder on Windows can have the name "${part}"`;
+}
+
 function reasonAgainstSize(root: string, file: string): string | undefined {
-  const name = path.relative(root, file).split(path.sep).join('/');
+  const name = partsOf(root, file).join('/');
   const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (most === undefined || bytes <= most * 1000) return undefined;
   return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
+}
+
+function partsOf(root: string, file: string): string[] {
+  return path.relative(root, file).split(path.sep);
 }
