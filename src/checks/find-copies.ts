@@ -20,7 +20,10 @@ interface NamedFact extends Fact {
 }
 
 /** Finds words, and tells of which facts they are a copy. */
-type Finder = readonly [pattern: RegExp, isCopied: (fact: NamedFact, words: string) => boolean];
+type Finder = readonly [
+  pattern: RegExp,
+  isCopied: (fact: NamedFact, words: string, text: string) => boolean,
+];
 
 /**
  * Returns the copies of facts in a text: limits of lengths, ports, addresses, versions, counts,
@@ -28,12 +31,16 @@ type Finder = readonly [pattern: RegExp, isCopied: (fact: NamedFact, words: stri
  * exists is for the rule unknown-name to check.
  */
 export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
-  const all = nameFacts(facts);
+  const { all, finders, defaults, enumerations } = prepare(facts);
   const copies = new Map<string, { index: number; words: string; copied: NamedFact[] }>();
-  for (const [pattern, isCopied] of [...findersOf(all, text), ...listFinders(all, text)]) {
+  for (const [pattern, isCopied] of [
+    ...finders,
+    ...defaultFinders(defaults, text),
+    ...listFinders(enumerations, text),
+  ]) {
     for (const { 0: words, index } of text.matchAll(pattern)) {
       const key = `${index} ${words}`;
-      const copied = all.filter((fact) => isCopied(fact, words));
+      const copied = all.filter((fact) => isCopied(fact, words, text));
       copies.set(key, { index, words, copied: [...(copies.get(key)?.copied ?? []), ...copied] });
     }
   }
@@ -42,9 +49,16 @@ export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy
   );
 }
 
-const nameFacts = memoize((facts: ReadonlyMap<string, Fact>): readonly NamedFact[] =>
-  [...facts].map(([name, fact]) => ({ ...fact, name, value: fact.values[0] ?? '' })),
-);
+/** What is the same for all texts; a large interface has thousands of facts. */
+const prepare = memoize((facts: ReadonlyMap<string, Fact>) => {
+  const all = [...facts].map(([name, fact]) => ({ ...fact, name, value: fact.values[0] ?? '' }));
+  return {
+    all,
+    finders: findersOf(all),
+    defaults: all.filter(({ kind }) => kind === 'default'),
+    enumerations: all.filter(({ kind, values }) => kind === 'values' && values.length > 1),
+  };
+});
 
 /** What is counted, by the words for it. */
 const counted = [
@@ -53,14 +67,13 @@ const counted = [
   ['statuses|types|roles|modes|directions', '.enum.count'],
 ] as const;
 
-function findersOf(facts: readonly NamedFact[], text: string): Finder[] {
+function findersOf(facts: readonly NamedFact[]): Finder[] {
   const valuesOf = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind).map(({ value }) => value);
   const isOf =
     (kind: Fact['kind']) =>
     (fact: NamedFact, words: string): boolean =>
       fact.kind === kind && fact.value === words;
-  const lowerCase = text.toLowerCase();
   const numbers = Array.from({ length: 10 }, (_, count) => countWord(String(count))).join('|');
   return [
     [
@@ -76,29 +89,32 @@ function findersOf(facts: readonly NamedFact[], text: string): Finder[] {
     [/(?<=\b[Vv]ersion )\d+(?:\.\d+)+\b|\b\d+\.\d+\.\d+\b/g, isOf('version')],
     ...counted.map(([nouns, ending]): Finder => [
       new RegExp(`\\b(?:\\d+|${numbers})(?= (?:[a-z]+ )?(?:${nouns})\\b)`, 'gi'),
-      ({ name, value }, words) =>
+      ({ name, value }, words, text) =>
         name.endsWith(ending) &&
         [value, countWord(value)].includes(words.toLowerCase()) &&
         // What is counted of an enumeration is what the text is about.
         (ending !== '.enum.count' || sharedWords(name, text) > 0),
     ]),
-    ...facts
-      .filter(({ kind, value }) => kind === 'default' && lowerCase.includes(value.toLowerCase()))
-      .map((fact): Finder => {
-        const field = escapeRegExp(fact.name.split('.').at(-2));
-        // A number says nothing without what it is the default of.
-        const pattern = /^[\w.]+$/.test(fact.value)
-          ? `(?<=\\b${field}(?: |=|: | of | is ))${escapeRegExp(fact.value)}\\b`
-          : escapeRegExp(fact.value);
-        return [new RegExp(pattern, 'gi'), (it) => it === fact];
-      }),
   ];
 }
 
+function defaultFinders(defaults: readonly NamedFact[], text: string): Finder[] {
+  const lowerCase = text.toLowerCase();
+  return defaults
+    .filter(({ value }) => lowerCase.includes(value.toLowerCase()))
+    .map((fact): Finder => {
+      const field = escapeRegExp(fact.name.split('.').at(-2));
+      // A number says nothing without what it is the default of.
+      const pattern = /^[\w.]+$/.test(fact.value)
+        ? `(?<=\\b${field}(?: |=|: | of | is ))${escapeRegExp(fact.value)}\\b`
+        : escapeRegExp(fact.value);
+      return [new RegExp(pattern, 'gi'), (it) => it === fact];
+    });
+}
+
 /** A list is values with commas, slashes, "and" or "or" between them, and nothing else. */
-function listFinders(facts: readonly NamedFact[], text: string): Finder[] {
+function listFinders(enumerations: readonly NamedFact[], text: string): Finder[] {
   const isInText = (value: string) => text.includes(value);
-  const enumerations = facts.filter(({ kind, values }) => kind === 'values' && values.length > 1);
   // A pattern of thousands of values is slow, and most texts need none.
   if (!enumerations.some(({ values }) => values.every(isInText))) return [];
   const value = `(?:${oneOf(enumerations.flatMap(({ values }) => values.filter(isInText)))})`;
