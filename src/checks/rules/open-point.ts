@@ -26,7 +26,7 @@ const checkPages = onPages(ofSite, ({ source }) =>
   openPointsIn(source).map(({ index, ...reason }) => ({ ...placeIn(source, index), ...reason })),
 );
 
-const checkTexts = onSpecificationTexts(openPointsIn);
+const checkTexts = onSpecificationTexts((texts) => texts.map(openPointsIn));
 
 export const openPoint: Rule = {
   name: 'open-point',

@@ -1,4 +1,6 @@
 import { flesch } from 'flesch';
+import chunk from 'lodash/chunk';
+import groupBy from 'lodash/groupBy';
 import { toNlcst } from 'mdast-util-to-nlcst';
 import { toString } from 'nlcst-to-string';
 import type { Root } from 'mdast';
@@ -86,33 +88,50 @@ const checkPages = onPages(ofRepository, ({ tree, source, parseError }) => {
     word: words.length,
     syllable: words.reduce((sum, word) => sum + syllable(word), 0),
   });
-  const findings = lint(english, source);
+  const findings = lint([english]).flat();
   if (words.length < fewestWords || score >= lowestScore) return findings;
   const message = `the page has a reading ease of ${Math.round(score)}; expected at least ${lowestScore}`;
   const fix = 'use shorter sentences and shorter words';
   return [...findings, { line: 1, column: 1, message, fix }];
 });
 
-const checkTexts = onSpecificationTexts((text) =>
-  lint(readEnglish(markdown.parse(text), text), text),
+/** Texts that are in memory at once. */
+const textsAtOnce = 1000;
+
+const checkTexts = onSpecificationTexts((all) =>
+  chunk(all, textsAtOnce).flatMap((texts) =>
+    lint(texts.map((text) => readEnglish(markdown.parse(text), text))),
+  ),
 );
 
-function lint(english: EnglishRoot, source: string): Finding[] {
-  const file = new VFile(source);
-  linter.runSync(english, file);
-  const long = sentencesOf(english).flatMap((sentence) => {
+/** Returns what is wrong with each text. All are in one run, since a run takes as long as a long text. */
+function lint(texts: readonly EnglishRoot[]): Finding[][] {
+  const file = new VFile();
+  const together = texts.flatMap(({ children }) => children);
+  linter.runSync({ type: 'RootNode', children: together } as EnglishRoot, file);
+  const textOf = new Map<unknown, number>(
+    texts.flatMap((text, index) => sentencesOf(text).map((it) => [it, index] as const)),
+  );
+  const messagesOf = groupBy(file.messages, ({ ancestors = [] }) =>
+    textOf.get(ancestors.find((it) => textOf.has(it))),
+  );
+  return texts.map((text, index) => [
+    ...longSentences(text),
+    ...(messagesOf[index] ?? []).map(({ line = 1, column = 1, actual, expected, source: by }) => ({
+      ...{ line, column },
+      ...sayFinding(by ?? '', actual ?? '', expected ?? []),
+    })),
+  ]);
+}
+
+function longSentences(text: EnglishRoot): Finding[] {
+  return sentencesOf(text).flatMap((sentence) => {
     const count = wordsOf(sentence).length;
+    if (count <= longestSentence) return [];
     const start = toString(sentence).split(/\s+/, 4).join(' ');
     const message = `the sentence "${start} …" has ${count} words; expected at most ${longestSentence}`;
-    return count > longestSentence
-      ? [{ ...placeOf(sentence), message, fix: 'make two of it, or a list' }]
-      : [];
+    return [{ ...placeOf(sentence), message, fix: 'make two of it, or a list' }];
   });
-  const linted = file.messages.map(({ line = 1, column = 1, actual, expected, source: by }) => ({
-    ...{ line, column },
-    ...sayFinding(by ?? '', actual ?? '', expected ?? []),
-  }));
-  return [...long, ...linted];
 }
 
 /** Says what a package finds in the words of the other rules. */

@@ -60,9 +60,9 @@ const checkPages = onPages(ofRepository, (page) =>
   ),
 );
 
-const checkTexts = onSpecificationTexts((text) =>
+const checkTexts = onSpecificationTexts((texts) =>
   // Code is no prose.
-  termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' ')),
+  texts.map((text) => termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '))),
 );
 
 export const term: Rule = {
