@@ -115,9 +115,10 @@ async function readSite(
 ) {
   const root = path.resolve(folder);
   const docs = path.join(root, docsFolder(version, language));
+  // First, since what is made of the specifications reads pages too, and those may take too long.
+  const { files, pages } = await readPages(root, { version, language });
   const specified = await readSpecifications(options);
   const { operations, made } = specified;
-  const { files, pages } = await readPages(root, { version, language });
   const docPages = pages.filter(({ kind }) => kind === 'doc');
   const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
   const routes: Route[] = [
