@@ -10,7 +10,7 @@ import {
   type PublishedSite,
 } from '../../src/publishing/published-site';
 import { isPage, notFoundFile } from '../../src/shared/site-files';
-import { inDepth } from '../depth';
+import { inDepth, isAll } from '../depth';
 import { expect, test } from './site';
 
 let site: PublishedSite;
@@ -19,6 +19,7 @@ test.beforeAll(async () => {
 });
 
 test('every file carries every header of the site and its own cache time', async ({ request }) => {
+  test.slow(isAll(), 'the local server answers ten requests a second');
   const published = site.files.filter(({ file }) => file !== notFoundFile);
   expect(published.length).toBeGreaterThan(300);
   const served = inDepth(oneOfEachKind(published), published);
