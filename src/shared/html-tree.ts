@@ -30,3 +30,18 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
 }
+
+/** Returns the classes of an element. */
+export function classesOf(element: HtmlElement): string[] {
+  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
+}
+
+/** Returns what says whether an element has a class. */
+export function hasClass(name: string) {
+  return (element: HtmlElement): boolean => classesOf(element).includes(name);
+}
+
+/** Makes all white space one space, and drops the invisible characters of heading links and line breaks. */
+export function cleanText(text: string): string {
+  return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}

@@ -7,10 +7,10 @@ import {
   bookmarksIn,
   headingSelector,
   openBook,
-  plainText,
   type Printable,
   printBook,
 } from '../../src/publishing/pdf/print';
+import { cleanText } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
 import { expect, test } from './site';
 
@@ -21,7 +21,7 @@ test.setTimeout(300_000);
 
 /** Composes the PDFs of the built site; usually the shortest one stands for all. */
 async function booksToTest(): Promise<Printable[]> {
-  const books = sortBy(await composeBooks('build', time, []), ({ html }) => html.length);
+  const books = sortBy(await composeBooks('build', time, []), ({ write }) => write({}).length);
   expect(books.length).toBeGreaterThan(3);
   return inDepth(books.slice(0, 1), books);
 }
@@ -45,16 +45,16 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
     expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
 
     const headings = await page.locator(headingSelector).allTextContents();
-    const chapters = await page.locator('.pdf-contents a').count();
+    const entries = await page.locator('.pdf-contents a').count();
     await page.close();
     const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
     expect(
       bookmarks.map((it) => it.lookup(PDFName.of('Title'), PDFHexString).decodeText()),
-    ).toEqual(headings.map(plainText));
+    ).toEqual(headings.map((heading) => cleanText(heading).trim()));
 
     const { inside, outside } = linksOf(pdf);
-    expect(chapters).toBeGreaterThan(0);
-    expect(inside.length).toBeGreaterThanOrEqual(chapters);
+    expect(entries).toBeGreaterThan(1);
+    expect(inside.length).toBeGreaterThanOrEqual(entries);
     const places = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict);
     expect(inside.filter((place) => !places.has(place))).toEqual([]);
     expect(outside.some((url) => url.startsWith(organization.siteUrl))).toBe(true);

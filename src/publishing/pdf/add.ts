@@ -62,12 +62,14 @@ export async function composeBooks(
   time: Date,
   specifications: readonly Described[],
 ): Promise<Printable[]> {
-  const { baseUrl, siteUrl, title: product } = organization;
+  const { baseUrl, title: product } = organization;
+  const siteUrl = organization.siteUrl + baseUrl;
+  const inSite = (url: string) => baseUrl + url.slice(1);
   const files = await listSiteFiles(site);
   const styles = files.filter(({ file }) => /^assets\/css\/.*\.css$/.test(file));
   const filesOfSite = filesByAddress(files, baseUrl);
   // A PDF can't hold its own checksum, so the page with the checksums is in none.
-  const books = await readBooks(site, baseUrl, (url) => url.endsWith(downloadsPage));
+  const books = await readBooks(site, baseUrl, (url) => url === inSite(downloadsPage));
   return books.map((book) => {
     const own = specifications.filter(({ title }) => title === book.title);
     const lines =
@@ -76,11 +78,15 @@ export async function composeBooks(
         : specifications.map(({ title, version }) => `${title} ${version}`);
     return {
       name: `${kebabCase(book.title)}.pdf`,
-      address: `${siteUrl}${baseUrl}`,
-      html: composeBook(book, { product, lines, day: dayOf(time), siteUrl }, [
-        ...styles.map(({ url }) => baseUrl + url.slice(1)),
-        '/pdf/book.css',
-      ]),
+      address: siteUrl,
+      write: composeBook(
+        book,
+        { product, lines, day: dayOf(time), siteUrl },
+        {
+          styles: [...styles.map(({ url }) => inSite(url)), '/pdf/book.css'],
+          logo: inSite('/img/logo.svg'),
+        },
+      ),
       fileOf: (pathname) => {
         const file = filesOfSite.get(pathname);
         return ownFiles[pathname] ?? (file === undefined ? undefined : path.join(site, file));

@@ -6,7 +6,9 @@ import { parse } from 'parse5';
 import {
   attributeOf,
   childrenOf,
+  cleanText,
   elementsOf,
+  hasClass,
   type HtmlElement,
   type HtmlNode,
 } from '../../shared/html-tree';
@@ -80,13 +82,8 @@ function chapterOf(url: string, page: HtmlNode): Chapter[] {
   return [{ url, title: textOf(heading), content, isReference }];
 }
 
-/** Returns what says whether an element has a class. */
-export function hasClass(name: string) {
-  return (element: HtmlElement): boolean =>
-    (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
-}
-
-function textOf(node: HtmlNode): string {
+/** Returns the text of a heading. */
+export function textOf(node: HtmlNode): string {
   if ('value' in node) return node.value;
-  return childrenOf(node).map(textOf).join('').replaceAll('\u200b', '').trim();
+  return cleanText(childrenOf(node).map(textOf).join('')).trim();
 }

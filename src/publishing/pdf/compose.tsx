@@ -2,8 +2,15 @@ import clsx from 'clsx';
 import { serializeOuter } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { attributeOf, elementsOf, type HtmlElement, isElement } from '../../shared/html-tree';
-import { type Book, type Chapter, hasClass } from './book';
+import {
+  attributeOf,
+  elementsOf,
+  hasClass,
+  type HtmlElement,
+  isElement,
+} from '../../shared/html-tree';
+import { otherSlashForm } from '../published-site';
+import { type Book, type Chapter, textOf } from './book';
 
 /** What stands on the cover besides the title, and in the margins. */
 export interface Cover {
@@ -16,23 +23,40 @@ export interface Cover {
   readonly siteUrl: string;
 }
 
+/** Addresses of the files that a book loads. */
+export interface Files {
+  readonly styles: readonly string[];
+  readonly logo: string;
+}
+
+/**
+ * Writes a book as a page of HTML.
+ *
+ * @param numberOf - number of the page on which a place is, by the link to the place
+ */
+export type Composed = (numberOf: Readonly<Record<string, number>>) => string;
+
 /** Stands in the contents until the numbers are known; it is as wide as they are. */
 const noNumber = '000';
 
 /**
- * Writes a book as one page of HTML: cover, contents, and chapters. Links between its pages lead from
- * chapter to chapter; others stay.
- *
- * @param styles - addresses of its style sheets
+ * Composes a book: cover, contents, and chapters. Links between its pages lead from chapter to chapter;
+ * others stay.
  */
 export function composeBook(
   { title, chapters }: Book,
   { product, lines, day, siteUrl }: Cover,
-  styles: readonly string[],
-): string {
-  const indexes = new Map(chapters.map(({ url }, index) => [withoutSlash(url), index]));
+  { styles, logo }: Files,
+): Composed {
+  const indexes = new Map(
+    chapters.flatMap(({ url }, index) =>
+      [url, otherSlashForm(url)].map((form) => [form, index] as const),
+    ),
+  );
+  const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes));
+  const contents = contentsOf(chapters);
   const margins = { '--print-date': day, '--print-address': `${product}: ${title}` };
-  const html = (
+  const html = (numberOf: Parameters<Composed>[0]) => (
     <html
       lang="en"
       style={Object.fromEntries(
@@ -48,7 +72,7 @@ export function composeBook(
       </head>
       <body>
         <header className="pdf-cover">
-          <img src="/img/logo.svg" alt="" />
+          <img src={logo} alt="" />
           <p>{product}</p>
           <h1>{title}</h1>
           {[...lines, day].map((line) => (
@@ -61,10 +85,11 @@ export function composeBook(
         <nav className="pdf-contents" aria-labelledby="contents">
           <h1 id="contents">Contents</h1>
           <ol>
-            {chapters.map((chapter, index) => (
-              <li key={chapter.url}>
-                <a href={`#${idOf(index)}`}>
-                  <span>{chapter.title}</span> <span className="pdf-number">{noNumber}</span>
+            {contents.map(({ title, place }) => (
+              <li key={place}>
+                <a href={place}>
+                  <span>{title}</span>{' '}
+                  <span className="pdf-number">{numberOf[place] ?? noNumber}</span>
                 </a>
               </li>
             ))}
@@ -75,17 +100,35 @@ export function composeBook(
             key={chapter.url}
             className={clsx('pdf-chapter', chapter.isReference && 'reference-page')}
             id={idOf(index)}
-            dangerouslySetInnerHTML={{ __html: contentOf(chapter, index, indexes) }}
+            dangerouslySetInnerHTML={{ __html: texts[index] ?? '' }}
           />
         ))}
       </body>
     </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(html)}`;
+  return (numberOf) => `<!doctype html>${renderToStaticMarkup(html(numberOf))}`;
+}
+
+/**
+ * Returns what the contents list: the chapters, or the sections of a single one, whose ids are those of
+ * the book by then.
+ */
+function contentsOf(chapters: readonly Chapter[]): { title: string; place: string }[] {
+  const [chapter] = chapters;
+  const sections = chapter
+    ? elementsOf(chapter.content).filter(({ tagName }) => tagName === 'h2')
+    : [];
+  if (chapters.length > 1 || sections.length === 0) {
+    return chapters.map(({ title }, index) => ({ title, place: `#${idOf(index)}` }));
+  }
+  return sections.map((heading) => ({
+    title: textOf(heading),
+    place: `#${attributeOf(heading, 'id')}`,
+  }));
 }
 
 /** Returns the id of a chapter, by its index. */
-export function idOf(index: number): string {
+function idOf(index: number): string {
   return `page-${index + 1}`;
 }
 
@@ -103,7 +146,7 @@ function contentOf(
   const idIn = (chapter: number, id: string) => `${idOf(chapter)}-${id}`;
   const addressOf = (address: string): string => {
     const [, page = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
-    const chapter = page === '' ? index : indexes.get(withoutSlash(page));
+    const chapter = page === '' ? index : indexes.get(page);
     if (chapter === undefined) return address;
     return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
   };
@@ -135,8 +178,4 @@ function unfold(tabs: HtmlElement, isReference: boolean): void {
     ...labels.slice(index, index + 1),
     panel,
   ]);
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/$/, '');
 }

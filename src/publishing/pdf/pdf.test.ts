@@ -38,9 +38,13 @@ const cover = {
   siteUrl: 'https://docs.example.com',
 };
 
+const pages = { '#page-1': 4, '#page-2': 17, '#page-1-start': 5 };
+
 async function compose(files: Readonly<Record<string, string>> = site) {
   const books = await readBooks(writeSite(files), '/', (url) => url === '/docs/downloads');
-  return books.map((book) => composeBook(book, cover, ['/styles.css']));
+  return books.map((book) =>
+    composeBook(book, cover, { styles: ['/styles.css'], logo: '/logo.svg' })(pages),
+  );
 }
 
 it('has the pages of a section in order, without those that only list others or are left out', async () => {
@@ -49,8 +53,23 @@ it('has the pages of a section in order, without those that only list others or 
     Array.from(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g), ([, it]) => it);
   expect(titles(guides)).toEqual(['Guides', 'Contents', 'Documentation', 'Steps &amp; <wbr>more']);
   expect(titles(api)).toEqual(['API', 'Contents', 'Add']);
-  expect(guides).toContain('<a href="#page-2"><span>Steps &amp; more</span>');
   expect(guides).not.toContain('Home');
+});
+
+it('has contents with the pages of its chapters, or with those of the sections of a single one', async () => {
+  const contents = (html = '') =>
+    Array.from(
+      html.matchAll(/<li><a href="(.*?)"><span>(.*?)<\/span> <span class="pdf-number">(.*?)</g),
+      ([, ...entry]) => entry,
+    );
+  const [guides] = await compose();
+  expect(contents(guides)).toEqual([
+    ['#page-1', 'Documentation', '4'],
+    ['#page-2', 'Steps &amp; more', '17'],
+  ]);
+  const events = pageOf('Events', '<h2 id=start>Start<a class=hash-link>\u200b</a></h2>');
+  const [, single] = await compose({ ...site, 'api/add.html': events });
+  expect(contents(single)).toEqual([['#page-1-start', 'Start', '5']]);
 });
 
 it('says on the cover what it is about, in which version, and of what day', async () => {

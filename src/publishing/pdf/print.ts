@@ -3,7 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import isEqual from 'lodash/isEqual';
 import sortedUniq from 'lodash/sortedUniq';
 
+import { cleanText } from '../../shared/html-tree';
 import { StepError } from '../../shared/step-error';
+import type { Composed } from './compose';
 
 /** A book that can be printed. */
 export interface Printable {
@@ -11,8 +13,7 @@ export interface Printable {
   readonly name: string;
   /** Where the browser finds it; links that begin with `/` start at its origin. */
   readonly address: string;
-  /** As `composeBook` writes it. */
-  readonly html: string;
+  readonly write: Composed;
   /** Returns the file that has what the book loads, by its path. */
   fileOf(pathname: string): string | undefined;
 }
@@ -20,14 +21,21 @@ export interface Printable {
 /**
  * Opens a book. It requests nothing from the network.
  *
+ * @param numbers - of the pages, for its contents
  * @throws StepError when the book loads what isn't there
  */
-export async function openBook(browser: Browser, book: Printable): Promise<Page> {
+export async function openBook(
+  browser: Browser,
+  book: Printable,
+  numbers: Readonly<Record<string, number>> = {},
+): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const missing = new Set<string>();
   await page.route(/^/, (route, request) => {
     const { href, pathname } = new URL(request.url());
-    if (href === book.address) return route.fulfill({ body: book.html, contentType: 'text/html' });
+    if (href === book.address) {
+      return route.fulfill({ body: book.write(numbers), contentType: 'text/html' });
+    }
     const file = book.fileOf(pathname);
     if (file !== undefined) return route.fulfill({ path: file });
     missing.add(href);
@@ -54,11 +62,7 @@ export async function printBook(
   time: Date,
 ): Promise<Uint8Array> {
   const numbers = numbersOf(await print(browser, book));
-  const html = book.html.replaceAll(
-    /(?<=href="(#[^"]*)"><span>[^<]*<\/span> <span class="pdf-number">)\d+/g,
-    (_, place: string) => String(numbers[place]),
-  );
-  const pdf = await print(browser, { ...book, html });
+  const pdf = await print(browser, book, numbers);
   if (!isEqual(numbersOf(pdf), numbers)) {
     throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
   }
@@ -68,8 +72,12 @@ export async function printBook(
   return pdf.save({ useObjectStreams: true });
 }
 
-async function print(browser: Browser, book: Printable): Promise<PDFDocument> {
-  const page = await openBook(browser, book);
+async function print(
+  browser: Browser,
+  book: Printable,
+  numbers?: Readonly<Record<string, number>>,
+): Promise<PDFDocument> {
+  const page = await openBook(browser, book, numbers);
   const printed = await page.pdf({
     ...{ preferCSSPageSize: true, printBackground: true },
     ...{ tagged: true, outline: true },
@@ -83,18 +91,13 @@ async function print(browser: Browser, book: Printable): Promise<PDFDocument> {
   }
   // Of a heading that begins a page, Chromium writes the text twice.
   headings.forEach((text, index) => {
-    bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(plainText(text)));
+    bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(cleanText(text).trim()));
   });
   return pdf;
 }
 
 /** What has a bookmark. */
 export const headingSelector = 'h1, h2, h3, h4, h5, h6';
-
-/** Returns the text of a heading without the places where a line may end. */
-export function plainText(text: string): string {
-  return text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ').trim();
-}
 
 /** Numbers the ids of table cells anew: Chromium counts on from the last document. */
 function withSteadyIds(printed: Buffer): Buffer {

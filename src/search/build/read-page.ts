@@ -6,7 +6,10 @@ import { sectionOf } from '../../config/search';
 import {
   attributeOf,
   childrenOf,
+  classesOf,
+  cleanText,
   elementsOf,
+  hasClass,
   type HtmlElement,
   type HtmlNode,
   isElement,
@@ -131,22 +134,22 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
   const read = (node: HtmlNode): void => {
     if ('value' in node) part.text += node.value;
     if (!isElement(node) || node === operation || isSkipped(node)) return;
-    if (node.tagName === 'h1' || hasClass(node, 'field-name')) return;
+    if (node.tagName === 'h1' || hasClass('field-name')(node)) return;
     const id = attributeOf(node, 'id');
     if (id && /^h[2-4]$/.test(node.tagName)) {
       start(id, node, false);
       return;
     }
-    const [name] = id && hasClass(node, 'field') ? withClass(node, 'field-name') : [];
+    const [name] = id && hasClass('field')(node) ? withClass(node, 'field-name') : [];
     if (id && name) start(id, name, true);
     childrenOf(node).forEach(read);
-    if (blocks.has(node.tagName) || hasClass(node, 'method-badge')) part.text += ' ';
+    if (blocks.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
   };
   childrenOf(main).forEach(read);
   return parts.map((read) => ({
     ...read,
     // Code ends with a space, so that two names stay two; punctuation has none before it.
-    text: clean(read.text)
+    text: cleanText(read.text)
       .replaceAll(/ ([.,:;)])(?=\s|$)/g, '$1')
       .trim(),
   }));
@@ -154,32 +157,19 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
 
 function isSkipped(element: HtmlElement): boolean {
   // The summary of a response has its status and its cause; others only name what they fold.
-  if (element.tagName === 'summary') return !hasClass(element, 'field-head');
-  if (hasClass(element, 'switcher--text')) return false;
+  if (element.tagName === 'summary') return !hasClass('field-head')(element);
+  if (hasClass('switcher--text')(element)) return false;
   return (
     skippedTags.has(element.tagName) || classesOf(element).some((name) => skippedClasses.has(name))
   );
 }
 
-function classesOf(element: HtmlElement): string[] {
-  return attributeOf(element, 'class')?.split(/\s+/) ?? [];
-}
-
-function hasClass(element: HtmlElement, name: string): boolean {
-  return classesOf(element).includes(name);
-}
-
 function withClass(tree: HtmlElement, name: string): HtmlElement[] {
-  return elementsOf(tree).filter((element) => hasClass(element, name));
+  return elementsOf(tree).filter(hasClass(name));
 }
 
 function textOf(node: HtmlNode): string {
-  if ('value' in node) return clean(node.value);
+  if ('value' in node) return cleanText(node.value);
   if (isElement(node) && isSkipped(node)) return '';
-  return clean(childrenOf(node).map(textOf).join('')).trim();
-}
-
-/** Drops the invisible characters that heading links and line breaks in paths bring. */
-function clean(text: string): string {
-  return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+  return cleanText(childrenOf(node).map(textOf).join('')).trim();
 }
