@@ -85,6 +85,16 @@ const remote = `paths:
               examples: { bolt: { externalValue: 'https://other.invalid/bolt.json' } }
 `;
 
+it('leaves the texts that extensions refer to below the level strict, which refuses them', async () => {
+  const file = openApi({
+    'api.yaml': `x-topics: [{ content: { $ref: ./start.md } }]\n${remote.replaceAll('https://other.invalid/part.json#/Part', '#/paths')}`,
+  });
+  expect((await lint(file, 'strict')).faults).toMatch(
+    /api\.yaml:\d+:\d+ reference-broken "\.\/start\.md" names a file that is neither YAML nor JSON/,
+  );
+  expect((await lint(file, 'minimal')).faults).toBe('');
+});
+
 it('shows what is on other servers as links below the level strict, which refuses it', async () => {
   const file = openApi({ 'api.yaml': remote });
   const strict = await lint(file, 'strict');

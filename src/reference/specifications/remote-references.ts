@@ -4,7 +4,7 @@ import { childOf, isFilledText } from '../shared/json';
 import type { WalkedNode } from './walk';
 import type { YamlSource } from './yaml-source';
 
-/** A `$ref` to another server, and where it is written. */
+/** A `$ref` to another server or to a file of another kind, and where it is written. */
 export interface RemoteReference extends Pick<WalkedNode, 'keyword' | 'isEntry' | 'isData'> {
   readonly ref: string;
   readonly source: YamlSource;
@@ -21,11 +21,12 @@ const describable = new Set(
 );
 
 /**
- * Tells whether a reference leads to another server, from a place where a page can link there. No
- * reference is followed over the network.
+ * Tells whether a reference leads to another server, from a place where a page can link there, or from
+ * data to a file of another kind, such as the text that an extension names. Neither is followed.
  */
 export function canBeElsewhere({ ref, keyword, isData }: RemoteReference): boolean {
-  return /^https?:/i.test(ref) && (isData || describable.has(keyword));
+  if (isData) return !/^#|^[^:]*\.(?:ya?ml|json)(?:#|$)/i.test(ref);
+  return /^https?:/i.test(ref) && describable.has(keyword);
 }
 
 /** Returns a file with a link, in the form that fits its place, for each of its remote references. */
