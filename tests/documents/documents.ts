@@ -13,12 +13,15 @@ const openApiInitiative = 'OAI/learn.openapis.org, examples of the specification
 const readme = 'readmeio/oas, packages/oas-examples (MIT)';
 
 /**
- * Few documents that have, together, all that a document can have. Two known ones are left out: that
- * of Redocly's museum, which no package has, and that of train travel (bump-sh-examples), because its
- * license, CC BY-NC-SA 4.0, allows no commercial use.
+ * Few documents that have, together, all that a document can have. That of train travel
+ * (bump-sh-examples) is left out: its license, CC BY-NC-SA 4.0, allows no commercial use.
  */
 export const documents: readonly PublicDocument[] = [
   { file: '../tests/documents/nearest.yaml', source: 'this repository' },
+  {
+    file: '../tests/documents/openapi/museum.yaml',
+    source: 'Redocly/museum-openapi-example, openapi.yaml at 2770b2b (MIT)',
+  },
   { file: '@scalar/galaxy/dist/3.1.yaml', source: 'scalar/scalar, packages/galaxy (MIT)' },
   {
     file: `${examples}/3.0/yaml/petstore.yaml`,

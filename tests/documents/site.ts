@@ -36,6 +36,7 @@ export interface Written {
 export async function writePages(file: string): Promise<Written> {
   const reference = {
     ...({ specification: file, outputDir: 'reference-public', routeBasePath } as const),
+    rules: 'minimal' as const,
     serverVariable: 'BASE_URL',
   };
   const made = await referencePages(reference, await loadSpecification(file));
