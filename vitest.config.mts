@@ -15,6 +15,9 @@ export default defineConfig({
     server: { deps: { inline: ['@actions/workflow-parser'] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Tests share what they load, since loading takes longer than most of them; one that replaces a
+    // module puts it back.
+    isolate: false,
     // One core is left idle unless told otherwise: of two, that is half of the machine.
     maxWorkers: '100%',
   },

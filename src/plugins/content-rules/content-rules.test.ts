@@ -1,26 +1,30 @@
 import type { LoadContext } from '@docusaurus/types';
-import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import contentRules from './index';
-
-vi.mock('node:child_process', () => ({ fork: vi.fn() }));
+import type ContentRules from './index';
 
 const context = { siteDir: '/site' } as LoadContext;
 const line = 'docs/a.mdx:3:1 a-rule is wrong';
 const faults = { text: `${line}\n✗ 1 fault(s)`, onScreen: [line] };
 const nothing = { text: '', onScreen: [] };
 
+const fork = vi.fn();
+let contentRules: typeof ContentRules;
 let checker: EventEmitter & { send: ReturnType<typeof vi.fn> };
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('node:child_process', () => ({ fork }));
+  ({ default: contentRules } = await import('./index'));
   checker = Object.assign(new EventEmitter(), { send: vi.fn() });
-  vi.mocked(fork).mockReturnValue(checker as unknown as ChildProcess);
+  fork.mockReturnValue(checker);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  vi.mocked(fork).mockReset();
+  fork.mockReset();
+  vi.doUnmock('node:child_process');
+  vi.resetModules();
 });
 
 /** Returns what compiles once, and the server that shows what is wrong. */
