@@ -12,6 +12,7 @@ import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import { parse } from 'yaml';
 
+import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
 import { tooDeep } from '../reference/shared/nesting';
@@ -29,6 +30,21 @@ export interface Place {
  * `repository`: Markdown for those who look at the repository.
  */
 type PageKind = 'doc' | 'post' | 'partial' | 'repository';
+
+/**
+ * Returns what kind of prose a file is; nothing for another file.
+ *
+ * @param file - path in the repository, with slashes
+ * @param docs - folder of the guides that are read, with a slash at its end
+ * @param blog - that of the posts
+ */
+export function proseKind(file: string, docs: string, blog?: string): Page['kind'] | undefined {
+  const kind = file.startsWith(docs) ? 'doc' : blog && file.startsWith(blog) ? 'post' : undefined;
+  if (kind && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : kind;
+  // The rest speaks of the latest version.
+  if (docs !== `${docsFolder()}/`) return undefined;
+  return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
+}
 
 /** A file with prose, read and parsed. */
 export type Page = Readonly<ReturnType<typeof readPage>>;

@@ -9,7 +9,8 @@ import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
 import { tableFile } from '../search/engine/index-files';
 import { simulatorFacts } from '../simulator/bundle';
-import { listGuides, type ContentOptions, type References } from './read-site';
+import { listGuides } from './list-guides';
+import type { ContentOptions, References } from './read-site';
 
 /** What the checks know of this portal beside its pages and sidebars. */
 export const portal = {

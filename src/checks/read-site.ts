@@ -6,7 +6,6 @@ import path from 'node:path';
 import { docsFolder } from '../config/versions';
 import {
   type Fact,
-  type Guide,
   linkAllOperations,
   type LinkedReference,
   loadSpecification,
@@ -15,8 +14,8 @@ import {
 import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
 import type { ReferenceOptions } from '../reference/shared/options';
 import { namesOf } from './names';
-import { frontMatterText, operationIdsOf, parsePage, shownFile, type Page } from './page';
-import { listRepositoryFiles } from './repository-files';
+import { parsePage, proseKind, shownFile, type Page } from './page';
+import { listRepositoryFiles, pathInside } from './repository-files';
 import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
 
 /** What the check needs to know about the site beside its prose. */
@@ -270,12 +269,11 @@ const mostSlowPages = 2;
  *
  * @param options.version - of the pages; the latest unless given
  * @param options.language - of the pages, when they are translations
- * @param options.text - what a page must have; the others are not parsed
  * @throws FaultsError as `listRepositoryFiles` does, and with the first pages that take too long to read
  */
 export async function readPages(
   root: string,
-  { version, language, text = '' }: Edition & { readonly text?: string } = {},
+  { version, language }: Edition = {},
 ): Promise<{ files: string[]; pages: Page[] }> {
   const files = await listRepositoryFiles(root);
   const docs = `${docsFolder(version, language)}/`;
@@ -284,9 +282,8 @@ export async function readPages(
   const slow: Fault[] = [];
   for (const file of files) {
     const kind = proseKind(pathInside(root, file), docs, blog);
-    const source = kind ? await readFile(file, 'utf8') : '';
-    if (!kind || !source.includes(text)) continue;
-    const page = parsePage(file, kind, source);
+    if (!kind) continue;
+    const page = parsePage(file, kind, await readFile(file, 'utf8'));
     pages.push(page);
     if (page.isSlow) slow.push(faultOfReading(page));
     if (slow.length === mostSlowPages) throw new FaultsError(slow);
@@ -296,49 +293,4 @@ export async function readPages(
 
 function faultOfReading({ file, parseError }: Page): Fault {
   return { line: 1, column: 1, message: '', ...parseError, file, rule: 'mdx-syntax' };
-}
-
-/**
- * @param docs - folder of the guides that are read, with a slash at its end
- * @param blog - that of the posts
- */
-function proseKind(file: string, docs: string, blog?: string): Page['kind'] | undefined {
-  const kind = file.startsWith(docs) ? 'doc' : blog && file.startsWith(blog) ? 'post' : undefined;
-  if (kind && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : kind;
-  // The rest speaks of the latest version.
-  if (docs !== `${docsFolder()}/`) return undefined;
-  return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
-}
-
-/** With slashes on every system. */
-function pathInside(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
-}
-
-/**
- * Returns which guides of a version use which operations, as `<Operation id="…" />` says.
- *
- * @param root - absolute path of the repository
- * @param version - the latest unless given
- * @returns by operationId, pages in the order of their routes; faults of pages are for
- *   `checkContent` to find, so a page without a title is not among them
- */
-export async function listGuides(
-  root: string,
-  version?: string,
-): Promise<ReadonlyMap<string, readonly Guide[]>> {
-  const guides = new Map<string, Guide[]>();
-  const docs = path.join(root, docsFolder(version));
-  const pages = (await readPages(root, { version, text: '<Operation' })).pages
-    .filter(({ kind }) => kind === 'doc')
-    .map((page) => ({ page, url: docRoute(page, docs) }))
-    .sort((one, other) => (one.url < other.url ? -1 : 1));
-  for (const { page, url } of pages) {
-    const title = frontMatterText(page, 'title');
-    if (title === undefined) continue;
-    for (const id of operationIdsOf(page)) {
-      guides.set(id, [...(guides.get(id) ?? []), { title, url }]);
-    }
-  }
-  return guides;
 }

@@ -83,18 +83,21 @@ function targetOf(link: string): string | undefined {
 }
 
 function reasonAgainstName(root: string, file: string): string | undefined {
-  const part = partsOf(root, file).find((it) => notOnWindows.test(it));
+  const part = pathInside(root, file)
+    .split('/')
+    .find((it) => notOnWindows.test(it));
   return part && `no file or folder on Windows can have the name "${part}"`;
 }
 
 function reasonAgainstSize(root: string, file: string): string | undefined {
-  const name = partsOf(root, file).join('/');
+  const name = pathInside(root, file);
   const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (most === undefined || bytes <= most * 1000) return undefined;
   return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
 }
 
-function partsOf(root: string, file: string): string[] {
-  return path.relative(root, file).split(path.sep);
+/** Returns the path of a file inside a folder, with slashes on every system. */
+export function pathInside(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
 }

@@ -6,7 +6,7 @@ import { loadFreshModule } from '@docusaurus/utils';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { listGuides } from '../checks/read-site';
+import { listGuides } from '../checks/list-guides';
 import { programDownloads } from '../guides/recipe-programs';
 import { generateReferences, writeDownloads } from '../reference';
 import { socialCard } from '../publishing/social-card';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
-import { listGuides } from './read-site';
+import { listGuides } from './list-guides';
 
 it('lists the pages that use each operation, once, by route', async () => {
   const file = temporaryFiles({
