@@ -92,6 +92,16 @@ describe('viewSchema', () => {
     expect(typeLabel(properties['cat'] ?? false, resolve)).toBe('Cat');
   });
 
+  it('says of the items of a list what all parts of a schema say of them', () => {
+    const parts: Schema[] = [
+      { items: { properties: { name: { type: 'string' } } } },
+      { items: { properties: { age: { type: 'integer' } } } },
+    ];
+    const { items = false } = viewSchema({ allOf: parts }, resolve).schema;
+    const { properties = {} } = viewSchema(items, resolve).schema;
+    expect(Object.keys(properties)).toEqual(['name', 'age']);
+  });
+
   it('lets a description beside a reference win, and keeps the name', () => {
     const view = viewSchema({ ...ref('Cat'), description: 'The cat.' }, resolve);
     expect(view.schema.description).toBe('The cat.');

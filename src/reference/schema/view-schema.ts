@@ -164,7 +164,7 @@ function isAnnotationOnly(schema: SchemaObject): boolean {
   return Object.keys(schema).every((key) => annotations.includes(key) || key.startsWith('x-'));
 }
 
-/** Later keywords win; fields and required names add up. */
+/** Later keywords win; fields, required names, and what is said of items add up. */
 function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   const refine = (own: Schema, name: string) => refined(base.properties?.[name], own);
   const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
@@ -174,6 +174,7 @@ function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
     ...(base.properties || over.properties
       ? { properties: { ...base.properties, ...mapValues(over.properties, refine) } }
       : {}),
+    ...(over.items === undefined ? {} : { items: refined(base.items, over.items) }),
     ...(required.length > 0 ? { required } : {}),
   };
 }
@@ -181,7 +182,7 @@ function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
 const known = new WeakMap<object, WeakMap<object, SchemaObject>>();
 
 /**
- * Returns what a field is of which two parts say something. It's the same object each time, because
+ * Returns what a field or an item is of which two parts say something. It's the same object each time, because
  * recursion is found by it. A reference is whole by itself.
  */
 function refined(base: Schema | undefined, own: Schema): Schema {
