@@ -17,6 +17,15 @@ describe('markdownToHtml', () => {
     expect(html).not.toContain('example.com');
   });
 
+  it('keeps what stands for a name, in a text and alone on a line', () => {
+    expect(plainText('The format is <type>://<container-id>.')).toBe(
+      'The format is <type>://<container-id>.',
+    );
+    expect(plainText('<name>\n\nOr <b>two</b> of them, <center>or</center> <kbd>A</kbd>.')).toBe(
+      '<name> Or two of them, or A.',
+    );
+  });
+
   it('keeps braces, import and export as text', () => {
     const text = '{process.env.HOME}\n\nimport x from "y"\n\nexport const z = 1';
     expect(plainText(text)).toBe(text.replaceAll(/\s+/g, ' '));

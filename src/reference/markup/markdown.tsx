@@ -1,5 +1,7 @@
 import type { Element, Root } from 'hast';
+import { htmlTagNames } from 'html-tag-names';
 import memoize from 'lodash/memoize';
+import type { Root as MarkdownRoot } from 'mdast';
 import type { ReactElement, ReactNode } from 'react';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
@@ -36,6 +38,7 @@ const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage] } as Prese
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(() => keepPlaceholders)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(safe)
@@ -105,6 +108,23 @@ export const plainText = memoize((text: string): string => {
 });
 
 const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockquote']);
+
+/** Makes text of what looks like an element and is none: `<name>` stands for a name. */
+function keepPlaceholders(tree: MarkdownRoot): void {
+  visit(tree, 'html', ({ value }, index, parent) => {
+    const [, name] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? [];
+    if (name === undefined || elements.has(name.toLowerCase())) return;
+    const text = { type: 'text', value } as const;
+    const isBlock = parent?.type !== 'paragraph';
+    parent?.children.splice(
+      index ?? 0,
+      1,
+      isBlock ? { type: 'paragraph', children: [text] } : text,
+    );
+  });
+}
+
+const elements: ReadonlySet<string> = new Set(htmlTagNames);
 
 /** Brings a description into the page's own outline and box. */
 function fitIntoPage(tree: Root): void {
