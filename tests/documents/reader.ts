@@ -265,8 +265,8 @@ export abstract class Reader<Pages extends Site = Site> {
         default:
           if (key in marks) {
             if (value === true) add(key, value, hasWords(marks[key] ?? ''));
-          } else if (key in units && value !== 0) {
-            // The limit and its unit, as in "1 to 50 characters".
+          } else if (key in units && value !== 0 && typeof value !== 'boolean') {
+            // The limit and its unit, as in "1 to 50 characters"; in OpenAPI 3.0, true says how another is meant.
             add(key, value, hasWords(`${escape(String(value))}\\b.*${units[key] ?? ''}`));
           } else if (rules.has(key)) {
             add(key, value, hasCode(value));

@@ -1,3 +1,5 @@
+import { htmlTagNames } from 'html-tag-names';
+
 import type { Place } from './place';
 
 /** Tells whether a place says something. */
@@ -17,13 +19,16 @@ export function says(markdown: string): Shows {
 /** Leaves out what formats a text, and so isn't among its words. In code, all of it is text. */
 function withoutMarks(markdown: string): string {
   const text = markdown
+    .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<(https?:[^>]*)>/g, '$1');
   const parts = text.split(/(^ *```[^]*?^ *```|`[^`\n]*`)/m).map((part, index) => {
     if (index % 2 === 1) return part.replace(/^ *```.*/, '');
     return part
       .replaceAll(/^ *\d+[.)] /gm, '')
-      .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
+      .replaceAll(/<\/?([a-z][\w-]*)[^>]*>/gi, (tag, name: string) =>
+        htmlTagNames.includes(name.toLowerCase()) ? ' ' : tag,
+      )
       .replaceAll(/&(?:[a-z]+|#\d+);/gi, ' ');
   });
   return parts.join(' ');

@@ -79,10 +79,13 @@ export function siteOf({ pages, operations, schemas }: Written): HttpSite {
     if (html !== undefined && !places.has(route)) places.set(route, Place.ofHtml(html));
     return places.get(route);
   };
-  const introduction = pageAt(`/${routeBasePath}/`);
-  if (!introduction) throw new Error('the reference has no introduction');
+  // Of a large document it goes on, on further pages.
+  const introduction = [...pages].filter(([route]) =>
+    /^(?:introduction\/\d+)?$/.test(route.slice(routeBasePath.length + 2)),
+  );
+  if (introduction.length === 0) throw new Error('the reference has no introduction');
   return {
-    introduction,
+    introduction: Place.ofHtml(introduction.map(([, html]) => html).join('\n')),
     operation: (method, path) => pageAt(operations.get(`${method} ${path}`)),
     schema: (name) => pageAt(schemas.get(name)),
     target: (href, from) => {
