@@ -246,7 +246,7 @@ export abstract class Reader<Pages extends Site = Site> {
         case 'additionalProperties':
           // What is no object has no fields.
           if (value === false && (node.properties || node.type === 'object')) {
-            add(key, value, hasWords('no other fields'));
+            add(key, value, hasWords(node.properties ? 'no other fields' : 'none'));
           }
           if (value === true && node.properties) add(key, value, hasWords('any other fields'));
           break;

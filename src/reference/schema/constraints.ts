@@ -38,6 +38,8 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   if (isFreeObject(view)) words('Fields', 'any properties');
   if (schema.properties && typeof schema.additionalProperties === 'boolean') {
     words('Fields', schema.additionalProperties ? 'any other fields, too' : 'no other fields');
+  } else if (schema.additionalProperties === false && view.types.includes('object')) {
+    words('Fields', 'none');
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
