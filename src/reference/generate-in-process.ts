@@ -9,7 +9,7 @@ import type { ReferenceOptions } from './shared/options';
  * the folder that is the second one.
  */
 // Else V8 lets what is no longer needed grow to several times what is: 2 GB for a very large API.
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=100');
 
 async function main([reference = '', downloads = '']: readonly string[]): Promise<void> {
   const options = JSON.parse(reference) as ReferenceOptions;
