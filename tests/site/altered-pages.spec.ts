@@ -154,7 +154,7 @@ let number = 0;
 for (const [name, alter] of Object.entries(alterations)) {
   for (const moment of moments) {
     for (const [kind, [route, next, last]] of Object.entries(visits)) {
-      const isChosen = number++ % 7 === 0;
+      const isChosen = number++ % 11 === 0;
       const tag = ['@firefox', ...(isChosen ? [] : ['@nightly'])];
       test(
         `${name} ${moment}, on the way from a page of the kind ${kind}`,

@@ -1,12 +1,9 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import budgets from '../budgets.json';
 import { inDepth } from '../depth';
 import { readBuiltPage } from './built-page';
-import { builtRoutes, clickAll, expect, openPage, pageKinds, test } from './site';
-
-const { home, doc, operation, events } = budgets.pages;
+import { builtRoutes, clickAll, expect, openPage, pageKinds, richKinds, test } from './site';
 
 /** Collects what the policy refuses in this tab, whatever documents it loads. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -21,9 +18,6 @@ async function collectViolations(page: Page): Promise<string[]> {
   );
   return violations;
 }
-
-/** The kinds of pages with most to click. */
-const richKinds = [home, doc, operation, events].map(({ route }) => route);
 
 for (const route of inDepth(richKinds, pageKinds)) {
   test(

@@ -161,7 +161,7 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
 });
 
 test('pages and the search are accessible', async ({ page, watch }) => {
-  for (const width of Object.values(widths)) {
+  for (const width of inDepth([widths.phone], Object.values(widths))) {
     await page.setViewportSize({ width, height: 900 });
     for (const file of ['index.html', guide, operation]) {
       await openFile(page, file);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, openPage, pageKinds, test } from '../site';
+import { inDepth } from '../../depth';
+import { expect, openPage, pageKinds, richKinds, test } from '../site';
 import { frameSites, goBack, menuButtonOf, menuWidths, sidebarOf, windowOf } from './frame';
 
 const docs = {
@@ -151,7 +152,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
   test('at most 15 tab stops are before the text of a page; arrow keys reach the others', async ({
     page,
   }) => {
-    for (const route of pageKinds) {
+    for (const route of inDepth(richKinds, pageKinds)) {
       await openPage(page, route);
       let stops = 0;
       const isBeforeText = () =>
