@@ -10,6 +10,23 @@ async function list(text: string) {
 
 const info = "info: { title: Counter, version: '1' }";
 
+it('takes a summary of several lines or sentences for the start of the description', async () => {
+  const sentence =
+    'This event occurs when a part is added to the list of the parts that a branch has. ';
+  const operations = await list(`openapi: 3.1.0
+${info}
+paths:
+  /a: { post: { operationId: partAdded, summary: ${JSON.stringify(sentence.repeat(2))}, description: A part was added. } }
+  /b: { post: { operationId: partMoved, summary: "Moved.\\n\\nFor more, see below." } }
+  /c: { post: { operationId: partLost, summary: A part is lost } }
+`);
+  expect(operations).toMatchObject([
+    { title: 'partAdded', description: `${sentence.repeat(2)}\n\nA part was added.` },
+    { title: 'partMoved', description: 'Moved.\n\nFor more, see below.' },
+    { title: 'A part is lost', description: undefined },
+  ]);
+});
+
 it('lists the calls of OpenAPI in file order', async () => {
   const operations = await list(`openapi: 3.1.0
 ${info}

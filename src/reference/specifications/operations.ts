@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import kebabCase from 'lodash/kebabCase';
 
 import type { Fault } from '../shared/faults';
@@ -105,6 +106,9 @@ export function resolverOf(specification: Specification): Resolve {
   return (reference) => specification.resolve(reference.$ref, origins.get(reference)).value;
 }
 
+/** What a summary is for; GitHub writes whole paragraphs there. */
+const aTitle = /^.{1,120}$/;
+
 /**
  * Reads the operations of path items.
  *
@@ -120,13 +124,19 @@ export function operationsOf(
     methodsOf(pathItem).flatMap(([method, node]) => {
       if (!isObject(node.value)) return [];
       const operation = node.value as OperationObject;
-      const title = operation.summary ?? operation.operationId ?? path;
+      const facts = commonFacts(node, `${method.toUpperCase()} ${path}`);
+      const { summary, description } = facts;
+      const isTitle = summary !== undefined && aTitle.test(summary);
+      const title = (isTitle ? summary : operation.operationId) ?? path;
       const { servers } = pathItem.value as PathItemObject;
       return {
-        ...commonFacts(node, `${method.toUpperCase()} ${path}`),
+        ...facts,
         kind: 'http' as const,
+        description: isTitle
+          ? description
+          : compact([summary, description]).join('\n\n') || undefined,
         /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
-        slug: kebabCase(operation.operationId ?? title),
+        slug: kebabCase(operation.operationId ?? summary ?? path),
         title,
         /** In lower case, as in the file. */
         method,
