@@ -388,6 +388,11 @@ paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', descript
     `${longName} string`,
   ],
   [
+    'a summary of paragraphs before the description',
+    `paths: { /it: { get: { operationId: it, summary: "It **moved**.\\n\\nSee below.", description: Below., ${done} } } }`,
+    'It moved. See below. Below.',
+  ],
+  [
     'texts in other scripts, Markdown and what looks like MDX',
     `paths: { /it: { get: { summary: 'שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
     'bold and code, {process.env.HOME}',

@@ -84,7 +84,7 @@ export function operationPage(
     section(2, text, ids.give(id), content);
   const { slug, title, method, path, responses } = operation;
   const { info } = api.document;
-  const { description = '' } = operation.operation;
+  const { description = '' } = operation;
   const guideItems = guides.map((guide) => (
     <li key={guide.title}>
       <a href={guide.url}>{guide.title}</a>
@@ -130,7 +130,7 @@ export function operationPage(
 
 function Opening({ operation }: { operation: HttpOperation }): ReactElement {
   const { method, path, isWebhook, pathItem } = operation;
-  const { description, deprecated, externalDocs } = operation.operation;
+  const { deprecated, externalDocs } = operation.operation;
   const ofPath = pathItem.value as PathItemObject;
   return (
     <>
@@ -139,7 +139,7 @@ function Opening({ operation }: { operation: HttpOperation }): ReactElement {
       </OperationLine>
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
       {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
-      <Markdown text={description} className="reference-lead" />
+      <Markdown text={operation.description} className="reference-lead" />
       {ofPath.summary ? <p>{ofPath.summary}</p> : null}
       <Markdown text={ofPath.description} />
       <FurtherDocs docs={externalDocs} />
