@@ -17,13 +17,21 @@ describe('markdownToHtml', () => {
     expect(html).not.toContain('example.com');
   });
 
-  it('keeps what stands for a name, in a text and alone on a line', () => {
+  it('keeps what stands for a name, wherever it is', () => {
     expect(plainText('The format is <type>://<container-id>.')).toBe(
       'The format is <type>://<container-id>.',
     );
     expect(plainText('<name>\n\nOr <b>two</b> of them, <center>or</center> <kbd>A</kbd>.')).toBe(
       '<name> Or two of them, or A.',
     );
+    const html = markdownToHtml('- <one>\n\n**<two>**\n\n|<three>|\n|-|');
+    for (const name of [
+      '<li>&#x3C;one></li>',
+      '<strong>&#x3C;two></strong>',
+      '<th>&#x3C;three></th>',
+    ]) {
+      expect(html).toContain(name);
+    }
   });
 
   it('keeps braces, import and export as text', () => {

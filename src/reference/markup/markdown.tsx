@@ -115,14 +115,14 @@ function keepPlaceholders(tree: MarkdownRoot): void {
     const [, name] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? [];
     if (name === undefined || elements.has(name.toLowerCase())) return;
     const text = { type: 'text', value } as const;
-    const isBlock = parent?.type !== 'paragraph';
-    parent?.children.splice(
-      index ?? 0,
-      1,
-      isBlock ? { type: 'paragraph', children: [text] } : text,
-    );
+    const isBlock = parent && blockParents.has(parent.type);
+    const node = isBlock ? { type: 'paragraph' as const, children: [text] } : text;
+    parent?.children.splice(index ?? 0, 1, node);
   });
 }
+
+/** What consists of paragraphs and other blocks (CommonMark 0.31, 3 and 5); the others have words. */
+const blockParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const elements: ReadonlySet<string> = new Set(htmlTagNames);
 
