@@ -24,7 +24,7 @@ paths:
     get:
       operationId: getPet
       tags: [Small pets]
-      description: Back to [the tag](#tag/Small%20pets).
+      description: {{description}}
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses:
         '200':
@@ -47,9 +47,15 @@ components:
     Problem: { type: object, properties: { code: { type: string, enum: [X, Y] } } }
 `;
 
-async function zooPages(): Promise<ReadonlyMap<string, ReferencePage>> {
-  const specification = temporaryFiles({ 'zoo.yaml': zoo })('zoo.yaml');
-  const reference = { specification, outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
+/** Returns the pages by route; `description` is that of the operation. */
+async function zooPages({
+  description = 'Back to [the tag](#tag/Small%20pets).',
+  ...options
+}: { description?: string; linkBase?: string | undefined } = {}) {
+  const text = zoo.replace('{{description}}', () => JSON.stringify(description));
+  const specification = temporaryFiles({ 'zoo.yaml': text })('zoo.yaml');
+  const path = { outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
+  const reference = { specification, ...path, ...options };
   const { pages } = await referencePages(reference, await loadSpecification(specification));
   return new Map(pages.map(({ route, render }) => [route, render()]));
 }
@@ -85,4 +91,22 @@ it('leaves no link that leads nowhere, also into alternatives', async () => {
   });
   expect(links.length).toBeGreaterThan(20);
   expect(lost.map(String)).toEqual([]);
+});
+
+it('leads relative links of descriptions to the site that they were written for', async () => {
+  const links = '[a](/rest?a=1&b=2#c) [b](../d) <a href="/e">e</a> [f](https://f.test)';
+  const linksOf = async (linkBase?: string) => {
+    const pages = await zooPages({ description: links, linkBase });
+    return [...htmlAt(pages, '/api/zoo/get-pet').matchAll(/(?<= href=")[^"]*/g)].map(String);
+  };
+  const written = ['/rest?a=1&#x26;b=2#c', '../d', '/e'];
+  expect(await linksOf()).toEqual(expect.arrayContaining([...written, 'https://f.test']));
+  const led = await linksOf('https://zoo.test/x/y');
+  const there = [
+    'https://zoo.test/rest?a=1&#x26;b=2#c',
+    'https://zoo.test/d',
+    'https://zoo.test/e',
+  ];
+  expect(led).toEqual(expect.arrayContaining([...there, 'https://f.test', '/api/zoo/schemas/pet']));
+  expect(led.filter((link) => written.includes(link))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ApiSchemas } from './http/openapi/schemas';
-import { hashOf } from './markup';
+import { hashOf, resolveLinks } from './markup';
 import { idsOf, type PageSection, type ReferencePage } from './page';
 import { hrefOfSchema, linkOperations, linkTypes } from './reference-routes';
 import { type Api, isNamed, readAnchor } from './specifications';
@@ -13,12 +13,14 @@ type PageAt = (route: string) => ReferencePage | undefined;
  * leaves no link that leads to a place that is not there.
  *
  * @param basePath - URL path of the reference, without a slash at its end
+ * @param linkBase - URL that relative links of descriptions lead to
  */
 export function pageLinker(
   basePath: string,
   { document, operations }: Api,
   { entities }: ApiSchemas,
   pageAt: PageAt,
+  linkBase?: string,
 ) {
   const calls = operations.map(
     ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
@@ -55,7 +57,7 @@ export function pageLinker(
       hrefs.get(name) === route ? undefined : hrefs.get(name);
     const [ofCalls, ofTypes] = [elsewhere(hrefsOfCalls), elsewhere(hrefsOfTypes)];
     const anchor = (part: PageSection): PageSection => {
-      return { ...part, html: linkAnchors(part.html, { own, hrefOf, hasId }) };
+      return { ...part, html: linkAnchors(part.html, { own, hrefOf, hasId, linkBase }) };
     };
     const link = (part: PageSection): PageSection => {
       return { ...part, html: linkTypes(linkOperations(part.html, ofCalls), ofTypes) };
@@ -78,6 +80,7 @@ export function pageLinker(
  * @param options.own - the ids of the page
  * @param options.hrefOf - returns the address that an anchor means
  * @param options.hasId - tells whether a page of the reference has an id, by its route
+ * @param options.linkBase - URL that relative links of descriptions lead to
  */
 export function linkAnchors(
   html: string,
@@ -85,13 +88,15 @@ export function linkAnchors(
     own,
     hrefOf,
     hasId,
+    linkBase,
   }: {
     own: ReadonlySet<string>;
     hrefOf: (anchor: string) => string | undefined;
     hasId: (route: string, id: string) => boolean | undefined;
+    linkBase?: string | undefined;
   },
 ): string {
-  return html
+  return resolveLinks(html, linkBase)
     .replaceAll(/<a href="#([^"]*)">(.*?)<\/a>/gs, (link: string, anchor: string, text: string) => {
       if (own.has(decode(anchor))) return link;
       const href = hrefOf(anchor.replaceAll(/&(?:amp|#x26);/g, '&'));

@@ -40,6 +40,7 @@ const optionsSchema = z.strictObject({
   specification: z.string(),
   outputDir: z.string().optional(),
   routeBasePath: z.string(),
+  linkBase: z.url().optional(),
   rules: z.enum(ruleLevels).optional(),
   serverVariable: z.string().optional(),
   perspective: z.enum(perspectives).optional(),

@@ -51,6 +51,7 @@ export async function referencePages(
     rules = 'strict',
     downloads: hasDownloads = true,
     checksums,
+    linkBase,
   }: ReferenceOptions,
   specification: Specification,
   guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
@@ -75,7 +76,7 @@ export async function referencePages(
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
   const unlinked = new Map<string, () => ReferencePage>();
-  const link = pageLinker(basePath, api, schemas, (route) => unlinked.get(route)?.());
+  const link = pageLinker(basePath, api, schemas, (route) => unlinked.get(route)?.(), linkBase);
   const start = () => specification.locate('#');
   const placed = (
     file: string,

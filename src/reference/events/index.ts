@@ -47,9 +47,10 @@ export async function layOutEventReference({
   rules = 'strict',
   downloads: hasDownloads = true,
   checksums,
+  linkBase,
 }: Pick<
   ReferenceOptions,
-  'specification' | 'perspective' | 'rules' | 'downloads' | 'checksums'
+  'specification' | 'perspective' | 'rules' | 'downloads' | 'checksums' | 'linkBase'
 >): Promise<{
   readonly page: ReferencePage;
   readonly downloads: readonly Download[];
@@ -70,7 +71,10 @@ export async function layOutEventReference({
     return own.has(name) ? hashOf(name) : undefined;
   };
   const sections = page.sections.map((each) => {
-    return { ...each, html: linkAnchors(each.html, { own, hrefOf, hasId: () => undefined }) };
+    return {
+      ...each,
+      html: linkAnchors(each.html, { own, hrefOf, hasId: () => undefined, linkBase }),
+    };
   });
   return { page: { ...page, sections }, downloads };
 }

@@ -76,7 +76,8 @@ export function Markdown({
 
 /**
  * Returns a description of a specification (CommonMark with GitHub's tables) as safe HTML: plain
- * formatting and links to the web, mail or this site remain. Each text is read once: the description
+ * formatting and links to the web, mail or this site remain; `resolveLinks` is for those of a site. Each
+ * text is read once: the description
  * of a shared schema comes back on every page that uses it.
  *
  * @param text - any text, hostile or not
@@ -126,7 +127,26 @@ const blockParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinit
 
 const elements: ReadonlySet<string> = new Set(htmlTagNames);
 
-/** Brings a description into the page's own outline and box. */
+/** Whether a link needs the address of a site to lead to a page. */
+function isRelative(href: unknown): boolean {
+  return typeof href === 'string' && !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/**
+ * Leads the relative links of descriptions, which `markdownToHtml` marks, to the site that they were
+ * written for.
+ *
+ * @param html - markup with descriptions in it
+ * @param base - URL that they are relative to; they stay as they are unless given
+ */
+export function resolveLinks(html: string, base?: string): string {
+  return html.replaceAll(/<a data-relative="" href="([^"]*)"/g, (_, href: string) => {
+    const isLed = base !== undefined && URL.canParse(href, base);
+    return `<a href="${isLed ? new URL(href, base).href : href}"`;
+  });
+}
+
+/** Brings a description into the page's own outline and box, and marks its relative links. */
 function fitIntoPage(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (/^h[1-6]$/.test(element.tagName)) {
@@ -143,6 +163,8 @@ function fitIntoPage(tree: Root): void {
       return 'skip';
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
+    } else if (element.tagName === 'a' && isRelative(element.properties.href)) {
+      element.properties = { dataRelative: '', ...element.properties };
     }
     return undefined;
   });

@@ -37,6 +37,11 @@ export interface ReferenceOptions {
   readonly outputDir: string;
   /** URL path of the introduction, without slashes around it. */
   readonly routeBasePath: string;
+  /**
+   * URL that relative links of descriptions lead to, such as `/rest/repos` in a document of another
+   * site. Without it, they are links of this site, which checks them.
+   */
+  readonly linkBase?: string;
   /** `strict` unless given. */
   readonly rules?: RuleLevel;
   /** Environment variable from which code samples take the base URL; `BASE_URL` unless given. */

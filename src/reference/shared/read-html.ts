@@ -4,11 +4,14 @@ export function anchorsOf(html: string): string[] {
 }
 
 /**
- * Returns the links in HTML to pages of the site: to a path, or to an id of the same page. A link
- * with `download` leads to a file, of which the router knows nothing.
+ * Returns the links in HTML to pages of the site: to a path, or to an id of the same page. A link with
+ * `download` leads to a file, of which the router knows nothing.
  */
 export function internalLinksOf(html: string): string[] {
-  return attributeValues(html, /<a\b(?![^>]*? download=)[^>]*? href="((?:\/(?!\/)|#)[^"]*)"/g);
+  return attributeValues(
+    html,
+    /<a\b(?![^>]*? download=)[^>]*? href="((?!\/\/|[a-z][a-z\d+.-]*:)[^"]*)"/gi,
+  );
 }
 
 /** Puts the base URL of the site in front of the links to its pages. */
