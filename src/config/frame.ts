@@ -41,4 +41,5 @@ export const framePlugins: PluginConfig[] = [
   './src/plugins/short-class-names.ts',
   './src/plugins/head-scripts/index.ts',
   './src/plugins/flatten-routes.ts',
+  './src/plugins/compile-on-demand.ts',
 ];
