@@ -8,6 +8,7 @@ import cloneDeepWith from 'lodash/cloneDeepWith';
 import type { Root } from 'mdast';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { VFile } from 'vfile';
 
 import { references } from '../config/api-references';
@@ -25,6 +26,12 @@ const generated = [
   ...references.map(({ specification }) => specificationUrl(specification)),
   simulatorUrl,
 ].map((url) => `${downloadsFolder}${url}`);
+
+/**
+ * How long the development server waits until it reads the front matter of all pages again, so that
+ * what was saved is on the screen first.
+ */
+const settleMilliseconds = 2000;
 
 const loadGuide = path.join(__dirname, 'load-guide.ts');
 
@@ -50,6 +57,7 @@ export default async function docs(
     beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
   };
   const plugin = await docsPlugin(context, options);
+  let isLoaded = false;
   return {
     ...plugin,
     extendCli(cli) {
@@ -72,6 +80,8 @@ export default async function docs(
       return { ...config, module: { rules: [{ ...rule, use }] } };
     },
     async loadContent() {
+      if (isLoaded) await setTimeout(settleMilliseconds);
+      isLoaded = true;
       const content = await loadContent(plugin);
       if (!content) throw new Error('The docs plugin loaded nothing');
       return {
