@@ -5,7 +5,9 @@ import { markdownToHtml, plainText } from './markdown';
 describe('markdownToHtml', () => {
   it('keeps plain formatting, tables and links', () => {
     const html = markdownToHtml('**a** `b` [c](/docs) <https://example.com>\n\n|x|\n|-|\n|y|');
-    expect(html).toContain('<strong>a</strong> <code>b</code> <a data-relative="" href="/docs">c</a>');
+    expect(html).toContain(
+      '<strong>a</strong> <code>b</code> <a data-relative="" href="/docs">c</a>',
+    );
     expect(html).toContain('<a href="https://example.com">');
     expect(html).toContain('<div class="table-box" tabindex="0"><table>');
   });
