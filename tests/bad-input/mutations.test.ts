@@ -95,10 +95,6 @@ const linesOf = (faults: readonly Fault[]): Set<string> =>
   new Set(faults.map(({ file, line }) => `${file}:${line}`));
 
 describe('a change of a specification', { timeout: 120_000 }, () => {
-  it('of nothing leaves the check silent', async () => {
-    expect(formatFaults(await checkChanged((text) => text))).toBe('');
-  });
-
   it('of a limit changes the pages and the reference, and nothing else is edited', async () => {
     const setLimit = (text: string, file: string): string => {
       if (file !== platform) return text;

@@ -74,7 +74,7 @@ describe('a run that is killed', { timeout: 300_000 }, () => {
     expect(changes).toBeGreaterThan(30);
     const seen = new Set<number>();
     // The last change is one of the sample: the new pages are there.
-    for (let change = changes; change > 0; change -= inDepth(15, 1)) {
+    for (let change = changes; change > 0; change -= inDepth(25, 1)) {
       const folder = copyOf(published);
       expect(publishSecond(folder, change).signal).toBe('SIGKILL');
       const { days, day } = await expectWhole(folder);
