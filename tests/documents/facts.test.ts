@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -6,6 +7,8 @@ import { eventFactsOf } from './event-facts';
 import { httpFactsOf } from './http-facts';
 import type { Fact } from './reader';
 import { eventSiteOf, siteOf, writeEventPage, writePages } from './site';
+
+const pageOfScanners = memoize(() => writeEventPage(eventDocuments[0]?.file ?? ''));
 
 /** What the page of the scanners' events loses, and the fact that is named then. */
 const eventLosses = [
@@ -66,7 +69,7 @@ it.each(losses)('names what is missing where pages lose %s', async (part, fact) 
 it.each(eventLosses)(
   'names what is missing where a page of events loses %s',
   async (part, fact) => {
-    const { document, html } = await writeEventPage(eventDocuments[0]?.file ?? '');
+    const { document, html } = await pageOfScanners();
     const site = eventSiteOf({ html: html.replaceAll(part, '') });
     const lost = missing(eventFactsOf(document, site)).map(line);
     expect(

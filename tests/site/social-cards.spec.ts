@@ -15,23 +15,27 @@ function cardOf(route: string) {
   return { urls, isDoc: html.includes('docs-doc-id-') };
 }
 
-test('a release has a card for each guide and each page of a reference, light and of the usual size', () =>
-  inUnfinishedFolder(tmpdir(), async (release) => {
-    await drawCards('.', release);
-    const cards = new Map<string, string>();
-    for (const route of builtRoutes) {
-      const { urls, isDoc } = cardOf(route);
-      expect(urls, route).toHaveLength(1);
-      const [url = ''] = urls;
-      const image = readFileSync(`${isDoc ? release : 'build'}${url}`);
-      expect(image.length, route).toBeLessThan(40_000);
-      const { width, height, format } = await sharp(image).metadata();
-      expect([width, height, format], route).toEqual([1200, 630, 'png']);
-      if (!isDoc) continue;
-      // Two pages with one text would have one image: guides and references have titles of their own.
-      const digest = image.toString('base64');
-      expect(cards.get(digest), route).toBeUndefined();
-      cards.set(digest, route);
-    }
-    expect(cards.size).toBeGreaterThan(100);
-  }));
+test(
+  'a release has a card for each guide and each page of a reference, light and of the usual size',
+  { tag: '@nightly' },
+  () =>
+    inUnfinishedFolder(tmpdir(), async (release) => {
+      await drawCards('.', release);
+      const cards = new Map<string, string>();
+      for (const route of builtRoutes) {
+        const { urls, isDoc } = cardOf(route);
+        expect(urls, route).toHaveLength(1);
+        const [url = ''] = urls;
+        const image = readFileSync(`${isDoc ? release : 'build'}${url}`);
+        expect(image.length, route).toBeLessThan(40_000);
+        const { width, height, format } = await sharp(image).metadata();
+        expect([width, height, format], route).toEqual([1200, 630, 'png']);
+        if (!isDoc) continue;
+        // Two pages with one text would have one image: guides and references have titles of their own.
+        const digest = image.toString('base64');
+        expect(cards.get(digest), route).toBeUndefined();
+        cards.set(digest, route);
+      }
+      expect(cards.size).toBeGreaterThan(100);
+    }),
+);

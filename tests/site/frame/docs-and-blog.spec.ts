@@ -34,41 +34,37 @@ test.describe('documentation', { tag: '@firefox' }, () => {
     },
   );
 
-  test(
-    'a category opens and closes by keyboard, and its link opens it',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openPage(page, '/docs/next');
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        const sidebar = await openDocsSidebar(page);
-        const summary = sidebar.locator('summary', { hasText: 'A category whose label' });
-        const link = sidebar.getByRole('link', { name: 'First level' });
-        await summary.focus();
-        for (const key of ['Enter', 'Space']) {
-          await page.keyboard.press(key);
-          await expect(link).toBeVisible();
-          await page.keyboard.press(key);
-          await expect(link).not.toBeVisible();
-        }
-        await page.keyboard.press('Enter');
+  test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
+    await openPage(page, '/docs/next');
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      const sidebar = await openDocsSidebar(page);
+      const summary = sidebar.locator('summary', { hasText: 'A category whose label' });
+      const link = sidebar.getByRole('link', { name: 'First level' });
+      await summary.focus();
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key);
         await expect(link).toBeVisible();
-        await page.keyboard.press('ArrowDown');
-        await expect(link).toBeFocused();
-        await settle(page);
-        await sidebar.getByRole('link', { name: 'Deeper' }).click();
-        await expect(page).toHaveURL(/\/category\/deeper$/);
-        await openDocsSidebar(page);
-        await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
-        await sidebar.getByRole('link', { name: 'Start' }).click();
-        await expect(page).toHaveURL(/\/docs\/next$/);
-        await openDocsSidebar(page);
-        await summary.click();
+        await page.keyboard.press(key);
         await expect(link).not.toBeVisible();
-        await closeSidebar(page);
       }
-    },
-  );
+      await page.keyboard.press('Enter');
+      await expect(link).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(link).toBeFocused();
+      await settle(page);
+      await sidebar.getByRole('link', { name: 'Deeper' }).click();
+      await expect(page).toHaveURL(/\/category\/deeper$/);
+      await openDocsSidebar(page);
+      await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
+      await sidebar.getByRole('link', { name: 'Start' }).click();
+      await expect(page).toHaveURL(/\/docs\/next$/);
+      await openDocsSidebar(page);
+      await summary.click();
+      await expect(link).not.toBeVisible();
+      await closeSidebar(page);
+    }
+  });
 });
 
 for (const [site, route] of [

@@ -34,32 +34,28 @@ for (const site of frameSites) {
     test.describe(`${site} at ${width} px`, { tag: '@firefox' }, () => {
       test.use({ site, ...windowOf(width) });
 
-      test(
-        'a mouse opens it by resting on it or by a click, and closes it',
-        { tag: '@core' },
-        async ({ page }) => {
-          await openPage(page, '/');
-          await expectOpen(page, false);
-          await buttonOf(page).hover();
-          await expectOpen(page, true);
-          await linkOf(page, last).hover();
-          await expectOpen(page, true);
-          await page.mouse.move(width / 2, 700);
-          await expectOpen(page, false);
+      test('a mouse opens it by resting on it or by a click, and closes it', async ({ page }) => {
+        await openPage(page, '/');
+        await expectOpen(page, false);
+        await buttonOf(page).hover();
+        await expectOpen(page, true);
+        await linkOf(page, last).hover();
+        await expectOpen(page, true);
+        await page.mouse.move(width / 2, 700);
+        await expectOpen(page, false);
 
-          await buttonOf(page).click();
-          await expectOpen(page, true);
-          await page.mouse.move(width / 2, 700);
-          await expectOpen(page, true);
-          await buttonOf(page).click();
-          await expectOpen(page, false);
+        await buttonOf(page).click();
+        await expectOpen(page, true);
+        await page.mouse.move(width / 2, 700);
+        await expectOpen(page, true);
+        await buttonOf(page).click();
+        await expectOpen(page, false);
 
-          await page.mouse.move(width / 2, 700);
-          await buttonOf(page).click();
-          await page.mouse.click(width / 2, 700);
-          await expectOpen(page, false);
-        },
-      );
+        await page.mouse.move(width / 2, 700);
+        await buttonOf(page).click();
+        await page.mouse.click(width / 2, 700);
+        await expectOpen(page, false);
+      });
 
       test(
         'the keyboard opens it, moves in it, and closes it',

@@ -13,22 +13,18 @@ import {
 test.use({ site: 'full', ...windowOf(1440) });
 
 test.describe('versions and languages', { tag: '@firefox' }, () => {
-  test(
-    'the version dropdown keeps the page, the query and the hash',
-    { tag: '@core' },
-    async ({ page }) => {
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        await openPage(page, '/docs/long?from=here#the-last-part');
-        await showBar(page);
-        await choose(page, '2.0', 'Versions', '1.0');
-        await expect(page, `at ${width} px`).toHaveURL(
-          /\/docs\/1\.0\/long\?from=here#the-last-part$/,
-        );
-        await expect(page.getByText('A page of version 1.0')).toBeVisible();
-      }
-    },
-  );
+  test('the version dropdown keeps the page, the query and the hash', async ({ page }) => {
+    for (const width of allWidths) {
+      await setWidth(page, width);
+      await openPage(page, '/docs/long?from=here#the-last-part');
+      await showBar(page);
+      await choose(page, '2.0', 'Versions', '1.0');
+      await expect(page, `at ${width} px`).toHaveURL(
+        /\/docs\/1\.0\/long\?from=here#the-last-part$/,
+      );
+      await expect(page.getByText('A page of version 1.0')).toBeVisible();
+    }
+  });
 
   test(
     'the version dropdown leads to the main page of a version that lacks the page',
