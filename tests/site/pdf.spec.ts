@@ -2,10 +2,12 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
+import { browsers, findBrowser } from '../../src/commands/browser';
 import { composeBooks } from '../../src/publishing/pdf/add';
 import {
   bookmarksIn,
   headingSelector,
+  launchPrinter,
   openBook,
   type Printable,
   printBook,
@@ -65,11 +67,13 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
 test(
   'each PDF is the same, byte for byte, when it is printed again',
   { tag: '@nightly' },
-  async ({ browser }) => {
+  async () => {
+    const browser = await launchPrinter(await findBrowser(browsers.chromium));
     for (const book of await booksToTest()) {
       const print = Buffer.from(await printBook(browser, book, time));
       expect(print.equals(await printBook(browser, book, time)), book.name).toBe(true);
     }
+    await browser.close();
   },
 );
 

@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import path from 'node:path';
 
 import kebabCase from 'lodash/kebabCase';
@@ -10,7 +9,7 @@ import { filesByAddress } from '../published-site';
 import { dayOf, publishFiles, type ReleaseFile } from '../release-files';
 import { readBooks } from './book';
 import { composeBook } from './compose';
-import { type Printable, printBook } from './print';
+import { launchPrinter, type Printable, printBook } from './print';
 
 /** A specification that the site describes. */
 interface Described {
@@ -44,7 +43,7 @@ export async function addPdfs(
   specifications: readonly Described[],
   executablePath: string,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath });
+  const browser = await launchPrinter(executablePath);
   const printed: ReleaseFile[] = [];
   try {
     for (const book of await composeBooks(site, time, specifications)) {
