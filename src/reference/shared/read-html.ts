@@ -10,7 +10,7 @@ export function anchorsOf(html: string): string[] {
 export function internalLinksOf(html: string): string[] {
   return attributeValues(
     html,
-    /<a\b(?![^>]*? download=)[^>]*? href="((?!\/\/|[a-z][a-z\d+.-]*:)[^"]*)"/gi,
+    /<a\b(?![^>]*? download=)[^>]*? href="((?!\/\/|[a-z][a-z\d+.-]*:)[^"]+)"/gi,
   );
 }
 
