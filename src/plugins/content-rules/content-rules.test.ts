@@ -13,6 +13,7 @@ const fork = vi.fn();
 let contentRules: typeof ContentRules;
 let checker: EventEmitter & { send: ReturnType<typeof vi.fn> };
 beforeEach(async () => {
+  vi.useFakeTimers();
   vi.resetModules();
   vi.doMock('node:child_process', () => ({ fork }));
   ({ default: contentRules } = await import('./index'));
@@ -20,6 +21,7 @@ beforeEach(async () => {
   fork.mockReturnValue(checker);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   fork.mockReset();
@@ -43,7 +45,11 @@ function start() {
   const done = new EventEmitter();
   const tap = (_name: string, then: () => void) => void done.on('done', then);
   for (const apply of plugins) apply({ hooks: { done: { tap } } });
-  return { compile: () => done.emit('done'), server };
+  const compile = () => {
+    done.emit('done');
+    vi.runAllTimers();
+  };
+  return { compile, server };
 }
 
 describe('the plugin content-rules in the development server', () => {

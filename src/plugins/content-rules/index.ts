@@ -16,6 +16,9 @@ interface Compiler {
   readonly hooks: { readonly done: { tap(name: string, then: () => void): void } };
 }
 
+/** How long a check waits, so that what was saved is on the screen first. */
+const waitMilliseconds = 1000;
+
 /**
  * Names the faults of the prose in the development server after each compilation, and shows on its
  * screen those that change a page. The rules read all pages, so another process applies them. A build
@@ -27,6 +30,12 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
   let server: Server | undefined;
   let isChecking = false;
   let hasChanged = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function checkSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, waitMilliseconds).unref();
+  }
 
   function check(): void {
     hasChanged = isChecking;
@@ -65,7 +74,7 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
     // The types of the bundler's configuration do not know the server's.
     configureWebpack: (): object => {
       if (process.env.NODE_ENV === 'production') return {};
-      const checkWhenCompiled = ({ hooks }: Compiler) => hooks.done.tap('content-rules', check);
+      const checkWhenCompiled = ({ hooks }: Compiler) => hooks.done.tap('content-rules', checkSoon);
       const onListening = (listening: Server) => {
         server = listening;
       };
