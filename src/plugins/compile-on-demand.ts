@@ -1,36 +1,49 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
-/** What is used of rspack, which Docusaurus knows by the types of webpack. */
-interface Rspack {
-  lazyCompilationMiddleware(compiler: unknown): unknown;
-}
+import { openPagePath } from './load-registry';
 
 /**
- * Has the development server compile a page when somebody opens it (`lazyCompilation` of rspack 1.7).
- * Otherwise, it compiles all pages before it shows the first one.
+ * Has the development server compile a page when somebody opens it. Otherwise, it compiles all pages
+ * before it shows the first one, and with each change it goes through the list of all.
  */
 export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plugin {
+  const openedPages = path.join(generatedFilesDir, 'opened-pages.json');
+  const opened = new Set<string>();
+
+  // The bundler watches the file.
+  function write(): void {
+    mkdirSync(generatedFilesDir, { recursive: true });
+    writeFileSync(openedPages, JSON.stringify([...opened]));
+  }
+
+  function openPage({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    const page = new URL(url, 'http://localhost').searchParams.get('page');
+    if (page && !opened.has(page)) {
+      opened.add(page);
+      write();
+    }
+    response.writeHead(204).end();
+  }
+
   return {
     name: 'compile-on-demand',
-    // The types of the bundler's configuration know neither the server's nor rspack's.
-    configureWebpack(_config, _isServer, { currentBundler }): object {
+    // The types of the bundler's configuration do not know the server's.
+    configureWebpack(): object {
       if (process.env.NODE_ENV === 'production') return {};
-      const { lazyCompilationMiddleware } = currentBundler.instance as unknown as Rspack;
+      write();
       const loader = path.join(__dirname, 'load-registry.ts');
-      let compilePage: unknown;
+      const test = path.join(generatedFilesDir, 'registry.js');
       return {
-        module: {
-          rules: [{ test: path.join(generatedFilesDir, 'registry.js'), loader }],
+        module: { rules: [{ test, loader, options: { openedPages } }] },
+        devServer: {
+          // Each step would be a message that the browser draws.
+          client: { progress: false },
+          // Docusaurus adds them to its own.
+          setupMiddlewares: () => [{ name: 'open-page', path: openPagePath, middleware: openPage }],
         },
-        lazyCompilation: { imports: true, entries: false, test: /\.mdx$/ },
-        // The server asks for its middleware when the compiler has started, which is too late.
-        plugins: [
-          (compiler: unknown) => {
-            compilePage = lazyCompilationMiddleware(compiler);
-          },
-        ],
-        devServer: { setupMiddlewares: (others: readonly unknown[]) => [compilePage, ...others] },
       };
     },
   };
