@@ -49,11 +49,11 @@ Object.assign(registry, entries);
 waiting.splice(0).forEach((resume) => resume());
 // So that their changes arrive here; what is wrong with one is on the screen anyway.
 loaded.forEach((name) => registry[name][0]().catch(() => undefined));
-// Where the list is as long as before, a page has changed, which the app has to show.
+// Where the list is as long as before, a page has changed. The app shows it, and loads this list again.
 const isSame = count === ${opened.length};
 hot.accept();
 hot.dispose((data) => {
-  Object.assign(data, { registry, waiting, loaded, count: isSame || ${opened.length} });
+  Object.assign(data, { registry, waiting, loaded, count: isSame ? undefined : ${opened.length} });
 });
 if (isSame) hot.invalidate();
 
