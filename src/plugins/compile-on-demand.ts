@@ -7,13 +7,13 @@ import { openPagePath } from './load-registry';
 
 /**
  * Has the development server compile a page when somebody opens it. Otherwise, it compiles all pages
- * before it shows the first one, and with each change it goes through the list of all.
+ * before it shows the first one, and goes through all of them with each change.
  */
 export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plugin {
   const openedPages = path.join(generatedFilesDir, 'opened-pages.json');
   const opened = new Set<string>();
 
-  // The bundler watches the file.
+  // The bundler watches this file.
   function write(): void {
     mkdirSync(generatedFilesDir, { recursive: true });
     writeFileSync(openedPages, JSON.stringify([...opened]));

@@ -52,7 +52,6 @@ function browserWith(registry: string, data?: object): Browser {
     .replace('import.meta.webpackHot', 'webpackHot')
     .replaceAll('import(', 'importPage(')
     .replace('export default', 'return');
-
   const run = new Function('webpackHot', 'fetch', 'importPage', program) as (
     ...globals: readonly unknown[]
   ) => Record<string, [load: () => Promise<unknown>, file: string]>;

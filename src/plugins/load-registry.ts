@@ -10,9 +10,9 @@ interface Context {
 }
 
 /**
- * Leaves of Docusaurus's list of routes the pages that somebody has opened, since the bundler compiles
- * each page that the list imports. The browser asks the server for another page, and has it with the
- * next list.
+ * Keeps in Docusaurus's list of routes only the imports of pages that somebody has opened, since the
+ * bundler compiles each page that the list imports. For any other page, the browser asks the server,
+ * and the next list imports it.
  *
  * @param source - `registry.js` of Docusaurus 3.10
  */
