@@ -6,6 +6,7 @@ import { references } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
+import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { keepPublishedVersions } from '../publishing/published-versions';
 import { writeWhole } from '../reference/shared/unfinished';
@@ -44,7 +45,7 @@ async function writeSite(folder: string): Promise<void> {
     console.log(`  indexed: ${pages} pages, ${places} places, ${Math.round(bytes / 1000)} kB`);
   });
   await step('Writing headers and redirects', async () => {
-    const site = await finishSite(folder, organization.baseUrl);
+    const site = await finishSite(folder, organization.baseUrl, readInlineScripts('.'));
     await keepPublishedUrls(site);
     await keepPublishedVersions(references, downloadsFolder);
     console.log(`  ${site.files.length} files`);

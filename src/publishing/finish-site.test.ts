@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { finishSite, lastingUrls } from './finish-site';
 import { describeSite } from './published-site';
-import { smallSite, writeSite } from './site.fixture';
+import { inlineScripts, smallSite, writeSite } from './site.fixture';
 
 describe('finishSite', () => {
   it('writes the digests of scripts and style sheets, and the files of the host', async () => {
     const folder = writeSite(smallSite);
-    const site = await finishSite(folder, '/');
+    const site = await finishSite(folder, '/', inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text('index.html')).toMatch(/<script integrity="sha256-[\w+/]{43}=" src=\/assets/);
     expect(text('docs.html')).toMatch(/<link integrity="sha256-[\w+/]{43}=" rel=stylesheet/);
@@ -26,24 +26,28 @@ describe('finishSite', () => {
     ]);
   });
 
-  it('refuses pages that the policy would refuse, all at once', async () => {
+  it('refuses elements that the site never writes, all at once, with page and place', async () => {
     const folder = writeSite({
       'a.html': '<p style="color:red">a</p>',
       'b.html': '<p onclick="b()">b</p>',
     });
-    await expect(finishSite(folder, '/')).rejects.toThrow(
-      'refuses 2 elements:\na.html: <p style="color:red">\nb.html: <p onclick="b()">',
+    await expect(finishSite(folder, '/', inlineScripts)).rejects.toThrow(
+      `a.html:1:1 foreign-element <p style="color:red"> isn't an element that the site writes (remove it; to show markup as text, write it as code)\nb.html:1:1 foreign-element <p onclick="b()"> isn't`,
     );
   });
 
   it('refuses a script of another origin, and a folder without pages', async () => {
     const other = { 'a.html': '<script src=//other.example/a.js></script>' };
-    await expect(finishSite(writeSite(other), '/')).rejects.toThrow("isn't a file of the site");
-    await expect(finishSite(writeSite({ 'a.txt': '' }), '/')).rejects.toThrow('no page');
+    await expect(finishSite(writeSite(other), '/', inlineScripts)).rejects.toThrow(
+      "a.html:1:1 foreign-element <script src=//other.example/a.js> isn't",
+    );
+    await expect(finishSite(writeSite({ 'a.txt': '' }), '/', inlineScripts)).rejects.toThrow(
+      'no page',
+    );
   });
 
   it('refuses a file that would be kept for a year under a name that does not change', async () => {
     const folder = writeSite({ ...smallSite, 'assets/js/extra.js': 'extra()' });
-    await expect(finishSite(folder, '/')).rejects.toThrow('/assets/js/extra.js');
+    await expect(finishSite(folder, '/', inlineScripts)).rejects.toThrow('/assets/js/extra.js');
   });
 });

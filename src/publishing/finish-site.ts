@@ -5,6 +5,7 @@ import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from '../reference/shared/faults';
+import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
 import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
@@ -18,14 +19,19 @@ import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
  *
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
- * @throws Error when the policy would refuse a page, or the host would drop a rule
+ * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
+ * @throws FaultsError when a page has elements that the site doesn't write; Error when the host would drop a rule
  */
-export async function finishSite(folder: string, baseUrl: string): Promise<PublishedSite> {
-  const scriptHashes = await preparePages(folder, baseUrl);
+export async function finishSite(
+  folder: string,
+  baseUrl: string,
+  scripts: readonly InlineScript[],
+): Promise<PublishedSite> {
+  await preparePages(folder, baseUrl, scripts);
   const rules = path.join(folder, speculationRules.url);
   await mkdir(path.dirname(rules), { recursive: true });
   await writeFile(rules, speculationRules.text);
-  const site = siteOf(await listSiteFiles(folder), scriptHashes, redirects);
+  const site = siteOf(await listSiteFiles(folder), policySources(scripts), redirects);
   for (const [name, text] of Object.entries(cloudflareFiles(site))) {
     await writeFile(path.join(folder, name), text);
   }

@@ -1,25 +1,86 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  readPolicy,
-  withEarlyScripts,
-  withIntegrity,
-  withoutSpriteStyle,
-  withScriptsForLater,
-} from './prepare-pages';
+import type { InlineScript } from '../shared/inline-scripts';
+import { preparePage } from './prepare-pages';
 
-describe('readPolicy', () => {
-  it('hashes inline scripts, and neither files nor data', () => {
-    const { scriptHashes } = readPolicy(
-      [
-        '<script>alert(1)</script><script src="/a.js"></script>',
-        '<script type="application/ld+json">{}</script>',
-        '<script type=application/ld+json>{"minified": true}</script><script src=/b.js></script>',
-      ].join(''),
+const scripts: readonly InlineScript[] = [
+  { name: 'start', text: 'start("$&")' },
+  { name: 'theme', text: 'theme()', isRemoved: true },
+];
+const main = '<script src=/assets/js/main.js defer></script>';
+const sheet = '<link rel=stylesheet href=/assets/css/styles.css>';
+const files: Readonly<Record<string, string>> = {
+  '/assets/js/main.js': 'sha256-main',
+  '/assets/css/styles.css': 'sha256-styles',
+};
+
+const prepare = (html: string) => preparePage(html, scripts, (url) => files[url]);
+
+/** Returns the page, which has no faults. */
+function prepared(html: string): string {
+  const page = prepare(html);
+  expect(page.faults).toEqual([]);
+  return page.html;
+}
+
+describe('a page', () => {
+  it('runs its inline scripts before the first style sheet, and loads the others later', () => {
+    const html = `<head><link rel=icon href=/i>${sheet}${main}</head><body class=a><script>theme()</script><script>start("$&")</script><div id=__docusaurus>Text</div></body>`;
+    expect(prepared(html)).toBe(
+      '<head><link rel=icon href=/i><script>start("$&")</script><link integrity="sha256-styles" rel=stylesheet href=/assets/css/styles.css><template data-starts-react><script integrity="sha256-main" src=/assets/js/main.js defer></script></template></head><body class=a><div id=__docusaurus>Text</div></body>',
     );
-    expect(scriptHashes).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"]);
   });
 
+  it('without a style sheet keeps its inline scripts where they are', () => {
+    const html = '<head></head><body><p>x</p><script>start("$&")</script></body>';
+    expect(prepared(html)).toBe(html);
+  });
+
+  it('has the icons of the theme without the style that hides them', () => {
+    expect(
+      prepared('<body><svg xmlns="x" style="display: none;"><defs></defs></svg><p>x</p>'),
+    ).toBe('<body><svg xmlns="x"><defs></defs></svg><p>x</p>');
+  });
+
+  it('may hold data, which is no script', () => {
+    const html = '<script type="application/ld+json">{"name": "<body><script>"}</script>';
+    expect(prepared(html)).toBe(html);
+  });
+});
+
+/** Markup that looks like a place where something is written, or like something that runs. */
+const quoted = [
+  'Show <body><script>alert(1)</script> as text',
+  '<link rel=stylesheet><script>alert(1)</script>',
+  '<link rel=stylesheet href=/assets/css/styles.css>',
+  '<script src=x></script>',
+  '<script src=/assets/js/main.js defer></script>',
+  '<script>start("$&")</script>',
+  '<script>theme()</script>',
+  '<template data-starts-react><script>alert(1)</script></template>',
+  '<svg style="display: none;">',
+  '<div id=__docusaurus><script>alert(1)</script>',
+  '</head><script>alert(1)</script>',
+  '--><script>alert(1)</script>',
+  '$& $1 $` <script>alert(1)</script>',
+  'style="x" onclick=run() javascript:run() srcdoc=x',
+];
+
+describe('markup that a page quotes', () => {
+  it.each(quoted)('stays text: %s', (text) => {
+    const value = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const data = JSON.stringify({ text }).replaceAll('<', String.raw`\u003c`);
+    const page = (quote: string, content: string) =>
+      `<!doctype html><html><head><meta name=description content="${quote}"><title>${content}</title>${sheet}${main}<script type="application/ld+json">${data}</script></head><body data-quote="${quote}"><script>theme()</script><p title="${quote}">${content}</p><pre><code>${content}</code></pre></body></html>`;
+    const around = prepared(page('QUOTE', 'CONTENT'));
+    expect(prepared(page(value, shown))).toBe(
+      around.replaceAll('QUOTE', () => value).replaceAll('CONTENT', () => shown),
+    );
+  });
+});
+
+describe('an element that the site never writes', () => {
   it.each([
     '<p style="color:red">',
     '<p style=color:red>',
@@ -30,72 +91,50 @@ describe('readPolicy', () => {
     '<a href="javascript:run()">',
     '<a href=" JavaScript:run()">',
     '<a href="java&#115;cript:run()">',
+    '<a href="java&#9;scr&Tab;ipt:run()">',
+    '<a href="&#1;javascript:run()">',
     '<a href=javascript&colon;run()>',
-    '<iframe srcdoc="<p>">',
+    '<svg><a xlink:href="javascript:run()">',
+    '<svg><a><animate attributeName=href to="javascript:run()">',
     '<form action="javascript:run()">',
-  ])('refuses %s', (element) => {
-    expect(readPolicy(`<body><main>${element}x</main>`).refused).toEqual([element]);
+    '<button formaction="javascript:run()">',
+    '<iframe srcdoc="<p>">',
+    '<iframe src=/docs>',
+    '<object data=/docs>',
+    '<embed src=/docs>',
+    '<base href="https://other.example/">',
+    '<meta http-equiv=refresh content="0;url=https://other.example/">',
+    '<noscript>',
+    '<script>',
+    '<script type=module>',
+    '<script type=speculationrules>',
+    '<script src=//other.example/a.js>',
+    '<script src=https://other.example/a.js>',
+    '<script src=/img/a.js>',
+    '<script src=/assets/js/missing.js>',
+    '<svg><script href=/assets/js/main.js>',
+    '<link rel="preload StyleSheet" href=//other.example/a.css>',
+    '<link rel=stylesheet>',
+  ])('is a fault: %s', (element) => {
+    const [tag = ''] = element.split(/(?<=<svg>)(?:<a>)?/).slice(-1);
+    const { faults } = prepare(`<body><main>\n<p>a</p>${element}x</main>`);
+    expect(faults).toEqual([
+      {
+        ...{ line: 2, column: 9 + element.indexOf(tag), rule: 'foreign-element' },
+        message: `${tag} isn't an element that the site writes`,
+        fix: 'remove it; to show markup as text, write it as code',
+      },
+    ]);
   });
 
-  it('finds what a template holds', () => {
-    const { refused } = readPolicy('<body><template><p style="color:red">x</p></template>');
-    expect(refused).toEqual(['<p style="color:red">']);
+  it('is found in a template, and where the page has no tag for its body', () => {
+    expect(prepare('<template><p style="color:red">x</p></template>').faults).toHaveLength(1);
+    expect(prepare('<p>x</p><body onload=run()>').faults).toMatchObject([
+      { message: "<body> isn't an element that the site writes" },
+    ]);
   });
 
-  it('tells text and other attributes from what it refuses', () => {
-    const html = `<p data-style="x" title="style=&quot;a&quot; onclick=b">a style="b" onclick=c</p>`;
-    expect(readPolicy(html).refused).toEqual([]);
-  });
-
-  it('finds the scripts and style sheets of a page, for their digests', () => {
-    const html =
-      '<head><link rel=stylesheet href=/a.css /><link rel=icon href=/i.svg><script src=/b.js defer></script></head>';
-    const { resources } = readPolicy(html);
-    expect(withIntegrity(html, resources, (url) => `digest-of-${url}`)).toBe(
-      '<head><link integrity="digest-of-/a.css" rel=stylesheet href=/a.css /><link rel=icon href=/i.svg><script integrity="digest-of-/b.js" src=/b.js defer></script></head>',
-    );
-  });
-});
-
-describe('withoutSpriteStyle', () => {
-  it('drops the style of the icon sprite', () => {
-    expect(withoutSpriteStyle('<svg xmlns="x" style="display: none;"><defs/></svg>')).toBe(
-      '<svg xmlns="x"><defs/></svg>',
-    );
-  });
-});
-
-const sheet = '<link integrity="sha256-x" rel=stylesheet href=/assets/css/styles.css>';
-const main = '<script src=/assets/js/main.js defer></script>';
-const app = '<div id=__docusaurus><script type=application/json>{}</script><p>Text</p></div>';
-
-it('keeps the scripts that a page loads for later', () => {
-  const scripts = '<script src=/a.js defer></script><script src=/b.js defer></script>';
-  expect(withScriptsForLater(`<script>one()</script>${scripts}</head>`)).toBe(
-    `<script>one()</script><template data-starts-react>${scripts}</template></head>`,
-  );
-});
-
-describe('withEarlyScripts: inline scripts', () => {
-  it('run before the first style sheet, in their order', () => {
-    const page = `<head><link rel=icon href=/i>${sheet}${main}</head><body class=a><svg></svg><script>one("$&")</script> <script>two()</script>${app}</body>`;
-    expect(withEarlyScripts(page)).toBe(
-      `<head><link rel=icon href=/i><script>one("$&")</script> <script>two()</script>${sheet}${main}</head><body class=a><svg></svg>${app}</body>`,
-    );
-  });
-
-  it('go where they are those of the theme', () => {
-    const page = `<head>${sheet}</head><body><script>k.startsWith("docusaurus-data-")</script>${app}</body>`;
-    expect(withEarlyScripts(page)).toBe(`<head>${sheet}</head><body>${app}</body>`);
-  });
-
-  it('stay where they are in the text, which React takes over', () => {
-    const page = `<head>${sheet}</head><body>${app}<script>last()</script></body>`;
-    expect(withEarlyScripts(page)).toBe(page);
-  });
-
-  it('stay where they are in a page without a style sheet', () => {
-    const page = `<head></head><body><script>one()</script>${app}</body>`;
-    expect(withEarlyScripts(page)).toBe(page);
+  it('does not make a known script of one with more in it', () => {
+    expect(prepare('<script>start("$&");run()</script>').faults).toHaveLength(1);
   });
 });

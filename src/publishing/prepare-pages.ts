@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parse } from 'parse5';
 
-import { attributeOf, elementsOf, type HtmlElement } from '../shared/html-tree';
+import { type Fault, FaultsError } from '../reference/shared/faults';
+import {
+  attributeOf,
+  type Edit,
+  elementsOf,
+  type HtmlElement,
+  inserted,
+  rawTextOf,
+  withEdits,
+} from '../shared/html-tree';
 import { inProcesses } from '../shared/in-processes';
+import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -14,23 +24,20 @@ import { listSiteFiles } from '../shared/site-files';
  *
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
- * @returns the policy sources (`'sha256-…'`) of all inline scripts, sorted, each once
- * @throws Error with every place that the policy would refuse
- * @see https://www.w3.org/TR/sri/
+ * @param scripts - the inline scripts that pages may have
+ * @throws FaultsError with every element that the site doesn't write, with its page and its place
  */
-export async function preparePages(folder: string, baseUrl: string): Promise<string[]> {
+export async function preparePages(
+  folder: string,
+  baseUrl: string,
+  scripts: readonly InlineScript[],
+): Promise<void> {
   const pages = (await listSiteFiles(folder))
     .filter(({ file }) => file.endsWith('.html'))
-    .map(({ file }) => ({ file, folder, baseUrl }));
+    .map(({ file }) => ({ file, folder, baseUrl, scripts }));
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  const policies = await inProcesses(__filename, preparePagesOf, pages);
-  const refused = policies.flatMap((policy) => policy.refused);
-  if (refused.length > 0) {
-    throw new Error(
-      `The content security policy refuses ${refused.length} elements:\n${refused.join('\n')}`,
-    );
-  }
-  return [...new Set(policies.flatMap(({ scriptHashes }) => scriptHashes))].sort();
+  const faults = (await inProcesses(__filename, preparePagesOf, pages)).flat();
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
 /** A page of a built site. */
@@ -39,159 +46,175 @@ interface PageFile {
   readonly file: string;
   readonly folder: string;
   readonly baseUrl: string;
+  readonly scripts: readonly InlineScript[];
 }
 
-/**
- * Prepares some of the pages, as `preparePages` does all.
- *
- * @returns for each the sources of its inline scripts, and what the policy would refuse
- */
-export function preparePagesOf(pages: readonly PageFile[]) {
-  const digests = new Map<string, string>();
-  return pages.map(({ file, folder, baseUrl }) => {
+/** Prepares some of the pages, as `preparePages` does all, and returns the faults of each. */
+export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
+  const digests = new Map<string, string | undefined>();
+  return pages.map(({ file, folder, baseUrl, scripts }) => {
     const page = path.join(folder, file);
-    const read = readFileSync(page, 'utf8');
-    const html = withScriptsForLater(withEarlyScripts(withoutSpriteStyle(read)));
-    const { scriptHashes, refused, resources } = readPolicy(html);
-    const integrityOf = (url: string): string => {
-      const known = digests.get(url) ?? integrity(readFileSync(fileOf(url, folder, baseUrl)));
-      digests.set(url, known);
-      return known;
+    const digestOf = (url: string): string | undefined => {
+      if (!digests.has(url)) digests.set(url, readDigest(url, folder, baseUrl));
+      return digests.get(url);
     };
-    writeFileSync(page, withIntegrity(html, resources, integrityOf));
-    return { scriptHashes, refused: refused.map((element) => `${file}: ${element}`) };
+    const { html, faults } = preparePage(readFileSync(page, 'utf8'), scripts, digestOf);
+    if (faults.length === 0) writeFileSync(page, html);
+    return faults.map((fault) => ({ ...fault, file }));
   });
 }
 
-function integrity(content: Buffer): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/** Where the build writes scripts and style sheets, for each language. */
+const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
+
+/** Returns `undefined` for what isn't a script or a style sheet of the build. */
+function readDigest(url: string, folder: string, baseUrl: string): string | undefined {
+  const name = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : '';
+  const file = path.join(folder, name);
+  if (!built.test(name) || !existsSync(file)) return undefined;
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
-
-function fileOf(url: string, folder: string, baseUrl: string): string {
-  if (!url.startsWith(baseUrl) || url.startsWith('//')) {
-    throw new Error(`A page loads ${url}, which isn't a file of the site.`);
-  }
-  return path.join(folder, url.slice(baseUrl.length));
-}
-
-/** Removes the style of theme-classic's icon sprite, its only one: the stylesheet hides it too. */
-export function withoutSpriteStyle(html: string): string {
-  return html.replace(/(<svg\b[^>]*?)\s+style="display: ?none;?"/, '$1');
-}
-
-/** What Docusaurus writes before the app: the sprite of icons and the scripts of theme-classic. */
-const beforeApp = /<body\b[^>]*>.*?<div id="?__docusaurus\b/s;
-
-const inlineScript = /<script>.*?<\/script>\s*/gs;
-
-const styleSheet = /<link\b[^>]*\brel="?stylesheet\b/;
-
-/** In the script of theme-classic only, whose work `src/plugins/head-scripts` does. */
-const ofTheme = 'docusaurus-data-';
 
 /**
- * Moves a page's inline scripts before its first style sheet, but for the one of theme-classic. Behind one, a browser reads no further
- * until the style sheet has come; where it never comes, there would be no text.
+ * Returns a page as it is published. Inline scripts come before the first style sheet, because behind
+ * one, a browser reads no further until it has come. Scripts that the page loads wait in a template,
+ * from which `src/plugins/head-scripts/start.mjs` takes them. Scripts and style sheets get their digests.
  *
+ * @param scripts - the inline scripts that the page may have
+ * @param digestOf - returns the digest of a file of the build; `undefined` where there is none
+ * @returns the page, and a fault for each element that isn't the site's own
  * @see https://html.spec.whatwg.org/multipage/semantics.html#interactions-of-styling-and-scripting
+ * @see https://www.w3.org/TR/SRI/
  */
-export function withEarlyScripts(html: string): string {
-  if (!styleSheet.test(html)) return html;
-  const scripts: string[] = [];
-  return html
-    .replace(beforeApp, (before) =>
-      before.replace(inlineScript, (script) => {
-        if (!script.includes(ofTheme)) scripts.push(script);
-        return '';
-      }),
-    )
-    .replace(styleSheet, (link) => scripts.join('') + link);
-}
-
-const loadedScripts = /(?:<script\b[^>]*\bsrc=[^>]*><\/script>\s*)+/;
-
-/**
- * Puts the scripts that a page loads into a template, from which `src/plugins/head-scripts/start.mjs`
- * takes them when the reader does something.
- */
-export function withScriptsForLater(html: string): string {
-  return html.replace(loadedScripts, '<template data-starts-react>$&</template>');
-}
-
-/**
- * What looks like something that the policy is about. Entities can hide a script in a link: numbers,
- * and names that end with a semicolon. The few that may lack it stand for no letter of an address.
- */
-const suspect =
-  /<(?:script|style|link\b[^>]*stylesheet)\b|[\s"'/](?:style|srcdoc|on\w+)\s*=|javascript:|=["']?[^"'>]*&(?:#|(?!amp;)\w+;)/i;
-
-/** Leaves out the body of a page where nothing in it is suspect, since parsing it takes long. */
-function toParse(html: string): string {
-  const body = html.search(/<body\b/i);
-  return body < 0 || suspect.test(html.slice(body)) ? html : html.slice(0, body);
-}
-
-/**
- * Reads a built page as a browser would.
- *
- * @param html - the whole page
- * @returns the sources (`'sha256-…'`) of its inline scripts; what the content security policy would
- *   refuse, as the page has it; and the paths of its scripts and style sheets, each with the
- *   place where an attribute fits
- * @see https://www.w3.org/TR/CSP3/#directives-fetch
- */
-export function readPolicy(html: string) {
-  const scriptHashes: string[] = [];
-  const refused: string[] = [];
-  const resources: { url: string; offset: number }[] = [];
-  for (const element of elementsOf(parse(toParse(html), { sourceCodeLocationInfo: true }))) {
-    // Elements that a page leaves out, such as `tbody`, have no place, and nothing in them counts.
-    const tag = element.sourceCodeLocation?.startTag;
-    if (!tag) continue;
-    if (isRefused(element)) refused.push(html.slice(tag.startOffset, tag.endOffset).slice(0, 160));
-    const url = resourceOf(element);
-    if (url !== undefined) {
-      resources.push({ url, offset: tag.startOffset + 1 + element.tagName.length });
-    } else if (isInlineScript(element)) {
-      const [text] = element.childNodes;
-      const script = text && 'value' in text ? text.value : '';
-      scriptHashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+export function preparePage(
+  html: string,
+  scripts: readonly InlineScript[],
+  digestOf: (url: string) => string | undefined,
+): { html: string; faults: Omit<Fault, 'file'>[] } {
+  const faults: Omit<Fault, 'file'>[] = [];
+  const edits: Edit[] = [];
+  const early: HtmlElement[] = [];
+  const later: HtmlElement[] = [];
+  const sheets: HtmlElement[] = [];
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+    const script = inlineScriptOf(element, scripts);
+    if (script?.isRemoved) edits.push(replaced(element, ''));
+    else if (script) early.push(element);
+    else if (isHiddenSprite(element)) edits.push(withoutStyle(element));
+    else if (isForeign(element, digestOf)) faults.push(foreignElement(html, element));
+    else if (loadedFile(element) !== undefined) {
+      (element.tagName === 'script' ? later : sheets).push(element);
     }
   }
-  return { scriptHashes, refused, resources };
+  if (faults.length > 0) return { html, faults };
+
+  const [sheet] = sheets;
+  if (sheet) {
+    const text = early.map((element) => sourceOf(html, element)).join('');
+    edits.push(inserted(startOf(sheet), text), ...early.map((element) => replaced(element, '')));
+  }
+  const [first] = later;
+  const last = later.at(-1);
+  if (first && last) {
+    edits.push(inserted(startOf(first), '<template data-starts-react>'));
+    edits.push(inserted(endOf(last), '</template>'));
+  }
+  for (const element of [...sheets, ...later]) {
+    const digest = digestOf(loadedFile(element) ?? '');
+    const place = startOf(element) + 1 + element.tagName.length;
+    edits.push(inserted(place, ` integrity="${digest}"`));
+  }
+  return { html: withEdits(html, edits), faults };
 }
 
-/** Writes an `integrity` attribute into the scripts and style sheets of a page. */
-export function withIntegrity(
-  html: string,
-  resources: ReturnType<typeof readPolicy>['resources'],
-  integrityOf: (url: string) => string,
-): string {
-  return resources.reduceRight(
-    (page, { url, offset }) =>
-      `${page.slice(0, offset)} integrity="${integrityOf(url)}"${page.slice(offset)}`,
-    html,
-  );
+/** Returns the listed script that an element is, with nothing else in it. */
+function inlineScriptOf(
+  element: HtmlElement,
+  scripts: readonly InlineScript[],
+): InlineScript | undefined {
+  if (element.tagName !== 'script' || loadedFile(element) !== undefined) return undefined;
+  return scripts.find(({ text }) => text === rawTextOf(element));
 }
 
-function isRefused({ tagName, attrs }: HtmlElement): boolean {
-  return (
-    tagName === 'style' ||
-    attrs.some(
-      ({ name, value }) => /^(?:style$|srcdoc$|on)/.test(name) || /^\s*javascript:/i.test(value),
-    )
-  );
-}
-
-function resourceOf(element: HtmlElement): string | undefined {
+/** Returns the address of the script or the style sheet that an element loads. */
+function loadedFile(element: HtmlElement): string | undefined {
   if (element.tagName === 'script') return attributeOf(element, 'src');
-  const isStyleSheet =
-    element.tagName === 'link' && attributeOf(element, 'rel')?.split(/\s+/).includes('stylesheet');
-  return isStyleSheet ? attributeOf(element, 'href') : undefined;
+  if (element.tagName !== 'link') return undefined;
+  const relations = attributeOf(element, 'rel')?.toLowerCase().split(/\s+/);
+  return relations?.includes('stylesheet') ? (attributeOf(element, 'href') ?? '') : undefined;
 }
 
-/** Data in a script element, such as JSON-LD, is no script. */
-function isInlineScript(element: HtmlElement): boolean {
-  const type = attributeOf(element, 'type') ?? '';
-  return element.tagName === 'script' && /^$|javascript$|^module$/i.test(type);
+/** Whether an element is the icons of theme-classic, whose style our style sheet has instead. */
+function isHiddenSprite({ tagName, parentNode, attrs }: HtmlElement): boolean {
+  const isInBody = parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'body';
+  return (
+    tagName === 'svg' &&
+    isInBody &&
+    attrs.some(({ name, value }) => name === 'style' && /^display: ?none;?$/.test(value)) &&
+    attrs.every(({ name }) => name === 'style' || name === 'xmlns')
+  );
+}
+
+/** Elements that run, load, or lead to something, or read otherwise without scripts. */
+const foreignElements = new Set(
+  'applet base embed fencedframe frame frameset iframe noscript object portal style'.split(' '),
+);
+
+/** Attributes whose address a browser follows; the last three are those of animations. */
+const followed = new Set('action data formaction href src from to values'.split(' '));
+
+/** Whether the site never writes such an element. */
+function isForeign(element: HtmlElement, digestOf: (url: string) => string | undefined): boolean {
+  const { tagName, attrs } = element;
+  const file = loadedFile(element);
+  if (file !== undefined && digestOf(file) === undefined) return true;
+  // Data such as JSON-LD is no script.
+  const isData = attributeOf(element, 'type') === 'application/ld+json';
+  if (tagName === 'script' && file === undefined && !isData) return true;
+  return (
+    foreignElements.has(tagName) ||
+    (tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined) ||
+    attrs.some(({ name, value }) => isHandler(name) || (followed.has(name) && isScriptUrl(value)))
+  );
+}
+
+function isHandler(name: string): boolean {
+  return name === 'style' || name === 'srcdoc' || name.startsWith('on');
+}
+
+/** Reads an address as a browser does: without control characters, spaces, and tabs. */
+function isScriptUrl(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'javascript:';
+}
+
+function foreignElement(html: string, element: HtmlElement): Omit<Fault, 'file'> {
+  const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
+  const tag = startTag
+    ? html.slice(startTag.startOffset, Math.min(startTag.endOffset, startTag.startOffset + 160))
+    : `<${element.tagName}>`;
+  return {
+    ...{ line, column, rule: 'foreign-element' },
+    message: `${tag} isn't an element that the site writes`,
+    fix: 'remove it; to show markup as text, write it as code',
+  };
+}
+
+function placeOf({ sourceCodeLocation: place, tagName }: HtmlElement) {
+  if (!place) throw new Error(`The page has no <${tagName}> of its own.`);
+  return place;
+}
+
+const startOf = (element: HtmlElement) => placeOf(element).startOffset;
+const endOf = (element: HtmlElement) => placeOf(element).endOffset;
+const sourceOf = (html: string, element: HtmlElement) =>
+  html.slice(startOf(element), endOf(element));
+
+function replaced(element: HtmlElement, text: string): Edit {
+  return { start: startOf(element), end: endOf(element), text };
+}
+
+function withoutStyle(element: HtmlElement): Edit {
+  const { startOffset = 0, endOffset = 0 } = placeOf(element).attrs?.['style'] ?? {};
+  // With the space before it.
+  return { start: startOffset - 1, end: endOffset, text: '' };
 }

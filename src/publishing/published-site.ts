@@ -12,7 +12,6 @@ import {
 } from '../config/headers';
 import { redirects as movedPages, type Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
-import { readPolicy } from './prepare-pages';
 import { markdownUrl } from '../shared/markdown-url';
 import { isNotFoundPage, isPage, isTwin, listSiteFiles, type SiteFile } from '../shared/site-files';
 
@@ -22,17 +21,21 @@ export type PublishedSite = ReturnType<typeof siteOf>;
 /**
  * Describes a built site.
  *
- * @param folder - its files; the pages are prepared (`prepare-pages.ts`)
+ * @param folder - it is finished (`finish-site.ts`)
  * @throws Error when a file cannot be read
  */
 export async function describeSite(folder: string): Promise<PublishedSite> {
-  const files = await listSiteFiles(folder);
-  const hashes = new Set<string>();
-  for (const { file } of files.filter((each) => each.file.endsWith('.html'))) {
-    const { scriptHashes } = readPolicy(await readFile(path.join(folder, file), 'utf8'));
-    scriptHashes.forEach((hash) => hashes.add(hash));
-  }
-  return siteOf(files, [...hashes].sort(), movedPages);
+  return siteOf(await listSiteFiles(folder), await publishedPolicySources(folder), movedPages);
+}
+
+/**
+ * Returns the policy sources (`'sha256-…'`) of the inline scripts of a built site, as its headers name them.
+ *
+ * @throws Error when the site has no headers
+ */
+export async function publishedPolicySources(folder: string): Promise<string[]> {
+  const headers = await readFile(path.join(folder, '_headers'), 'utf8');
+  return headers.match(/'sha256-[^']+'/g) ?? [];
 }
 
 /** A digest in the name of the file, or a version in that of its folder. */

@@ -1,5 +1,6 @@
 import { indexFolder, tableFile } from '../search/engine/index-files';
 import { speculationRules } from '../config/speculation-rules';
+import type { InlineScript } from '../shared/inline-scripts';
 import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
@@ -17,6 +18,9 @@ export const smallSite: Readonly<Record<string, string>> = {
   [tableFile('en')]: '{}',
   [`${indexFolder}/pages/0a1b2c3d4e5f.json`]: '{}',
 };
+
+/** The inline scripts of its pages. */
+export const inlineScripts: readonly InlineScript[] = [{ name: 'start', text: 'start()' }];
 
 /** Writes files, given as texts by path, into a new folder, and returns the folder. */
 export function writeSite(files: Readonly<Record<string, string>>): string {

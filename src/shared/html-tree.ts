@@ -1,3 +1,4 @@
+import sortBy from 'lodash/sortBy';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** An element of parsed HTML. */
@@ -26,6 +27,11 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
+/** Returns the text in an element that holds nothing else, such as a script, as it is. */
+export function rawTextOf({ childNodes }: HtmlElement): string {
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+}
+
 /** Returns the value of an attribute; `undefined` for one that the element does not have. */
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
@@ -36,7 +42,7 @@ export function classesOf(element: HtmlElement): string[] {
   return attributeOf(element, 'class')?.split(/\s+/) ?? [];
 }
 
-/** Returns what says whether an element has a class. */
+/** Returns a predicate that tests whether an element has a class. */
 export function hasClass(name: string) {
   return (element: HtmlElement): boolean => classesOf(element).includes(name);
 }
@@ -44,4 +50,34 @@ export function hasClass(name: string) {
 /** Makes all white space one space, and drops the invisible characters of heading links and line breaks. */
 export function cleanText(text: string): string {
   return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}
+
+/** A part of a text, by its offsets, and what is written in its place. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Returns the edit that adds text and replaces nothing. */
+export function inserted(place: number, text: string): Edit {
+  return { start: place, end: place, text };
+}
+
+/**
+ * Returns a text with parts replaced. Everything else stays as it is, byte for byte, so what was
+ * checked in the parsed document is what a browser reads.
+ *
+ * @param edits - in any order; those at one place stay in theirs
+ * @throws Error for edits that overlap
+ */
+export function withEdits(source: string, edits: readonly Edit[]): string {
+  let result = '';
+  let done = 0;
+  for (const { start, end, text } of sortBy(edits, 'start')) {
+    if (start < done) throw new Error(`Two edits overlap at offset ${start}.`);
+    result += source.slice(done, start) + text;
+    done = end;
+  }
+  return result + source.slice(done);
 }

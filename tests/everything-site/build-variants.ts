@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 
 import { writeIndex } from '../../src/search/build/write-index';
+import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { finishSite } from '../../src/publishing/finish-site';
 import { step } from '../../src/commands/steps';
 import { builtFolder, testedVariants, variantVariable } from './variants';
@@ -28,6 +29,6 @@ export async function buildEverythingSite(): Promise<void> {
       },
     );
     await writeIndex(folder, '/');
-    await finishSite(folder, '/');
+    await finishSite(folder, '/', readInlineScripts('tests/everything-site'));
   }
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { step } from '../../src/commands/steps';
+import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { finishSite } from '../../src/publishing/finish-site';
 import { createManifest, packRelease } from '../../src/publishing/release/archive';
 import type { ReleaseStore } from '../../src/publishing/release/store';
@@ -66,7 +67,7 @@ export async function siteOfRelease(site: string, number: number, outDir: string
     const isText = /\.(?:html|js|json|css)$/.test(file);
     await writeFile(target, isText ? rewrite(content.toString()) : content);
   }
-  await finishSite(outDir, '/');
+  await finishSite(outDir, '/', readInlineScripts(source));
 }
 
 function hash(text: string): string {

@@ -1,10 +1,21 @@
+import { getHtmlMinifier } from '@docusaurus/bundler';
+import themeClassic from '@docusaurus/theme-classic';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { parse } from 'parse5';
+
 import { hasOneColorMode } from '../../shared/color-mode';
+import { elementsOf, rawTextOf } from '../../shared/html-tree';
+import {
+  type InlineScript,
+  inlineScriptsFile,
+  readInlineScripts,
+} from '../../shared/inline-scripts';
 import { writeFolder } from '../../reference/shared/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
@@ -17,11 +28,45 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  * before anything is painted; the one of a site with one is in the HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, where upstream writes a style
  * attribute, which the content security policy refuses.
  *
+ * A production build lists these scripts and those that theme-classic writes, which pages are
+ * published without, before any page is rendered (`src/shared/inline-scripts.ts`).
+ *
  * @throws Error for a color that would end its declaration
  */
-export default function headScripts(context: LoadContext): Plugin {
+export default async function headScripts(context: LoadContext): Promise<Plugin> {
   const { siteConfig, siteStorage, generatedFilesDir } = context;
   const { announcementBar, colorMode } = siteConfig.themeConfig as ThemeConfig;
+  const write = (name: string, text: string): string => {
+    writeFolder(generatedFilesDir, new Map([[name, text]]), { isAll: false });
+    return path.join(generatedFilesDir, name);
+  };
+  const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
+  // One script, since the minifier joins neighbors.
+  const start = scriptOf([colors, read('page-recovery'), read('start')].join('\n'));
+  const announcement = announcementBar && {
+    ...scriptOf(read('announcement')),
+    attributes: {
+      'data-announcement-id': announcementBar.id,
+      'data-storage-namespace': siteStorage.namespace,
+    },
+  };
+  if (process.env.NODE_ENV === 'production') {
+    const listed: InlineScript[] = [
+      ...(announcement ? [{ name: 'announcement', text: await minified(announcement) }] : []),
+      { name: 'start', text: await minified(start) },
+      ...(await Promise.all(
+        scriptsOfTheme(context).map(async (script) => ({
+          name: 'theme-classic',
+          text: await minified(script),
+          isRemoved: true,
+        })),
+      )),
+    ];
+    // The default language is built first. The others differ in the keys of their storage.
+    const { currentLocale, defaultLocale } = context.i18n;
+    const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
+    write(inlineScriptsFile, JSON.stringify(uniqBy([...before, ...listed], 'text')));
+  }
   return {
     name: 'head-scripts',
     getClientModules() {
@@ -33,27 +78,42 @@ export default function headScripts(context: LoadContext): Plugin {
         }
       }
       // Read by `src/theme/AnnouncementBar`.
-      const name = 'announcement-colors.css';
       const text = `:root {\n  --announcement-background: ${backgroundColor};\n  --announcement-color: ${textColor};\n}\n`;
-      writeFolder(generatedFilesDir, new Map([[name, text]]), { isAll: false });
-      return [path.join(generatedFilesDir, name)];
+      return [write('announcement-colors.css', text)];
     },
     injectHtmlTags() {
-      const colors = hasOneColorMode(colorMode)
-        ? []
-        : [getThemeInlineScript({ colorMode, siteStorage })];
-      const scripts = [...colors, read('page-recovery'), read('start')].map((innerHTML) => ({
-        tagName: 'script',
-        innerHTML,
-      }));
-      const postBodyTags = [{ tagName: 'template', attributes: { 'data-end': '' } }];
-      if (!announcementBar) return { headTags: scripts, postBodyTags };
-      const attributes = {
-        'data-announcement-id': announcementBar.id,
-        'data-storage-namespace': siteStorage.namespace,
+      return {
+        headTags: [...(announcement ? [announcement] : []), start],
+        postBodyTags: [{ tagName: 'template', attributes: { 'data-end': '' } }],
       };
-      const announcement = { tagName: 'script', attributes, innerHTML: read('announcement') };
-      return { headTags: [announcement, ...scripts], postBodyTags };
     },
   };
+}
+
+/** A script element with its content. */
+type Script = HtmlTagObject & { readonly innerHTML: string };
+
+function scriptOf(innerHTML: string): Script {
+  return { tagName: 'script', innerHTML };
+}
+
+/** Returns the scripts that theme-classic puts into each page. */
+function scriptsOfTheme(context: LoadContext): Script[] {
+  const tags = themeClassic(context, {}).injectHtmlTags?.({ content: undefined }) ?? {};
+  return [tags.headTags, tags.preBodyTags, tags.postBodyTags].flat().filter(isScript);
+}
+
+function isScript(tag: unknown): tag is Script {
+  return (tag as HtmlTagObject | undefined)?.tagName === 'script';
+}
+
+/** Returns the content of a script as the minifier of pages leaves it. */
+async function minified({ innerHTML }: Script): Promise<string> {
+  const { minify } = await getHtmlMinifier({ type: 'swc' });
+  const { code } = await minify(
+    `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`,
+  );
+  const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
+  if (!script) throw new Error('The minifier drops a script of the head.');
+  return rawTextOf(script);
 }
