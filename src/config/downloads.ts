@@ -7,7 +7,7 @@ export const simulatorUrl = '/downloads/simulator.mjs';
 /** URL path of the page that lists all of these files (`docs/downloads.mdx`). */
 export const downloadsPage = '/docs/downloads';
 
-/** Folders whose files a release makes (`src/publishing`), and what stands in their place until then. */
+/** Folders whose files a release makes (`src/publishing`), and what a page says in their place until then. */
 export const madeByRelease = {
   offline: 'Each release has the archive here. This build is not a release.',
   pdf: 'Each release has the PDFs here. This build is not a release.',
@@ -15,3 +15,14 @@ export const madeByRelease = {
 
 /** A folder whose files a release makes. */
 export type ReleaseFolder = keyof typeof madeByRelease;
+
+/** The attribute of the element that keeps a place for the files of a folder, which is its value. */
+export const releaseAttribute = 'data-release';
+
+/** The class of this element. */
+export const releaseClass = 'release-place';
+
+/** Returns the comment that keeps the place in Markdown, without its marks. */
+export function releaseComment(folder: string): string {
+  return `release:${folder}`;
+}

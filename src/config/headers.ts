@@ -36,6 +36,23 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
+/**
+ * Returns the policy that each page of the offline copy has in its head. There, the scripts and styles
+ * of the copy are files of a folder, or of a host in a closed network.
+ *
+ * @param scriptHashes - sources such as `'sha256-…'` of the inline scripts of pages
+ */
+export function offlinePolicy(scriptHashes: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    ['script-src', `'self'`, 'file:', ...scriptHashes].join(' '),
+    `style-src 'self' file:`,
+    `img-src 'self' file: data:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
 /** A Markdown twin of a page (`src/plugins/markdown-twins`). */
 export const twinType = 'text/markdown; charset=utf-8';
 

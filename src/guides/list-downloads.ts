@@ -6,14 +6,19 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { downloadsFolder, madeByRelease } from '../config/downloads';
+import {
+  downloadsFolder,
+  madeByRelease,
+  releaseAttribute,
+  releaseClass,
+} from '../config/downloads';
 import { didYouMean, type Fault, FaultsError, nearestName } from '../reference/shared/faults';
 import { attributeOf, placeOf } from './nodes';
 
 /**
  * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
  * and SHA-256. The build publishes these files as they are, so the table can't differ from them. What a
- * release makes is no file yet: a sentence keeps its place.
+ * release makes is no file yet: an element with a sentence keeps its place.
  *
  * @param options.folder - the static folder with everything that readers download
  * @returns a remark transform; it throws a FaultsError that lists every folder without files
@@ -31,7 +36,12 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
         children[index] = {
           type: 'paragraph',
           children: [{ type: 'text', value: place }],
-          data: notSearched,
+          data: {
+            hProperties: {
+              ...{ [releaseAttribute]: folder },
+              className: [releaseClass, ...notSearched.hProperties.className],
+            },
+          },
         };
         return;
       }

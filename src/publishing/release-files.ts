@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { madeByRelease, type ReleaseFolder } from '../config/downloads';
+import escape from 'lodash/escape';
+
+import type { ReleaseFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
+import { fillPlaces, type ReleaseText } from './release-places';
 
 /** A file that a release makes. */
 export interface ReleaseFile {
@@ -52,28 +55,29 @@ export async function publishFiles(
     size: `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`,
     checksum: createHash('sha256').update(bytes).digest('hex'),
   }));
-  const html = described.map(
-    ({ name, url, size, checksum }) =>
-      `<a href="${url}"><code>${name}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`,
-  );
-  const markdown = described.map(
-    ({ name, url, size, checksum }) =>
-      `[\`${name}\`](${siteUrl}${url}): ${size}. SHA-256: \`${checksum}\``,
-  );
-  const places = (await listSiteFiles(site)).filter(({ file }) => saysDownloads.test(file));
-  const filled = await Promise.all(
-    places.map(async ({ file }) => {
-      const text = await readFile(path.join(site, file), 'utf8');
-      const withFiles = text.replaceAll(
-        madeByRelease[folder],
-        file.endsWith('.html') ? html.join('<br>') : markdown.join('\n\n'),
-      );
-      if (withFiles === text) return false;
-      await writeFile(path.join(site, file), withFiles);
-      return true;
-    }),
-  );
-  if (!filled.includes(true)) {
+  const text: ReleaseText = {
+    html: described
+      .map(
+        ({ name, url, size, checksum }) =>
+          `<a href="${escape(url)}"><code>${escape(name)}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`,
+      )
+      .join('<br>'),
+    markdown: described
+      .map(
+        ({ name, url, size, checksum }) =>
+          `[\`${name}\`](${siteUrl}${url}): ${size}. SHA-256: \`${checksum}\``,
+      )
+      .join('\n\n'),
+  };
+  let hasPlace = false;
+  for (const { file } of (await listSiteFiles(site)).filter((it) => saysDownloads.test(it.file))) {
+    const before = await readFile(path.join(site, file), 'utf8');
+    const after = fillPlaces(file, before, folder, text);
+    if (after === before) continue;
+    hasPlace = true;
+    await writeFile(path.join(site, file), after);
+  }
+  if (!hasPlace) {
     throw new StepError(
       `no page lists the folder "${folder}" (write <Downloads folder="${folder}" /> into one)`,
     );

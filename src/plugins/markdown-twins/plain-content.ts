@@ -4,6 +4,8 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { toString } from 'mdast-util-to-string';
 import type {} from 'mdast-util-mdx';
 
+import { releaseAttribute, releaseClass, releaseComment } from '../../config/downloads';
+
 /**
  * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
  * after the other, code without colors, diagrams as their descriptions, and no controls.
@@ -71,6 +73,7 @@ const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = 
   // Its address is the bundler's.
   img: ({ properties: { alt } }) => (alt ? [text(`(${String(alt)})`)] : []),
   pre: ofCode,
+  [releaseClass]: ofRelease,
   td: (cell) => [{ ...cell, children: inOneLine(plainNodes(cell.children)) }],
   th: (cell) => [{ ...cell, children: inOneLine(plainNodes(cell.children)) }],
 };
@@ -133,6 +136,12 @@ function ofTerms(list: Element): ElementContent[] {
     else items.at(-1)?.children.push(...children);
   }
   return [element('ul', ...items)];
+}
+
+/** A comment marks the place that a release fills, since no text of a page becomes a comment. */
+function ofRelease({ properties, children }: Element): ElementContent[] {
+  const value = releaseComment(String(properties[releaseAttribute]));
+  return [element('p', { type: 'comment', value }, ...children)];
 }
 
 /** The class of the language is where HTML has it. */

@@ -1,9 +1,8 @@
 import { zipSync } from 'fflate';
 import kebabCase from 'lodash/kebabCase';
 
-import { madeByRelease } from '../../config/downloads';
 import { organization } from '../../config/organization';
-import { dayOf, publishFiles, saysDownloads } from '../release-files';
+import { dayOf, publishFiles } from '../release-files';
 import { makeOfflineCopy } from './copy';
 
 /**
@@ -17,22 +16,14 @@ import { makeOfflineCopy } from './copy';
  */
 export async function addOfflineCopy(site: string, time: Date): Promise<void> {
   const { baseUrl, title } = organization;
-  const day = dayOf(time);
-  const copy = await makeOfflineCopy(site, baseUrl);
+  const copy = await makeOfflineCopy(site, baseUrl, dayOf(time));
   const name = kebabCase(title);
   const entries = [...copy].map(([file, content]): [string, Uint8Array] => [
     `${name}/${file}`,
-    Buffer.from(saysDownloads.test(file) ? dated(content, day) : content),
+    Buffer.from(content),
   ]);
   // The archive has the time of no zone: noon is in all of them.
   const mtime = new Date(`${time.toISOString().slice(0, 10)}T12:00`);
   const archive = zipSync(Object.fromEntries(entries), { level: 9, mtime });
   await publishFiles(site, 'offline', [{ name: `${name}.zip`, bytes: archive }], time);
-}
-
-function dated(content: string | Buffer, day: string): string {
-  return content
-    .toString()
-    .replaceAll(madeByRelease.offline, `This is the offline copy of ${day}.`)
-    .replace(/<div class="?footer__copyright"?>/, `$&Offline copy of ${day}. `);
 }

@@ -1,13 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import escape from 'lodash/escape';
 import { parse } from 'parse5';
 
 import { indexFolder, type IndexTable, tableFile } from '../../search/engine/index-files';
-import { attributeOf, elementsOf } from '../../shared/html-tree';
+import { offlinePolicy } from '../../config/headers';
+import {
+  attributeOf,
+  type Edit,
+  elementsOf,
+  hasClass,
+  type HtmlElement,
+  inserted,
+  withEdits,
+} from '../../shared/html-tree';
 import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { filesByAddress } from '../published-site';
+import { filesByAddress, publishedPolicySources } from '../published-site';
+import { saysDownloads } from '../release-files';
+import { fillPlaces, placeEdits } from '../release-places';
 import { bundleOfflineScript } from './bundle';
 
 /** In the copy, the folder of the script and of what it loads. */
@@ -16,17 +28,20 @@ const scriptFolder = 'offline';
 /**
  * Makes the copy of a built site that readers open from a folder: each page, and what it leads to,
  * with links that lead from file to file. In place of the app it has a script of its own
- * (`src/offline`), since browsers load neither modules nor data from a folder.
+ * (`src/offline`), since browsers load neither modules nor data from a folder, and a policy in each page.
  *
  * @param folder - the built site
  * @param baseUrl - path of the site below its origin
+ * @param day - the day that the copy is of, as pages say it
  * @returns the files of the copy, by their paths
  * @throws StepError with each link that leads to no file
  */
 export async function makeOfflineCopy(
   folder: string,
   baseUrl: string,
+  day: string,
 ): Promise<Map<string, string | Buffer>> {
+  const policy = offlinePolicy(await publishedPolicySources(folder));
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
   const fileOf = filesByAddress(files, baseUrl);
@@ -43,9 +58,13 @@ export async function makeOfflineCopy(
       return path.posix.relative(path.posix.dirname(file), target ?? '') + place;
     };
     const content = await read(file);
-    if (file.endsWith('.html')) copy.set(file, withFileLinks(content.toString(), relative, file));
-    else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
-    else copy.set(file, content);
+    if (file.endsWith('.html')) {
+      copy.set(file, withFileLinks(content.toString(), { file, relative, policy, day }));
+    } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
+    else if (saysDownloads.test(file)) {
+      const places = { html: '', markdown: ofDay(day) };
+      copy.set(file, fillPlaces(file, content.toString(), 'offline', places));
+    } else copy.set(file, content);
   }
   if (broken.size > 0) {
     throw new StepError(`links that lead to no file:\n${[...broken].sort().join('\n')}`);
@@ -69,32 +88,72 @@ export async function makeOfflineCopy(
   return copy;
 }
 
-/** Where a page loads the app. */
-const app = /<template data-starts-react>.*?<\/template>/s;
+/** What a page of the copy needs to know of the copy. */
+interface CopiedPage {
+  /** Path of the page in the copy. */
+  readonly file: string;
+  /** Returns the path to a file from the page, by its address on the site. */
+  readonly relative: (address: string) => string;
+  readonly policy: string;
+  readonly day: string;
+}
 
-/** Makes the links of a page lead to files, and gives it the script of the copy in place of the app. */
-function withFileLinks(html: string, relative: (address: string) => string, file: string): string {
-  if (!app.test(html)) throw new StepError(`${file} doesn't load the app of the site`);
+/**
+ * Makes the links of a page lead to files, gives it the script of the copy in place of the app, and
+ * says what day the copy is of.
+ *
+ * @throws StepError for a page that doesn't have the frame of the site
+ */
+function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage): string {
   const script = path.posix.relative(path.posix.dirname(file), `${scriptFolder}/start`);
-  const page = html.replace(
-    app,
-    `<link rel=stylesheet href="${script}.css"><script src="${script}.js" defer></script>`,
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
+  const find = (what: string, isMeant: (element: HtmlElement) => boolean) => {
+    const place = elements.find(isMeant)?.sourceCodeLocation;
+    if (!place) throw new StepError(`${file} has no ${what}`);
+    return place;
+  };
+  const app = find(
+    'template with the app of the site',
+    (it) => it.tagName === 'template' && attributeOf(it, 'data-starts-react') !== undefined,
   );
-  const edits = elementsOf(parse(page, { sourceCodeLocationInfo: true })).flatMap((element) =>
-    Object.entries(element.sourceCodeLocation?.attrs ?? {}).flatMap(([name, place]) => {
+  const charset = find('<meta charset>', (it) => attributeOf(it, 'charset') !== undefined);
+  const copyright = find('copyright line', hasClass('footer__copyright'));
+  const outside = elements.filter(({ sourceCodeLocation: place }) => {
+    const start = place?.startOffset ?? 0;
+    return start < app.startOffset || start >= app.endOffset;
+  });
+  return withEdits(html, [
+    // No host sends a policy with a file.
+    inserted(
+      charset.endOffset,
+      `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`,
+    ),
+    {
+      start: app.startOffset,
+      end: app.endOffset,
+      text: `<link rel=stylesheet href="${script}.css"><script src="${script}.js" defer></script>`,
+    },
+    ...outside.flatMap((element) => linkEdits(element, relative)),
+    ...placeEdits(outside, 'offline', ofDay(day)),
+    inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${escape(day)}. `),
+  ]);
+}
+
+/** A browser can't compare digests of files that it opens from a folder. */
+function linkEdits(element: HtmlElement, relative: (address: string) => string): Edit[] {
+  return Object.entries(element.sourceCodeLocation?.attrs ?? {}).flatMap(
+    ([name, { startOffset: start, endOffset: end }]) => {
       const value = attributeOf(element, name) ?? '';
-      if (name === 'integrity') return [{ ...place, text: '' }];
+      if (name === 'integrity') return [{ start, end, text: '' }];
       if (!['href', 'src'].includes(name) || !/^\/(?!\/)/.test(value)) return [];
-      const address = relative(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return [{ ...place, text: `${name}="${address}"` }];
-    }),
+      return [{ start, end, text: `${name}="${escape(relative(value))}"` }];
+    },
   );
-  return edits
-    .sort((one, other) => other.startOffset - one.startOffset)
-    .reduce(
-      (text, edit) => text.slice(0, edit.startOffset) + edit.text + text.slice(edit.endOffset),
-      page,
-    );
+}
+
+/** An archive can't hold its own checksum. */
+function ofDay(day: string): string {
+  return `This is the offline copy of ${day}.`;
 }
 
 /** The frame of the copy is the one that pages have without scripts. */

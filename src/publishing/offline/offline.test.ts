@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { strFromU8, unzipSync } from 'fflate';
+import escape from 'lodash/escape';
 import kebabCase from 'lodash/kebabCase';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { madeByRelease } from '../../config/downloads';
+import { madeByRelease, releaseComment } from '../../config/downloads';
+import { offlinePolicy } from '../../config/headers';
 import { organization } from '../../config/organization';
 import { writeSite } from '../site.fixture';
 import { addOfflineCopy } from './add';
@@ -19,10 +21,14 @@ const time = new Date('2026-03-08T23:30:00Z');
 const name = kebabCase(organization.title);
 const archive = `offline/${name}.zip`;
 
-const pageOf = (main: string) =>
-  `<html lang=en><head><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><template data-starts-react><script integrity="sha256-eA==" src=/assets/js/main.0a1b2c3d.js defer></script></template></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
+const place = `<p class=release-place data-release=offline>${madeByRelease.offline}</p>`;
+const placeInText = `<!--${releaseComment('offline')}-->${madeByRelease.offline}`;
+
+const pageOf = (main: string, description = '') =>
+  `<html lang=en><head><meta name=description content="${description}"><meta charset=utf-8><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><template data-starts-react><script integrity="sha256-eA==" src=/assets/js/main.0a1b2c3d.js defer></script></template></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
 
 const site = {
+  _headers: `/*\n  Content-Security-Policy: script-src 'self' 'sha256-b25l' 'sha256-dHdv'; img-src 'self'\n`,
   '404.html': pageOf('<h1>Not found</h1>'),
   'index.html': pageOf(
     '<a href="/docs/?a=1&amp;b=2#start">Docs</a> <a href=/docs/steps/>Steps</a>',
@@ -31,11 +37,9 @@ const site = {
     '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a>',
   ),
   'docs/steps/index.html': pageOf('<a href=/docs/downloads>Downloads</a>'),
-  'docs/downloads.html': pageOf(
-    `<p>${madeByRelease.offline}</p><a href=/downloads/simulator.mjs>File</a>`,
-  ),
-  'docs/downloads.md': `# Downloads\n\n${madeByRelease.offline}\n`,
-  'llms-full.txt': `# Downloads\n\n${madeByRelease.offline}\n`,
+  'docs/downloads.html': pageOf(`${place}<a href=/downloads/simulator.mjs>File</a>`),
+  'docs/downloads.md': `# Downloads\n\n${placeInText}\n`,
+  'llms-full.txt': `# Downloads\n\n${placeInText}\n`,
   'downloads/simulator.mjs': 'start()\n',
   'assets/css/styles.0a1b2c3d.css':
     '.a{background:url(/img/a.svg)}@media (scripting:none){.b{display:none}}',
@@ -81,7 +85,7 @@ it('holds each page and what it leads to, with links from file to file', async (
   );
   expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
   expect(copied('docs/steps/index.html')).toMatch(
-    /<head><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><link rel=stylesheet href="\.\.\/\.\.\/offline\/start\.css"><script src="\.\.\/\.\.\/offline\/start\.js" defer><\/script><\/head>/,
+    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><link rel=stylesheet href="\.\.\/\.\.\/offline\/start\.css"><script src="\.\.\/\.\.\/offline\/start\.js" defer><\/script><\/head>/,
   );
   expect(copied('assets/css/styles.0a1b2c3d.css')).toBe(
     '.a{background:url(../../img/a.svg)}@media (min-width:0){.b{display:none}}',
@@ -91,13 +95,44 @@ it('holds each page and what it leads to, with links from file to file', async (
   );
 });
 
+it('gives each page a policy that names its inline scripts', async () => {
+  const { copied } = await release();
+  const policy = escape(offlinePolicy(["'sha256-b25l'", "'sha256-dHdv'"]));
+  for (const page of ['index.html', 'docs/steps/index.html']) {
+    expect(copied(page)).toContain(
+      `<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    );
+  }
+});
+
+it.each([
+  '<template data-starts-react><script>alert(1)</script></template>',
+  '<script src=/x></script>',
+  '<div class=footer__copyright>',
+  '<meta charset=utf-7>',
+  '<a href=/gone> integrity="sha256-eA==" $&',
+  madeByRelease.offline,
+])('leaves text that a page quotes as it is: %s', async (text) => {
+  const quote = escape(text);
+  const quoting = `<p title="${quote}">${quote}</p><pre><code>${quote}</code></pre>`;
+  const page = pageOf(quoting, quote);
+  const plain = pageOf('MAIN', 'META');
+  const { copied } = await release({ ...site, 'docs.html': page, 'docs/steps.html': plain });
+  expect(copied('docs.html')).toBe(
+    copied('docs/steps.html')
+      .replaceAll('../', '')
+      .replace('META', () => quote)
+      .replace('MAIN', () => quoting),
+  );
+});
+
 it('says size, day, and checksum of the archive wherever the build keeps a place for it', async () => {
   const { read, copied } = await release();
   const bytes = read(archive);
   const checksum = createHash('sha256').update(bytes).digest('hex');
   const size = `${bytes.length.toLocaleString('en')} bytes, March 8, 2026`;
   expect(read('docs/downloads.html').toString()).toContain(
-    `<p><a href="/${archive}"><code>${name}.zip</code></a>: ${size}. SHA-256: <code>${checksum}</code></p>`,
+    `data-release=offline><a href="/${archive}"><code>${name}.zip</code></a>: ${size}. SHA-256: <code>${checksum}</code></p>`,
   );
   for (const file of ['docs/downloads.md', 'llms-full.txt']) {
     expect(read(file).toString()).toContain(
@@ -105,7 +140,7 @@ it('says size, day, and checksum of the archive wherever the build keeps a place
     );
   }
   expect(copied('docs/downloads.html')).toContain(
-    '<p>This is the offline copy of March 8, 2026.</p>',
+    'data-release=offline>This is the offline copy of March 8, 2026.</p>',
   );
   expect(copied('index.html')).toContain('>Offline copy of March 8, 2026. Copyright</div>');
 });
