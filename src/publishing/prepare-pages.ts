@@ -11,7 +11,7 @@ import {
   elementsOf,
   type HtmlElement,
   inserted,
-  rawTextOf,
+  textOf,
   withEdits,
 } from '../shared/html-tree';
 import { inProcesses } from '../shared/in-processes';
@@ -133,7 +133,7 @@ function inlineScriptOf(
   scripts: readonly InlineScript[],
 ): InlineScript | undefined {
   if (element.tagName !== 'script' || loadedFile(element) !== undefined) return undefined;
-  return scripts.find(({ text }) => text === rawTextOf(element));
+  return scripts.find(({ text }) => text === textOf(element));
 }
 
 /** Returns the address of the script or the style sheet that an element loads. */

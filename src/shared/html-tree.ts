@@ -27,9 +27,9 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** Returns the text in an element that holds nothing else, such as a script, as it is. */
-export function rawTextOf({ childNodes }: HtmlElement): string {
-  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+/** Returns the text of a node and of what it holds, as it is. */
+export function textOf(node: HtmlNode): string {
+  return 'value' in node ? node.value : childrenOf(node).map(textOf).join('');
 }
 
 /** Returns the value of an attribute; `undefined` for one that the element does not have. */

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parse } from 'parse5';
 
 import { hasOneColorMode } from '../../shared/color-mode';
-import { elementsOf, rawTextOf } from '../../shared/html-tree';
+import { elementsOf, textOf } from '../../shared/html-tree';
 import {
   type InlineScript,
   inlineScriptsFile,
@@ -115,5 +115,5 @@ async function minified({ innerHTML }: Script): Promise<string> {
   );
   const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
   if (!script) throw new Error('The minifier drops a script of the head.');
-  return rawTextOf(script);
+  return textOf(script);
 }

@@ -5,12 +5,12 @@ import { parse } from 'parse5';
 
 import {
   attributeOf,
-  childrenOf,
   cleanText,
   elementsOf,
   hasClass,
   type HtmlElement,
   type HtmlNode,
+  textOf,
 } from '../../shared/html-tree';
 import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
@@ -62,7 +62,7 @@ export async function readBooks(
       const chapters = await Promise.all(
         urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''))),
       );
-      const title = heading ? textOf(heading) : '';
+      const title = heading ? headingText(heading) : '';
       const book = { title, chapters: chapters.flat() };
       if (book.chapters.length === 0) {
         throw new StepError(`no page of the section "${title}" has text for a PDF`);
@@ -79,11 +79,10 @@ function chapterOf(url: string, page: HtmlNode): Chapter[] {
   const heading = content && elementsOf(content).find(({ tagName }) => tagName === 'h1');
   if (!heading) return [];
   const isReference = elements.some(hasClass('reference-page'));
-  return [{ url, title: textOf(heading), content, isReference }];
+  return [{ url, title: headingText(heading), content, isReference }];
 }
 
 /** Returns the text of a heading. */
-export function textOf(node: HtmlNode): string {
-  if ('value' in node) return node.value;
-  return cleanText(childrenOf(node).map(textOf).join('')).trim();
+export function headingText(heading: HtmlElement): string {
+  return cleanText(textOf(heading)).trim();
 }

@@ -10,7 +10,7 @@ import {
   isElement,
 } from '../../shared/html-tree';
 import { otherSlashForm } from '../published-site';
-import { type Book, type Chapter, textOf } from './book';
+import { type Book, type Chapter, headingText } from './book';
 
 /** What stands on the cover besides the title, and in the margins. */
 export interface Cover {
@@ -122,7 +122,7 @@ function contentsOf(chapters: readonly Chapter[]): { title: string; place: strin
     return chapters.map(({ title }, index) => ({ title, place: `#${idOf(index)}` }));
   }
   return sections.map((heading) => ({
-    title: textOf(heading),
+    title: headingText(heading),
     place: `#${attributeOf(heading, 'id')}`,
   }));
 }

@@ -5,7 +5,9 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import StructuredData from '@site/src/components/StructuredData';
+import { textOf } from '@site/src/shared/html-tree';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
+import { parseFragment } from 'parse5';
 import type { ReactNode } from 'react';
 
 /** Returns what the head says of a guide or of a page of a reference, which has a `version`. */
@@ -30,7 +32,7 @@ export default function Metadata(): ReactNode {
           dateModified: lastUpdatedAt ? new Date(lastUpdatedAt).toISOString() : undefined,
           ...(isProcedure && {
             name: title,
-            step: steps.map(({ value }) => textOf(value)),
+            step: steps.map(({ value }) => stepOf(value)),
           }),
         }}
       />
@@ -39,9 +41,6 @@ export default function Metadata(): ReactNode {
 }
 
 /** Returns the text of a heading without its number. The table of contents has it as HTML. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/^\d+\. |<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<');
+function stepOf(html: string): string {
+  return textOf(parseFragment(html)).replace(/^\d+\. /, '');
 }
