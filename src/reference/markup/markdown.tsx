@@ -128,8 +128,8 @@ const blockParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinit
 const elements: ReadonlySet<string> = new Set(htmlTagNames);
 
 /** Whether a link needs the address of a site to lead to a page. */
-function isRelative(href: unknown): boolean {
-  return typeof href === 'string' && !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+function isRelative(href: string): boolean {
+  return !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
 /**
@@ -160,12 +160,16 @@ function fitIntoPage(tree: Root): void {
       const properties = { className: ['table-box'], tabIndex: 0 };
       const children: Element[] = [element];
       parent.children[index] = { type: 'element', tagName: 'div', properties, children };
-      return 'skip';
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
-    } else if (element.tagName === 'a' && isRelative(element.properties.href)) {
-      element.properties = { dataRelative: '', ...element.properties };
+    } else if (element.tagName === 'a' && element.properties.href !== undefined) {
+      const href = withoutTags(String(element.properties.href));
+      element.properties = { ...(isRelative(href) && { dataRelative: '' }), href };
     }
-    return undefined;
   });
+}
+
+/** Encodes what would look like a tag to the passes over the markup of a page (RFC 3986, 2.1). */
+function withoutTags(href: string): string {
+  return href.replaceAll('<', '%3C').replaceAll('>', '%3E');
 }
