@@ -39,6 +39,23 @@ export function recordUrls(record: string, committed: string, built: readonly st
 }
 
 /**
+ * Returns the published paths that lead nowhere.
+ *
+ * @param built - the paths of the built site
+ * @param published - the text of `published-urls.txt`
+ */
+export function lostUrls(
+  built: readonly string[],
+  published: string,
+  redirects: readonly Redirect[],
+): { url: string; line: number }[] {
+  const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
+  return readPublished(published).filter(
+    ({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)),
+  );
+}
+
+/**
  * Finds published paths that lead nowhere, paths that are not recorded, and redirects that do not
  * lead to a page in one step.
  *
@@ -52,18 +69,15 @@ export function checkUrls(
   redirects: readonly Redirect[],
   moved: ReadonlyMap<string, string> = new Map(),
 ): Fault[] {
-  const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
   const recorded = readPublished(published);
-  const lost = recorded
-    .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
-    .map(({ url, line }) => ({
-      file: publishedUrlsFile,
-      line,
-      column: 1,
-      rule: 'lost-url',
-      message: `${url} was published, but is no longer a page or a redirect`,
-      fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
-    }));
+  const lost = lostUrls(built, published, redirects).map(({ url, line }) => ({
+    file: publishedUrlsFile,
+    line,
+    column: 1,
+    rule: 'lost-url',
+    message: `${url} was published, but is no longer a page or a redirect`,
+    fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
+  }));
   return [
     ...lost,
     ...unrecorded(recorded, built),
