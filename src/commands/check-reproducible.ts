@@ -44,11 +44,10 @@ export function checkReproducible(): Promise<void> {
       if (different.length > 0) {
         throw new StepError(`two builds of the same sources differ in ${different.join(', ')}`);
       }
-      const archives = ['.', clone].map((checkout, number) => {
-        const archive = path.join(folder, `${number}.tar.gz`);
-        return packBuild(checkout, readCommit(), () => archive).then(() => readFileSync(archive));
-      });
-      const [one, other] = await Promise.all(archives);
+      const archives = ['.', clone].map((checkout, number) =>
+        packBuild(checkout, readCommit(), path.join(folder, `${number}`)),
+      );
+      const [one, other] = (await Promise.all(archives)).map((archive) => readFileSync(archive));
       if (!one?.length || !other?.equals(one)) {
         throw new StepError('two archives of the same build differ');
       }

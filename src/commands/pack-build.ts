@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
+import { organization } from '../config/organization';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
+import { publishedUrlsFile } from '../publishing/check-urls';
 import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
-import { createManifest, type Manifest, packRelease } from '../publishing/release/archive';
+import { createManifest, packRelease } from '../publishing/release/archive';
+import { checkWhole } from '../publishing/release/whole';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
 import { inUnfinishedFolder } from '../reference/shared/unfinished';
@@ -23,14 +26,17 @@ export function readCommit() {
  * Packs `build/` as a release, with the social cards, the PDFs, and the offline copy.
  *
  * @param checkout - the folder of the repository
- * @param archiveOf - says the file to write, by the release's name
- * @returns what the archive says of itself
+ * @param archives - folder of the archives
+ * @returns the archive
+ * @throws StepError when the build isn't whole, or the archive exists
  */
 export async function packBuild(
   checkout: string,
   commit: ReturnType<typeof readCommit>,
-  archiveOf: (name: string) => string,
-): Promise<Manifest> {
+  archives: string,
+): Promise<string> {
+  const published = await readFile(path.join(checkout, publishedUrlsFile), 'utf8');
+  await checkWhole(path.join(checkout, 'build'), published, organization.baseUrl);
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');
@@ -49,7 +55,6 @@ export async function packBuild(
       specifications,
       packages: JSON.parse(listed) as ShippedPackage[],
     });
-    await packRelease(site, manifest, archiveOf(manifest.name));
-    return manifest;
+    return packRelease(site, manifest, archives);
   });
 }

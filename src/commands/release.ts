@@ -1,74 +1,55 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import difference from 'lodash/difference';
 
 import { netlifyFiles } from '../publishing/hosts/rule-files';
 import { describeSite } from '../publishing/published-site';
-import { keptReleases, stageRelease } from '../publishing/release/stage';
-import { ReleaseStore } from '../publishing/release/store';
+import { listReleases } from '../publishing/release/archive';
+import { stageRelease } from '../publishing/release/stage';
 import { inUnfinishedFolder, writeWhole } from '../reference/shared/unfinished';
-import { packBuild, readCommit } from './pack-build';
-import { command, readArguments, step, StepError } from './steps';
+import { fetchArchives, keepArchive } from './kept-archives';
+import { command, outputOf, readArguments, step, StepError, warn } from './steps';
 
 const usage = `usage:
-  npm run release -- pack              packs build/ as the release of the commit
-  npm run release -- stage [RELEASE]   puts together what is published, in the folder of --out
-  npm run release -- publish [RELEASE] puts it together and hands it to Cloudflare
-  npm run release -- rollback          publishes the release before the one that readers get
-  npm run release -- fetch             downloads what publish and rollback need, with GitHub's gh
-  npm run release -- list              lists the releases, and marks the one that readers get
-RELEASE is the newest unless given. Options:
-  --store FOLDER  the archives (releases)
-  --out FOLDER    where stage writes to (publish)
-  --host NAME     stage for cloudflare or netlify (cloudflare)`;
-
-const hosts = ['cloudflare', 'netlify'] as const;
-type Host = (typeof hosts)[number];
+  npm run release -- pack          packs build/ as the release of the commit
+  npm run release -- keep NAME     uploads its archive to GitHub's release "archive"
+  npm run release -- fetch         downloads the archives that publish needs, and verifies each
+  npm run release -- stage NAME    puts together what is published, in the folder of --out
+  npm run release -- publish NAME  puts it together and hands it to Cloudflare
+NAME is a release: the name of its archive, without .tar.gz. Options:
+  --archives FOLDER  the archives (releases)
+  --out FOLDER       where stage writes to (publish)
+  --netlify          stage for Netlify instead of Cloudflare`;
 
 command(async () => {
   const { values, positionals } = readArguments(usage, {
-    store: { type: 'string', default: 'releases' },
+    archives: { type: 'string', default: 'releases' },
     out: { type: 'string', default: 'publish' },
-    host: { type: 'string', default: 'cloudflare' },
+    netlify: { type: 'boolean', default: false },
   });
-  const [verb, name] = positionals;
-  const store = new ReleaseStore(values.store);
-  switch (verb) {
-    case 'pack':
-      return pack(store);
-    case 'stage':
-      return stage(store, await store.find(name), values.out, hostOf(values.host));
-    case 'publish':
-      return publish(store, await store.find(name), values.out);
-    case 'rollback':
-      return publish(store, await store.previous(), values.out);
-    case 'fetch':
-      return fetchArchives(store, values.store);
-    case 'list':
-      return list(store);
-    default:
-      throw new StepError(usage);
-  }
+  const { archives } = values;
+  const [verb = '', name] = positionals;
+  if (verb === 'pack') return pack(archives);
+  if (verb === 'fetch') return fetchArchives(archives);
+  if (!['keep', 'stage', 'publish'].includes(verb) || !name) throw new StepError(usage);
+  await listReleases(archives, name);
+  if (verb === 'keep') return keepArchive(archives, name);
+  if (verb === 'publish') return publish(archives, name);
+  await writeWhole(values.out, (folder) => stage(archives, name, folder, values.netlify));
 });
 
-function hostOf(name: string): Host {
-  const host = hosts.find((each) => each === name);
-  if (!host) throw new StepError(`unknown host ${name}; expected ${hosts.join(', ')}`);
-  return host;
-}
-
-async function pack(store: ReleaseStore): Promise<void> {
+async function pack(archives: string): Promise<void> {
   await step('Packing build/ as a release', async () => {
     refuseChanges();
-    const { name, files } = await packBuild('.', readCommit(), (each) =>
-      store.archiveOf(each),
-    ).catch((error: NodeJS.ErrnoException) => {
+    // Loaded here, since it takes longer than what the other verbs do.
+    const { packBuild, readCommit } = await import('./pack-build');
+    const packing = packBuild('.', readCommit(), archives);
+    const archive = await packing.catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       throw new StepError(`there is no ${error.path} (run npm run build)`);
     });
-    console.log(`  ${store.archiveOf(name)}: ${files.length} files`);
+    console.log(`  ${archive}`);
   });
 }
 
@@ -78,60 +59,47 @@ function refuseChanges(): void {
   if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
 }
 
-async function stage(store: ReleaseStore, name: string, out: string, host: Host): Promise<void> {
-  await step(`Putting ${name} together for ${host}`, async () => {
-    const { files, kept } = await writeWhole(out, async (unfinished) => {
-      const site = path.join(unfinished, 'site');
-      const staged = await stageRelease(store, name, site);
-      if (host === 'netlify') {
-        for (const [name, text] of Object.entries(netlifyFiles(await describeSite(site)))) {
-          await writeFile(path.join(site, name), text);
-        }
+async function stage(
+  archives: string,
+  name: string,
+  folder: string,
+  isForNetlify: boolean,
+): Promise<string> {
+  const site = path.join(folder, 'site');
+  await step(`Putting ${name} together`, async () => {
+    const { files, kept, skipped } = await stageRelease(archives, name, site);
+    for (const reason of skipped) warn(`${reason}: skipped`);
+    if (isForNetlify) {
+      for (const [file, text] of Object.entries(netlifyFiles(await describeSite(site)))) {
+        await writeFile(path.join(site, file), text);
       }
-      return staged;
-    });
-    console.log(`  ${files} files, with the scripts of ${kept.length} earlier releases, in ${out}`);
-  });
-}
-
-async function publish(store: ReleaseStore, name: string, out: string): Promise<void> {
-  await stage(store, name, out, 'cloudflare');
-  const options = ['--config', 'wrangler.jsonc', '--assets', path.join(out, 'site')];
-  // Recorded first: whenever the run is killed, or the disk is full, a rollback goes to the release
-  // before this one.
-  await step(`Recording ${name} in the history`, () => store.recordPublished(name));
-  try {
-    await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options, '--message', name]);
-  } catch (error) {
-    await step(`Taking ${name} back from the history`, () => store.takeBack());
-    throw error;
-  }
-}
-
-/** The archives are assets of a release of the repository, which holds nothing else. */
-async function fetchArchives(store: ReleaseStore, folder: string): Promise<void> {
-  await download('Downloading the history', ['history.json'], folder);
-  // The one that readers get, and those whose scripts are kept beside the next.
-  const needed = (await store.lastPublished()).slice(0, keptReleases + 1);
-  const names = difference(needed, await store.names());
-  if (names.length === 0) return;
-  const files = names.map((name) => path.basename(store.archiveOf(name)));
-  await download(`Downloading ${names.length} releases`, files, folder);
-}
-
-/** Downloads files beside the folder, so that none is there in part. */
-async function download(title: string, files: readonly string[], folder: string): Promise<void> {
-  await inUnfinishedFolder(folder, async (unfinished) => {
-    const patterns = files.flatMap((file) => ['--pattern', file]);
-    const options = ['--dir', unfinished, ...patterns];
-    await step(title, ['gh', 'release', 'download', 'archive', ...options]);
-    for (const file of await readdir(unfinished)) {
-      await rename(path.join(unfinished, file), path.join(folder, file));
     }
+    console.log(`  ${files} files, with the scripts of ${kept.length} other releases`);
+  });
+  return site;
+}
+
+/** Stages in a folder of its own, which no other run replaces while the host reads it. */
+async function publish(archives: string, name: string): Promise<void> {
+  await inUnfinishedFolder(tmpdir(), async (folder) => {
+    const site = await stage(archives, name, folder, false);
+    await noteLiveVersion();
+    const options = ['--config', 'wrangler.jsonc', '--assets', site, '--message', name];
+    await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options]);
   });
 }
 
-async function list(store: ReleaseStore): Promise<void> {
-  const current = (await store.published()).at(-1);
-  for (const name of await store.names()) console.log(`${name === current ? '*' : ' '} ${name}`);
+/** Prints the version to go back to; in a workflow, it is also the output `before` of the step. */
+async function noteLiveVersion(): Promise<void> {
+  try {
+    const status = outputOf('npx', 'wrangler', 'deployments', 'status', '--json');
+    const { versions } = JSON.parse(status) as { versions: readonly { version_id: string }[] };
+    const before = versions[0]?.version_id;
+    console.log(`  To go back: npx wrangler rollback ${before}`);
+    const { GITHUB_OUTPUT } = process.env;
+    if (GITHUB_OUTPUT) await appendFile(GITHUB_OUTPUT, `before=${before}\n`);
+  } catch (error) {
+    // Cloudflare's code for a worker that was never deployed.
+    if (!(error instanceof StepError && error.message.includes('[code: 10007]'))) throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { FaultsError, formatAnnotations } from '../reference/shared/faults';
+import { escapeData, FaultsError, formatAnnotations } from '../reference/shared/faults';
 import { remedyOf, StepError } from '../shared/step-error';
 
 export { StepError };
@@ -55,6 +55,28 @@ function run(
       code === 0 ? resolve() : reject(new StepError(`${title} failed with exit code ${code}`)),
     );
   });
+}
+
+/**
+ * Runs a program that prints data.
+ *
+ * @returns what it prints
+ * @throws StepError with its own words when it fails
+ */
+export function outputOf(program: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return stdout;
+  throw new StepError(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`);
+}
+
+/** Prints what a person should look at though the command goes on; in a workflow, as an annotation. */
+export function warn(message: string): void {
+  const isWorkflow = process.env.GITHUB_ACTIONS === 'true';
+  console.log(isWorkflow ? `::warning::${escapeData(message)}` : `! ${message}`);
 }
 
 /**

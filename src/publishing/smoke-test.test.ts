@@ -15,7 +15,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const plan = { release: '20261121T101500Z-0123456789ab', oldAsset: '/assets/js/old.0123abcd.js' };
+const release = '20261121T101500Z-0123456789ab';
+const earlierFile = '/assets/js/old.0123abcd.js';
+const about = JSON.stringify({ release, earlierFile });
 const sitemap = ['/', '/docs'].map((page) => `<loc>https://docs.example.com${page}</loc>`).join('');
 
 /** Answers as a host that follows the rules; `headers` are those of the pages. */
@@ -30,9 +32,9 @@ function answer(
       response.end(sitemap);
       return;
     case '/release.json':
-      response.end(JSON.stringify({ release: plan.release }));
+      response.end(about);
       return;
-    case plan.oldAsset:
+    case earlierFile:
       response.writeHead(200, { 'Cache-Control': cacheControl.immutable }).end();
       return;
     case '/':
@@ -55,21 +57,21 @@ const pageHeaders = {
 describe('smokeTest', () => {
   it('finds nothing to say of a site that is published well', async () => {
     const origin = await serve(({ url }, response) => answer(url, response));
-    expect(await smokeTest(origin, plan)).toEqual([]);
+    expect(await smokeTest(origin, release)).toEqual([]);
   });
 
   it('accepts a host that writes it in its own way, and asks again for errors as for pages', async () => {
     const revalidated = 'public,must-revalidate,max-age=0';
     const headers = { ...pageHeaders, 'Cache-Control': revalidated };
     const origin = await serve(({ url }, response) => answer(url, response, headers, revalidated));
-    expect(await smokeTest(origin, plan)).toEqual([]);
+    expect(await smokeTest(origin, release)).toEqual([]);
   });
 
   it('refuses errors that are kept', async () => {
     const origin = await serve(({ url }, response) =>
       answer(url, response, pageHeaders, cacheControl.immutable),
     );
-    expect(await smokeTest(origin, plan)).toEqual([
+    expect(await smokeTest(origin, release)).toEqual([
       `/docs/a-page-that-was-never-there stays missing: Cache-Control is ${cacheControl.immutable}`,
       `/404 stays missing: Cache-Control is ${cacheControl.immutable}`,
       `/assets/js/a-chunk-that-was-never-there.0a1b2c3d.js stays missing: Cache-Control is ${cacheControl.immutable}`,
@@ -77,11 +79,11 @@ describe('smokeTest', () => {
   });
 
   it('says what is wrong with a host that knows none of the rules', async () => {
-    const origin = await serve((_, response) => {
+    const origin = await serve(({ url }, response) => {
       response.writeHead(200, { 'Content-Security-Policy': `script-src 'unsafe-inline'` });
-      response.end(sitemap);
+      response.end(url === '/release.json' ? about : sitemap);
     });
-    const faults = await smokeTest(origin, plan);
+    const faults = await smokeTest(origin, release);
     expect(faults).toContain('/docs/a-page-that-was-never-there answers 200, expected 404');
     expect(faults).toContain('/404 answers 200, expected 404');
     expect(faults).toContain('/docs may be kept: Cache-Control is null');
@@ -95,7 +97,7 @@ describe('smokeTest', () => {
     const origin = await serve(({ url }, response) =>
       answer(url, response, { ...pageHeaders, 'Content-Security-Policy': unsafe }),
     );
-    expect(await smokeTest(origin, plan)).toEqual([
+    expect(await smokeTest(origin, release)).toEqual([
       `/ allows 'unsafe-eval' in its policy`,
       `/docs allows 'unsafe-eval' in its policy`,
     ]);
@@ -103,7 +105,7 @@ describe('smokeTest', () => {
 
   it('notices that readers still get another release', async () => {
     const origin = await serve(({ url }, response) => answer(url, response));
-    const faults = await smokeTest(origin, { release: '20261122T090000Z-ba9876543210' });
+    const faults = await smokeTest(origin, '20261122T090000Z-ba9876543210');
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain('expected 20261122T090000Z-ba9876543210');
   });
@@ -112,6 +114,6 @@ describe('smokeTest', () => {
     const origin = await serve(() => undefined);
     server.close();
     await new Promise((resolve) => server.once('close', resolve));
-    expect((await smokeTest(origin, plan))[0]).toContain('/sitemap.xml does not answer');
+    expect((await smokeTest(origin, release))[0]).toContain('/sitemap.xml does not answer');
   });
 });

@@ -7,7 +7,6 @@ import { step } from '../../src/commands/steps';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { finishSite } from '../../src/publishing/finish-site';
 import { createManifest, packRelease } from '../../src/publishing/release/archive';
-import type { ReleaseStore } from '../../src/publishing/release/store';
 
 const source = 'tests/releases-site';
 const docs = path.join(source, 'docs');
@@ -74,14 +73,13 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Packs a built site as the release of the commit with a number, and records it as published. */
-export async function publish(store: ReleaseStore, site: string, number: number): Promise<string> {
+/** Packs a built site as the release of the commit with a number, and returns its name. */
+export async function pack(archives: string, site: string, number: number): Promise<string> {
   const commit = {
     hash: String(number).padStart(40, '0'),
     time: new Date(Date.UTC(2026, 0, 1, 0, number)),
   };
   const manifest = await createManifest(site, commit, { specifications: [], packages: [] });
-  await packRelease(site, manifest, store.archiveOf(manifest.name));
-  await store.recordPublished(manifest.name);
+  await packRelease(site, manifest, archives);
   return manifest.name;
 }

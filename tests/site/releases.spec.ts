@@ -5,9 +5,10 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server';
-import { keptReleases, stageRelease } from '../../src/publishing/release/stage';
-import { ReleaseStore } from '../../src/publishing/release/store';
-import { buildPages, numberPlace, publish, siteOfRelease } from '../releases-site/releases';
+import { keptReleases } from '../../src/commands/kept-archives';
+import { archiveOf } from '../../src/publishing/release/archive';
+import { stageRelease } from '../../src/publishing/release/stage';
+import { buildPages, numberPlace, pack, siteOfRelease } from '../releases-site/releases';
 import { waitForReact } from './site';
 
 test(
@@ -16,22 +17,21 @@ test(
   async ({ page, context }) => {
     test.setTimeout(600_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
-    const store = new ReleaseStore(folder);
     const staged = path.join(folder, 'staged');
     let server: EdgeServer | undefined;
     /** Publishes a site under the address of the one before. */
     const serve = async (name: string): Promise<string> => {
       const port = server ? Number(new URL(server.url).port) : 0;
       await server?.stop();
-      await stageRelease(store, name, staged);
+      await stageRelease(folder, name, staged);
       server = await startEdgeServer(port, staged);
       return server.url;
     };
-    /** Publishes the release with a number, made from a built site. */
-    const publishFrom = async (site: string, number: number): Promise<string> => {
+    /** Packs the release with a number, made from a built site. */
+    const packFrom = async (site: string, number: number): Promise<string> => {
       const ofRelease = path.join(folder, `site-${number}`);
       await siteOfRelease(site, number, ofRelease);
-      return publish(store, ofRelease, number);
+      return pack(folder, ofRelease, number);
     };
     const errors: string[] = [];
     const watch = (tab: Page) => {
@@ -48,7 +48,8 @@ test(
       };
       const early = path.join(folder, 'early');
       await buildPages(first, early);
-      const url = await serve(await publishFrom(early, 0));
+      const oldest = await packFrom(early, 0);
+      const url = await serve(oldest);
       watch(page);
       await page.goto(`${url}/docs`);
       await waitForReact(page);
@@ -58,7 +59,7 @@ test(
       await buildPages({ ...kept, [numberPlace]: 'New.' }, later);
       let newest = '';
       for (let number = 1; number <= keptReleases; number++) {
-        newest = await publishFrom(later, number);
+        newest = await packFrom(later, number);
       }
       expect(await serve(newest)).toBe(url);
 
@@ -99,8 +100,9 @@ test(
       }
       expect(errors.filter((error) => !error.includes('status of 404'))).toEqual([]);
 
-      // One release further, the first one's scripts are gone: what keeps them is what is counted.
-      await serve(await publishFrom(later, keptReleases + 1));
+      // One release further, the first one is no longer fetched, and its scripts are gone.
+      await rm(archiveOf(folder, oldest));
+      await serve(await packFrom(later, keptReleases + 1));
       const answers = await Promise.all(scripts.map((src) => page.request.get(`${url}${src}`)));
       expect(answers.some((answer) => answer.status() === 404)).toBe(true);
     } finally {

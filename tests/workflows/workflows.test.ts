@@ -1,20 +1,29 @@
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { temporaryFiles } from '../../src/reference/specifications/temporary-files.fixture';
+
 interface Step {
+  readonly id?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+}
+interface Job {
+  readonly permissions?: object;
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly Step[];
 }
 interface Workflow {
   readonly on: object;
   readonly permissions?: object;
   readonly concurrency?: object;
-  readonly jobs: Readonly<
-    Record<string, { readonly 'timeout-minutes'?: number; readonly steps: readonly Step[] }>
-  >;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
 const folder = '.github/workflows';
@@ -63,9 +72,74 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
   });
 });
 
-it('what is published is built from a clone that knows when each page last changed', () => {
-  const { workflow } = workflows.find(({ name }) => name === 'publish.yml') ?? {};
-  expect(workflow?.jobs.build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+describe('publish.yml', () => {
+  const { text = '', workflow } = workflows.find(({ name }) => name === 'publish.yml') ?? {};
+  const { build, attest, publish } = workflow?.jobs ?? {};
+  const steps = publish?.steps.filter(({ run }) => run) ?? [];
+  const runs = steps.map(({ run = '' }) => run.replaceAll(/\\\n\s*/g, '').trim());
+  const named = { NAME: '${{ steps.verified.outputs.name }}' };
+
+  it('builds from a clone that knows when each page last changed', () => {
+    expect(build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+  });
+
+  it('gives each job the rights of its own step only', () => {
+    expect([build, attest, publish].map((job) => job?.permissions)).toEqual([
+      { contents: 'read' },
+      { 'id-token': 'write', attestations: 'write' },
+      { contents: 'write', attestations: 'read' },
+    ]);
+  });
+
+  it('publishes the release that it has verified and kept, and goes back to what was live', () => {
+    expect(runs).toEqual([
+      [
+        'gh attestation verify releases/*.tar.gz --repo "$GITHUB_REPOSITORY" ' +
+          '--signer-workflow "$GITHUB_REPOSITORY/.github/workflows/publish.yml" ' +
+          '--source-ref refs/heads/main --source-digest "$GITHUB_SHA"',
+        'echo "name=$(basename releases/*.tar.gz .tar.gz)" >> "$GITHUB_OUTPUT"',
+      ].join('\n'),
+      'npm run release -- keep "$NAME"\nnpm run release -- fetch',
+      'npm run release -- publish "$NAME"',
+      'npm run smoke -- "$SITE_URL" "$NAME"',
+      'npx wrangler rollback "$BEFORE" --message "$NAME failed" --yes',
+    ]);
+    expect(steps.map(({ id }) => id)).toEqual([
+      'verified',
+      undefined,
+      'publish',
+      'smoke',
+      undefined,
+    ]);
+    for (const step of steps.slice(1)) expect(step.env).toMatchObject(named);
+    expect(steps.at(-1)).toMatchObject({
+      if: "${{ always() && steps.publish.outputs.before && steps.smoke.outcome != 'success' }}",
+      env: { BEFORE: '${{ steps.publish.outputs.before }}' },
+    });
+  });
+
+  it('uploads over nothing, and deletes nothing', () => {
+    expect(text).not.toMatch(/clobber|delete/);
+  });
+
+  it.each([
+    ['none', []],
+    ['two', ['a', 'b']],
+  ])('stops when there are %s archives to verify', (_, archives) => {
+    const file = temporaryFiles({
+      'releases/none': '',
+      ...Object.fromEntries(archives.map((name) => [`releases/${name}.tar.gz`, ''])),
+      // As the program does: one file, which is there.
+      gh: '#!/bin/sh\n[ -f "$3" ] && [ "$4" = --repo ]',
+    });
+    chmodSync(file('gh'), 0o755);
+    const { status } = spawnSync('bash', ['-e', '-c', runs[0] ?? ''], {
+      cwd: file('.'),
+      env: { ...process.env, PATH: `${file('.')}:${process.env.PATH}`, GITHUB_OUTPUT: file('out') },
+    });
+    expect(status).toBe(1);
+    expect(existsSync(file('out'))).toBe(false);
+  });
 });
 
 it('they run scripts of package.json, with the words that these take', () => {
@@ -74,5 +148,5 @@ it('they run scripts of package.json, with the words that these take', () => {
   const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
   expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
   const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
-  expect(releases).toEqual(['pack', 'fetch', 'publish', 'rollback']);
+  expect(releases).toEqual(['pack', 'keep', 'fetch', 'publish']);
 });

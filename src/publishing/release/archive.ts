@@ -1,42 +1,69 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, link, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import uniq from 'lodash/uniq';
 import xorBy from 'lodash/xorBy';
 import * as tar from 'tar';
-import { z } from 'zod';
 
+import { didYouMean, nearestName } from '../../reference/shared/faults';
+import { inUnfinishedFolder } from '../../reference/shared/unfinished';
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
 import { remedyOf, StepError } from '../../shared/step-error';
-import { inUnfinishedFolder } from '../../reference/shared/unfinished';
 
-const fileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
-type File = z.infer<typeof fileSchema>;
-
-const manifestSchema = z.object({
-  /** Time and commit: names sort in the order of the commits. */
-  name: z.string().regex(/^\d{8}T\d{6}Z-[0-9a-f]{12}$/),
-  commit: z.string(),
-  /** ISO 8601, in UTC. */
-  committedAt: z.string(),
-  specifications: z.array(z.object({ file: z.string(), title: z.string(), version: z.string() })),
-  /** The packages whose code readers load. */
-  packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
-  files: z.array(fileSchema).refine((files) => missingHostFiles(files).length === 0, {
-    error: ({ input }) => `there is no ${missingHostFiles(input as File[]).join(', ')}`,
-  }),
-});
+interface File {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /** What a release is made of. The same commit gives the same manifest, byte for byte. */
-export type Manifest = z.infer<typeof manifestSchema>;
+export interface Manifest {
+  /** Time and commit. */
+  readonly name: string;
+  readonly commit: string;
+  /** ISO 8601, in UTC. */
+  readonly committedAt: string;
+  readonly specifications: readonly { file: string; title: string; version: string }[];
+  /** The packages whose code readers load. */
+  readonly packages: readonly { name: string; version: string; licence: string }[];
+  readonly files: readonly File[];
+}
+
+const archiveEnding = '.tar.gz';
+
+/** Returns the file of a release, whether it is there or not. */
+export function archiveOf(folder: string, name: string): string {
+  return path.join(folder, `${name}${archiveEnding}`);
+}
+
+/** Returns the names of the releases whose archives are among some files. */
+export function releasesOf(files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.endsWith(archiveEnding))
+    .map((file) => path.basename(file, archiveEnding));
+}
+
+/**
+ * Returns the sorted names of the releases whose archives are in a folder.
+ *
+ * @param name - one that has to be there
+ * @throws StepError with the nearest name when it isn't
+ */
+export async function listReleases(folder: string, name: string): Promise<string[]> {
+  const names = releasesOf(existsSync(folder) ? await readdir(folder) : []).sort();
+  if (names.includes(name)) return names;
+  const { fix = 'run npm run release -- fetch' } = didYouMean(nearestName(name, names));
+  throw new StepError(`${folder} has no release ${name} (${fix})`);
+}
 
 /**
  * Describes a built site as a release.
  *
  * @param folder - the built site
- * @throws StepError when it isn't a whole site; Error when a file cannot be read
+ * @throws Error when a file cannot be read
  */
 export async function createManifest(
   folder: string,
@@ -44,29 +71,18 @@ export async function createManifest(
   contents: Pick<Manifest, 'specifications' | 'packages'>,
 ): Promise<Manifest> {
   const committedAt = time.toISOString().replace(/\.\d+/, '');
-  const files = await describeFiles(folder);
-  const missing = missingHostFiles(files);
-  if (missing.length > 0) {
-    throw new StepError(`${folder} has no ${missing.join(', ')} (run npm run build)`);
-  }
   return {
     name: `${committedAt.replaceAll(/[-:]/g, '')}-${hash.slice(0, 12)}`,
     commit: hash,
     committedAt,
     ...contents,
-    files,
+    files: await describeFiles(folder),
   };
-}
-
-/** A site without them is served without its headers and redirects. */
-function missingHostFiles(files: readonly File[]): string[] {
-  return hostFiles.filter((name) => !files.some((file) => file.path === name));
 }
 
 /** Lists all files of a built site with their digests, those for the host included. */
 export async function describeFiles(folder: string): Promise<File[]> {
-  const present = await readdir(folder);
-  const ofHost = hostFiles.filter((name) => present.includes(name));
+  const ofHost = hostFiles.filter((name) => existsSync(path.join(folder, name)));
   const served = (await listSiteFiles(folder)).map((each) => each.file);
   return Promise.all(
     [...ofHost, ...served].sort().map(async (name) => {
@@ -81,22 +97,23 @@ const manifestFile = 'manifest.json';
 const siteFolder = 'site';
 
 /**
- * Packs a built site with its manifest. The archive is there whole or not at all. The same files give the same bytes: entries are sorted, and
- * carry neither times nor owners of this machine.
+ * Packs a built site with its manifest. The archive is written whole or not at all, and never over
+ * another one. The same files give the same bytes: entries are sorted, and carry neither times, owners,
+ * nor permissions of this machine.
  *
  * @param site - folder of the built site
- * @param archive - file to write, ending in `.tar.gz`
+ * @param archives - folder of the archives
+ * @returns the archive
+ * @throws StepError when it exists
  */
-export async function packRelease(
-  site: string,
-  manifest: Manifest,
-  archive: string,
-): Promise<void> {
-  await inUnfinishedFolder(path.dirname(archive), async (folder) => {
+export function packRelease(site: string, manifest: Manifest, archives: string): Promise<string> {
+  return inUnfinishedFolder(archives, async (folder) => {
     await cp(site, path.join(folder, siteFolder), { recursive: true });
     await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
-    const files = manifest.files.map((file) => `${siteFolder}/${file.path}`);
-    const unfinished = path.join(folder, path.basename(archive));
+    const files = [manifestFile, ...manifest.files.map((file) => `${siteFolder}/${file.path}`)];
+    for (const file of files) await chmod(path.join(folder, file), 0o644);
+    const unfinished = archiveOf(folder, manifest.name);
+    const archive = archiveOf(archives, manifest.name);
     await tar.create(
       {
         cwd: folder,
@@ -106,9 +123,14 @@ export async function packRelease(
         mtime: new Date(manifest.committedAt),
         strict: true,
       },
-      [manifestFile, ...files],
+      files,
     );
-    await rename(unfinished, archive);
+    // Unlike a rename, a link never replaces what another process has packed meanwhile.
+    await link(unfinished, archive).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      throw new StepError(`${archive} exists, and isn't overwritten (delete it to pack it again)`);
+    });
+    return archive;
   });
 }
 
@@ -117,48 +139,40 @@ export async function packRelease(
  *
  * @param work - gets the manifest and the folder of the site
  * @returns what `work` returns
- * @throws StepError when the archive cannot be read, or doesn't match its manifest
+ * @throws StepError when the archive cannot be read, is that of another release, or doesn't match its
+ *   manifest
  */
 export function withRelease<Result>(
   archive: string,
   work: (manifest: Manifest, site: string) => Promise<Result>,
 ): Promise<Result> {
   return inUnfinishedFolder(tmpdir(), async (folder) => {
-    const site = path.join(folder, siteFolder);
-    const { manifest, files } = await extract(archive, folder, site).catch((error: unknown) => {
-      if (remedyOf(error)) throw error;
-      throw new StepError(`${archive} cannot be read: ${reasonOf(error)} (${howToReplace})`);
+    const manifest = await extract(archive, folder).catch((error: NodeJS.ErrnoException) => {
+      // A full disk, say, is no fault of the archive.
+      if (remedyOf(error) && error.path !== archive) throw error;
+      const reason = error.message.replaceAll('\n', ' ');
+      throw new StepError(
+        `${archive} can't be used: ${reason} (delete it, then fetch it or pack it again)`,
+      );
     });
-    const different = differingFiles(files, manifest.files);
-    if (different.length > 0) {
-      const names = different.join(', ');
-      throw new StepError(`${archive} doesn't match its manifest: ${names} (${howToReplace})`);
-    }
-    return work(manifest, site);
+    return work(manifest, path.join(folder, siteFolder));
   });
 }
 
-const howToReplace = 'pack it again, or delete it and fetch it';
-
-async function extract(archive: string, folder: string, site: string) {
+async function extract(archive: string, folder: string): Promise<Manifest> {
   await tar.extract({ file: archive, cwd: folder, strict: true });
   const text = await readFile(path.join(folder, manifestFile), 'utf8');
-  return { manifest: manifestSchema.parse(JSON.parse(text)), files: await describeFiles(site) };
-}
-
-/** Returns on one line what is wrong with an archive. */
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    const [issue] = error.issues;
-    return `${[manifestFile, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`;
-  }
-  const { code, path: file, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' && file) return `there is no ${path.basename(file)}`;
-  return error instanceof SyntaxError ? `${manifestFile} isn't JSON` : message;
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.name !== releasesOf([archive])[0]) throw new Error(`it holds ${manifest.name}`);
+  const files = await describeFiles(path.join(folder, siteFolder));
+  const different = differingFiles(files, manifest.files);
+  if (different.length > 0)
+    throw new Error(`it doesn't match its manifest: ${different.join(', ')}`);
+  return manifest;
 }
 
 /** Returns the paths of files that two folders do not have alike. */
-export function differingFiles(one: File[], other: File[]): string[] {
+export function differingFiles(one: readonly File[], other: readonly File[]): string[] {
   const different = xorBy(one, other, (file) => `${file.path} ${file.sha256}`);
   return uniq(different.map((file) => file.path));
 }

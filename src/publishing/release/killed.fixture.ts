@@ -1,13 +1,12 @@
-import fs, { writeFileSync } from 'node:fs';
+import fs, { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { writeWhole } from '../../reference/shared/unfinished';
-import { createManifest, packRelease } from './archive';
+import { archiveOf, createManifest, packRelease } from './archive';
 import { stageRelease } from './stage';
-import { ReleaseStore } from './store';
 
 /**
- * Packs, stages, and records a release as its own process, which kills itself before one of its
+ * Packs and stages a release as its own process, which kills itself before one of its
  * changes of files. Arguments: the built site, the folder to work in, the day of the release, and the
  * number of that change. It prints how many changes there were.
  */
@@ -24,7 +23,8 @@ function beforeChange(name: string, args: readonly unknown[]): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-const changing = /^(?:open|write|writev|writeFile|rename|mkdir|mkdtemp|rm|cp|copyFile)(?:Sync)?$/;
+const changing =
+  /^(?:open|write|writev|writeFile|link|chmod|rename|mkdir|mkdtemp|rm|cp|copyFile)(?:Sync)?$/;
 for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
   for (const [name, original] of Object.entries(owner)) {
     if (!changing.test(name) || typeof original !== 'function') continue;
@@ -36,14 +36,13 @@ for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
 }
 
 async function publish(): Promise<void> {
-  const store = new ReleaseStore(path.join(folder, 'releases'));
+  const archives = path.join(folder, 'releases');
   const commit = { hash: day.padStart(40, '0'), time: new Date(Date.UTC(2026, 0, Number(day))) };
   const manifest = await createManifest(site, commit, { specifications: [], packages: [] });
-  await packRelease(site, manifest, store.archiveOf(manifest.name));
+  if (!existsSync(archiveOf(archives, manifest.name))) await packRelease(site, manifest, archives);
   await writeWhole(path.join(folder, 'publish'), (unfinished) =>
-    stageRelease(store, manifest.name, unfinished),
+    stageRelease(archives, manifest.name, unfinished),
   );
-  await store.recordPublished(manifest.name);
   console.log(changes);
 }
 

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import * as tar from 'tar';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
-import { createManifest, differingFiles, packRelease, withRelease } from './archive';
-import { keptReleases, stageRelease } from './stage';
-import { ReleaseStore } from './store';
+import { archiveOf, createManifest, differingFiles, packRelease, withRelease } from './archive';
+import { stageRelease } from './stage';
 
 const host = { _headers: '/*\n  A: 1\n', _redirects: '' };
 const contents = {
@@ -17,90 +15,60 @@ const contents = {
 };
 
 let folder: string;
-let store: ReleaseStore;
-beforeEach(() => {
-  folder = writeSite({});
-  store = new ReleaseStore(folder);
-});
+beforeEach(() => void (folder = writeSite({})));
 
-/** Packs a site as the release of a commit of that day of January, and returns its name. */
-async function pack(day: number, files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const site = writeSite({ ...smallSite, ...host, ...files });
-  const commit = {
-    hash: String(day).padStart(40, '0'),
-    time: new Date(Date.UTC(2026, 0, day, 12)),
-  };
+/** Packs a site as the release of a commit of that day, and returns its name. */
+async function pack(
+  day: number,
+  files: Readonly<Record<string, string>> = {},
+  year = 2026,
+): Promise<string> {
+  const site = writeSite({ ...smallSite, ...host, 'docs.html': `<h1>Day ${day}</h1>`, ...files });
+  const time = new Date(Date.UTC(year, 0, day, 12));
+  const commit = { hash: String(day).padStart(40, '0'), time };
   const manifest = await createManifest(site, commit, contents);
-  await packRelease(site, manifest, store.archiveOf(manifest.name));
+  await packRelease(site, manifest, folder);
   return manifest.name;
 }
 
-/** A release whose page and script differ from those of all others. */
-function packChanged(day: number): Promise<string> {
-  return pack(day, {
-    'docs.html': `<h1>Day ${day}</h1>`,
-    [`assets/js/day.${String(day).padStart(8, '0')}.js`]: `day(${day})`,
-  });
-}
+const script = (day: number) => `assets/js/day.${String(day).padStart(8, '0')}.js`;
 
-async function stagedFiles(name: string): Promise<{ files: string[]; out: string }> {
+/** Packs a release whose page and script differ from those of all others. */
+const packChanged = (day: number, year?: number) => pack(day, { [script(day)]: `${day}` }, year);
+
+async function stage(name: string) {
   const out = path.join(folder, 'out');
-  await stageRelease(store, name, out);
-  return { files: (await listSiteFiles(out)).map(({ file }) => file), out };
+  const { kept, skipped } = await stageRelease(folder, name, out);
+  const files = (await listSiteFiles(out)).map(({ file }) => file);
+  const about: unknown = JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'));
+  return { kept, skipped, files, about, page: readFileSync(path.join(out, 'docs.html'), 'utf8') };
 }
 
 describe('packRelease', () => {
   it('names the release by time and commit, and lists what is in it', async () => {
     const name = await pack(2);
     expect(name).toBe('20260102T120000Z-000000000000');
-    const manifest = await withRelease(store.archiveOf(name), async (it) => it);
+    const manifest = await withRelease(archiveOf(folder, name), async (it) => it);
     expect(manifest).toMatchObject({ name, committedAt: '2026-01-02T12:00:00Z', ...contents });
     expect(manifest.files.map((file) => file.path)).toEqual(
       Object.keys({ ...smallSite, ...host }).sort(),
     );
     expect(manifest.files.find((file) => file.path === 'docs.html')).toEqual({
       path: 'docs.html',
-      bytes: Buffer.byteLength(smallSite['docs.html'] ?? ''),
+      bytes: Buffer.byteLength('<h1>Day 2</h1>'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 
-  it('gives the same bytes for the same files, whenever they were written', async () => {
-    const first = readFileSync(store.archiveOf(await pack(2)));
-    const name = await pack(2);
-    expect(readFileSync(store.archiveOf(name)).equals(first)).toBe(true);
-
-    const site = writeSite({ ...smallSite, ...host });
-    utimesSync(path.join(site, 'docs.html'), 0, 0);
-    const time = new Date(Date.UTC(2026, 0, 2, 12));
-    const manifest = await createManifest(site, { hash: '2'.padStart(40, '0'), time }, contents);
-    await packRelease(site, manifest, store.archiveOf(name));
-    expect(readFileSync(store.archiveOf(name)).equals(first)).toBe(true);
-  });
-});
-
-describe('withRelease', () => {
-  it.each([
-    ['changed', { 'docs.html': '<h1>Changed</h1>' }, 'docs.html'],
-    ['added', { 'more.html': '<h1>More</h1>' }, 'more.html'],
-  ])('refuses an archive with a file that was %s', async (_, change, file) => {
-    const site = writeSite({ ...smallSite, ...host });
-    const commit = { hash: 'a'.repeat(40), time: new Date(0) };
-    const manifest = JSON.stringify(await createManifest(site, commit, contents));
-    const changed = writeSite(
-      Object.fromEntries(
-        Object.entries({ ...smallSite, ...host, ...change }).map(([name, text]) => [
-          `site/${name}`,
-          text,
-        ]),
-      ),
-    );
-    writeFileSync(path.join(changed, 'manifest.json'), manifest);
-    const archive = path.join(folder, 'changed.tar.gz');
-    await tar.create({ cwd: changed, file: archive, gzip: true }, ['manifest.json', 'site']);
-    await expect(withRelease(archive, async () => undefined)).rejects.toThrow(
-      `doesn't match its manifest: ${file}`,
-    );
+  it('overwrites no archive, and lets one of two that pack at once win', async () => {
+    const attempts = await Promise.allSettled([1, 1, 1].map((day) => pack(day)));
+    const results = attempts.map((each) => (each.status === 'rejected' ? `${each.reason}` : ''));
+    const archive = archiveOf(folder, '20260101T120000Z-000000000000');
+    const refusal = `Error: ${archive} exists, and isn't overwritten (delete it to pack it again)`;
+    expect(results.sort()).toEqual(['', refusal, refusal]);
+    const before = readFileSync(archive);
+    await expect(pack(1, { 'docs.html': 'other' })).rejects.toThrow('exists');
+    expect(readFileSync(archive).equals(before)).toBe(true);
   });
 });
 
@@ -116,82 +84,55 @@ it('names the files that differ, and those that only one build has', () => {
 });
 
 describe('stageRelease', () => {
-  it(`keeps the scripts of the last ${keptReleases} published releases, and no older page`, async () => {
-    const names: string[] = [];
-    for (let day = 1; day <= keptReleases + 2; day++) {
-      names.push(await packChanged(day));
-      await store.recordPublished(names.at(-1) ?? '');
-    }
-    const { files, out } = await stagedFiles(await store.find());
-    const days = files.flatMap((file) => /day\.0*(\d+)\.js$/.exec(file)?.[1] ?? []).map(Number);
-    expect(days).toEqual(Array.from({ length: keptReleases + 1 }, (_, index) => index + 2));
-    expect(readFileSync(path.join(out, 'docs.html'), 'utf8')).toContain(`Day ${keptReleases + 2}`);
-    expect(JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'))).toEqual({
-      release: names.at(-1),
-    });
+  it('takes the pages of the release, and the scripts of all others, older or newer', async () => {
+    const names = [await packChanged(1), await packChanged(2), await packChanged(3)];
+    const { files, kept, skipped, about, page } = await stage(names[1] ?? '');
+    expect(files).toEqual(expect.arrayContaining([script(1), script(2), script(3)]));
+    expect(page).toContain('Day 2');
+    expect(about).toEqual({ release: names[1], earlierFile: `/${script(3)}` });
+    expect({ kept, skipped }).toEqual({ kept: [names[2], names[0]], skipped: [] });
   });
 
-  it('takes pages that went away out, and what is not immutable from the release', async () => {
-    await store.recordPublished(await pack(1, { 'gone.html': 'gone', 'img/logo.svg': 'old' }));
-    const { files, out } = await stagedFiles(await pack(2, { 'img/logo.svg': 'new' }));
+  it('takes exactly the release it is told, though another claims to be of 2030', async () => {
+    const future = await packChanged(1, 2030);
+    const name = await packChanged(2);
+    expect(future > name).toBe(true);
+    const { page, about } = await stage(name);
+    expect(page).toContain('Day 2');
+    expect(about).toMatchObject({ release: name });
+  });
+
+  it('leaves out pages of other releases, and takes what is not immutable from the release', async () => {
+    await pack(1, { 'gone.html': 'gone', 'llms.txt': 'old' });
+    const { files, about } = await stage(await pack(2, { 'llms.txt': 'new' }));
     expect(files).not.toContain('gone.html');
-    expect(readFileSync(path.join(out, 'img/logo.svg'), 'utf8')).toBe('new');
+    expect(readFileSync(path.join(folder, 'out/llms.txt'), 'utf8')).toBe('new');
+    expect(about).not.toHaveProperty('earlierFile');
   });
 
-  it('keeps the scripts of the newer release that a rollback leaves', async () => {
-    for (const day of [1, 2]) await store.recordPublished(await packChanged(day));
-    const previous = await store.previous();
-    const { files, out } = await stagedFiles(previous);
-    expect(files).toContain('assets/js/day.00000002.js');
-    expect(readFileSync(path.join(out, 'docs.html'), 'utf8')).toContain('Day 1');
+  it('skips other archives that cannot be read or have other files of an immutable name', async () => {
+    const main = 'assets/js/main.0a1b2c3d.js';
+    const names = [await packChanged(1), await pack(2, { [main]: 'other()', [script(2)]: '' })];
+    const name = await packChanged(3);
+    writeFileSync(archiveOf(folder, names[0] ?? ''), 'no archive');
+    const { files, page, kept, skipped } = await stage(name);
+    expect(page).toContain('Day 3');
+    expect(files).toContain(script(3));
+    expect(files).not.toContain(script(2));
+    expect(kept).toEqual([]);
+    expect(skipped).toEqual([
+      `${names[1]} has other content under the name ${main}`,
+      expect.stringContaining(`${archiveOf(folder, names[0] ?? '')} can't be used: `),
+    ]);
   });
 
-  it('refuses two files of one immutable name', async () => {
-    await store.recordPublished(await pack(1));
-    const name = await pack(2, { 'assets/js/main.0a1b2c3d.js': 'other()' });
-    await expect(stagedFiles(name)).rejects.toThrow('assets/js/main.0a1b2c3d.js differs between');
-  });
-
-  it('refuses an archive under the name of another release', async () => {
+  it('refuses a release that cannot be read or is not there, with the nearest name', async () => {
     const name = await pack(1);
-    const other = '20260103T120000Z-aaaaaaaaaaaa';
-    writeFileSync(store.archiveOf(other), readFileSync(store.archiveOf(name)));
-    await expect(stagedFiles(other)).rejects.toThrow(`holds ${name}`);
-  });
-});
-
-describe('ReleaseStore', () => {
-  it('goes back release by release', async () => {
-    const names = [];
-    for (const day of [1, 2, 3]) names.push(await pack(day));
-    await expect(store.previous()).rejects.toThrow(/^no release was published$/);
-    for (const name of names) await store.recordPublished(name);
-    expect(await store.previous()).toBe(names[1]);
-    await store.recordPublished(await store.previous());
-    expect(await store.previous()).toBe(names[0]);
-    await store.recordPublished(await store.previous());
-    await expect(store.previous()).rejects.toThrow(`before ${names[0]}`);
-  });
-
-  it('never goes back to a release that was not published', async () => {
-    const [first, , third] = [await pack(1), await pack(2), await pack(3)];
-    await store.recordPublished(first);
-    await store.recordPublished(third);
-    expect(await store.previous()).toBe(first);
-  });
-
-  it('names what was published, last to first, each once', async () => {
-    for (const name of ['a', 'b', 'a', 'c']) await store.recordPublished(name);
-    expect(await store.lastPublished()).toEqual(['c', 'a', 'b']);
-  });
-
-  it('finds the newest release, and says which name is near', async () => {
-    await expect(store.find()).rejects.toThrow('holds no release');
-    const names = [await pack(1), await pack(2)];
-    expect(await store.find()).toBe(names[1]);
-    expect(readdirSync(folder).every((file) => file.endsWith('.tar.gz'))).toBe(true);
-    await expect(store.find('20260102T120000Z-00000000000')).rejects.toThrow(
-      `did you mean "${names[1]}"?`,
+    await expect(stage(name.slice(0, -1))).rejects.toThrow(`(did you mean "${name}"?)`);
+    await expect(stage('a')).rejects.toThrow(
+      `${folder} has no release a (run npm run release -- fetch)`,
     );
+    writeFileSync(archiveOf(folder, name), 'no archive');
+    await expect(stage(name)).rejects.toThrow(`${archiveOf(folder, name)} can't be used: `);
   });
 });

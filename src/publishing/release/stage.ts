@@ -4,61 +4,72 @@ import path from 'node:path';
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { withRelease } from './archive';
-import type { ReleaseStore } from './store';
-
-/** A tab that was opened this many releases ago still finds its scripts. */
-export const keptReleases = 20;
+import { archiveOf, listReleases, type Manifest, withRelease } from './archive';
 
 /** The most files of one site (Cloudflare Workers static assets), less a tenth. */
 const mostFiles = 18_000;
 
 /**
- * Puts together what is published: a release, and the immutable files of the releases that were
- * published last, whichever of them is newer. Tabs that show one of those find their scripts,
- * while every page is of the release.
+ * Puts together what is published: a release, and the immutable files of all other releases whose
+ * archives are there. Tabs that show one of those find their scripts, while every page is of the
+ * release.
  *
+ * @param archives - folder of the archives
  * @param name - the release
  * @param folder - is emptied first
- * @returns the count of files, and the releases whose immutable files were kept
- * @throws StepError when an archive doesn't match its manifest, two releases have different files of
- *   one immutable name, or the host would not take so many files
+ * @returns the count of files, the releases whose immutable files were added, and why others were
+ *   skipped: their archives can't be read, or have other files under the same immutable names
+ * @throws StepError when there is no such release, its own archive can't be read, or the host would
+ *   not take so many files
  */
 export async function stageRelease(
-  store: ReleaseStore,
+  archives: string,
   name: string,
   folder: string,
-): Promise<{ files: number; kept: string[] }> {
+): Promise<{ files: number; kept: string[]; skipped: string[] }> {
+  const names = await listReleases(archives, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const others = await store.lastPublished();
-  const present = await store.names();
-  const kept = others
-    .filter((other) => present.includes(other) && other !== name)
-    .slice(0, keptReleases);
-  const added = new Map<string, { sha256: string; release: string }>();
-  for (const release of [name, ...kept]) {
-    const archive = store.archiveOf(release);
-    await withRelease(archive, async (manifest, site) => {
-      if (manifest.name !== release) throw new StepError(`${archive} holds ${manifest.name}`);
-      for (const { path: file, sha256 } of manifest.files) {
-        const isImmutable = cacheControlOf(urlOf(file)) === cacheControl.immutable;
-        if (release !== name && !isImmutable) continue;
-        const other = added.get(file);
-        if (other && other.sha256 !== sha256) {
-          throw new StepError(
-            `${file} differs between the releases ${other.release} and ${release}`,
-          );
-        }
-        if (other) continue;
-        added.set(file, { sha256, release });
-        await cp(path.join(site, file), path.join(folder, file));
+  const digests = new Map<string, string>();
+  const add = (release: string, isWanted: (file: Manifest['files'][number]) => boolean) =>
+    withRelease(archiveOf(archives, release), async (manifest, site) => {
+      const files = manifest.files.filter(isWanted);
+      const isOther = (file: (typeof files)[number]) =>
+        (digests.get(file.path) ?? file.sha256) !== file.sha256;
+      const other = files.find(isOther);
+      if (other) throw new StepError(`${release} has other content under the name ${other.path}`);
+      const added = files.filter((file) => !digests.has(file.path));
+      for (const file of added) {
+        digests.set(file.path, file.sha256);
+        await cp(path.join(site, file.path), path.join(folder, file.path));
       }
+      return added.at(0)?.path;
     });
+
+  await add(name, () => true);
+  const kept: string[] = [];
+  const skipped: string[] = [];
+  let earlierFile: string | undefined;
+  for (const release of names.filter((other) => other !== name).reverse()) {
+    try {
+      const added = await add(release, (file) => isImmutable(file.path));
+      earlierFile ??= added;
+      kept.push(release);
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      skipped.push(error.message);
+    }
   }
-  if (added.size > mostFiles) {
-    throw new StepError(`${added.size} files; expected at most ${mostFiles}`);
+  if (digests.size > mostFiles) {
+    throw new StepError(
+      `${digests.size} files; expected at most ${mostFiles} (delete the oldest archives from ${archives})`,
+    );
   }
-  await writeFile(path.join(folder, releaseFile), `${JSON.stringify({ release: name })}\n`);
-  return { files: added.size, kept };
+  const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
+  await writeFile(path.join(folder, releaseFile), `${JSON.stringify(about)}\n`);
+  return { files: digests.size, kept, skipped };
+}
+
+function isImmutable(file: string): boolean {
+  return cacheControlOf(urlOf(file)) === cacheControl.immutable;
 }

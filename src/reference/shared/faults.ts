@@ -79,7 +79,8 @@ export function formatAnnotations(faults: readonly Fault[]): string {
     .join('\n');
 }
 
-function escapeData(text: string): string {
+/** Escapes a message of a workflow command. */
+export function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
