@@ -13,8 +13,7 @@ export const keptReleases = 20;
 /** What `gh release view` says of the release `archive`, whose assets are the archives. */
 interface Kept {
   readonly url: string;
-  /** The digest is missing as long as the upload isn't finished. */
-  readonly assets: readonly { name: string; createdAt: string; digest?: string | null }[];
+  readonly assets: readonly { name: string; state: string; createdAt: string; digest?: string }[];
 }
 
 const viewKept = () =>
@@ -32,9 +31,10 @@ export async function keepArchive(archives: string, name: string): Promise<void>
   const kept = viewKept().assets.find((asset) => asset.name === file);
   if (!kept) return step(`Uploading ${file}`, ['gh', 'release', 'upload', 'archive', archive]);
   if (kept.digest === digest) return console.log(`✓ ${file} is kept already`);
-  const cure = kept.digest
-    ? 'run the failed jobs again instead of all, or publish another commit'
-    : `its upload was interrupted: run gh release delete-asset archive ${file}, then run it again`;
+  const cure =
+    kept.state === 'uploaded'
+      ? 'run the failed jobs again instead of all, or publish another commit'
+      : `its upload was interrupted: run gh release delete-asset archive ${file}, then run it again`;
   throw new StepError(`GitHub has another ${file}: ${kept.digest}, not ${digest} (${cure})`);
 }
 
@@ -62,14 +62,14 @@ export async function fetchArchives(archives: string): Promise<void> {
 async function fetchArchive(archives: string, name: string, repository: string): Promise<void> {
   await inUnfinishedFolder(archives, async (folder) => {
     const archive = archiveOf(folder, name);
-    const asset = ['archive', '--pattern', path.basename(archive), '--dir', folder];
+    const asset = ['archive', `--pattern=${path.basename(archive)}`, `--dir=${folder}`];
     await step(`Downloading ${name}`, ['gh', 'release', 'download', ...asset]);
-    const builder = `${repository}/.github/workflows/publish.yml`;
-    const source = ['--repo', repository, '--source-ref', 'refs/heads/main'];
-    await step(`Verifying ${name}`, [
-      ...(['gh', 'attestation', 'verify', archive, '--signer-workflow', builder] as const),
-      ...source,
-    ]);
+    const expected = [
+      `--repo=${repository}`,
+      `--signer-workflow=${repository}/.github/workflows/publish.yml`,
+      '--source-ref=refs/heads/main',
+    ];
+    await step(`Verifying ${name}`, ['gh', 'attestation', 'verify', archive, ...expected]);
     await rename(archive, archiveOf(archives, name));
   });
 }

@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -21,20 +11,13 @@ import { keptReleases } from './kept-archives';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Kills the program that has started the script. */
-const killParent = 'kill -9 $PPID; sleep 1';
-
-/** What each program that the command starts does, as a script of a shell; `$here` is a folder of its own. */
-let programs: { gh: string; npx: string };
 let file: (name: string) => string;
-/** The releases of the first two days of 2026, and one whose commit claims to be of 2030. */
-let names: string[];
-const [first, second, future] = [() => names[0] ?? '', () => names[1] ?? '', () => names[2] ?? ''];
-
+let [first, second, future] = ['', '', ''];
 beforeEach(async () => {
   file = temporaryFiles({ 'github/assets': '' });
-  programs = { gh: github(), npx: cloudflare('') };
-  names = [await pack(1), await pack(2), await pack(3, 2030)];
+  [first, second, future] = [await pack(1), await pack(2), await pack(3, 2030)];
+  play('npx', cloudflare(''));
+  play('gh', github());
 });
 
 async function pack(day: number, year = 2026): Promise<string> {
@@ -45,242 +28,196 @@ async function pack(day: number, year = 2026): Promise<string> {
   return manifest.name;
 }
 
-/** Stands for the host: notes what is deployed, and then does what a script says. */
-function cloudflare(
-  then: string,
-  status = `echo '{ "versions": [{ "version_id": "v1" }] }'`,
-): string {
-  return `
-    if [ "$2" = deployments ]; then ${status}; exit; fi
+/** Puts a script of a shell in the place of a program that the command starts. */
+function play(program: string, script: string): void {
+  writeFileSync(file(program), `#!/bin/sh\nhere='${file('.')}'\n${script}\n`, { mode: 0o755 });
+}
+
+/** Kills the program that has started the script. */
+const killParent = 'kill -9 $PPID; sleep 1';
+
+/** Plays the host: notes what is deployed, then does what a script says. */
+function cloudflare(then: string, status = `echo '{ "versions": [{ "version_id": "v1" }] }'`) {
+  return `if [ "$2" = deployments ]; then ${status}; exit; fi
     while [ "$1" != --assets ]; do shift; done
-    echo "$(cat "$2/release.json") $(cat "$2/docs.html") $4" >> "$here/deployed"
-    ${then}`;
+    echo "$4: $(cat "$2/release.json" "$2/docs.html")" >> "$here/deployed"; ${then}`;
 }
 
-/** Stands for GitHub, which has the assets that `upload` adds; `before` goes before a download. */
-function github(before = '', verified = ''): string {
-  return `
-    case "$1 $2" in
-      'release view')
-        echo '{ "url": "https://github.com/example/docs/releases/tag/archive", "assets": ['
-        paste -sd, "$here/github/assets"; echo ']}' ;;
-      'release upload') echo "$4" >> "$here/uploaded" ;;
-      'release download') ${before}
-        cp "$here/github/$5" "$7" ;;
-      'attestation verify') echo "$@" >> "$here/verified"; ${verified} ;;
-    esac`;
+/** Plays GitHub, which has what `upload` adds; scripts of a shell go before what it does. */
+function github(download = '', verify = ''): string {
+  return `case "$1 $2" in
+    'release view')
+      echo '{ "url": "https://github.com/example/docs/releases/tag/archive", "assets": ['
+      paste -sd, "$here/github/assets"; echo ']}' ;;
+    'release upload') echo "$4" >> "$here/uploaded" ;;
+    'release download') file=\${4#*=}; folder=\${5#*=}; ${download}
+      cp "$here/github/$file" "$folder" ;;
+    'attestation verify') ${verify} echo "\${3##*/} $4 $5 $6" >> "$here/verified" ;;
+  esac`;
 }
 
-/** Lets GitHub have an archive, uploaded in some minute. */
-function upload(name: string, minute: number, digest = digestOf(name)): void {
+/** Lets GitHub have the archive of a release, uploaded in some minute, and not as it is here. */
+function upload(name: string, minute: number, change: object = {}): void {
   cpSync(archiveOf(file('releases'), name), archiveOf(file('github'), name));
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-  const asset = { name: `${name}.tar.gz`, createdAt, digest };
-  appendFileSync(file('github/assets'), `${JSON.stringify(asset)}\n`);
+  const asset = { name: `${name}.tar.gz`, createdAt, state: 'uploaded', digest: digestOf(name) };
+  fs.appendFileSync(file('github/assets'), `${JSON.stringify({ ...asset, ...change })}\n`);
 }
 
-function digestOf(name: string): string | null {
+function digestOf(name: string): string {
   const content = readFileSync(archiveOf(file('releases'), name));
   return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }
 
-/** Runs the command. */
-async function release(...args: readonly string[]) {
-  for (const [name, script] of Object.entries(programs)) {
-    mkdirSync(file('bin'), { recursive: true });
-    writeFileSync(file(`bin/${name}`), `#!/bin/sh\nhere='${file('.')}'\n${script}\n`);
-    chmodSync(file(`bin/${name}`), 0o755);
-  }
+/** Runs the command, and returns its status, with the lines that are neither titles nor details. */
+async function release(...args: readonly string[]): Promise<[number | null, string[]]> {
+  const program = ['--require', require.resolve('tsx/cjs'), 'src/commands/release.ts'];
   const options = ['--archives', file('releases'), '--out', file('publish')];
-  const child = spawn(
-    process.execPath,
-    ['--require', require.resolve('tsx/cjs'), 'src/commands/release.ts', ...args, ...options],
-    {
-      env: {
-        ...process.env,
-        GITHUB_ACTIONS: 'true',
-        GITHUB_OUTPUT: file('output'),
-        PATH: `${file('bin')}${path.delimiter}${process.env.PATH}`,
-      },
-    },
-  );
+  const PATH = `${file('.')}${path.delimiter}${process.env.PATH}`;
+  const inWorkflow = { GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: file('output') };
+  const env = { ...process.env, ...inWorkflow, PATH };
+  const child = spawn(process.execPath, [...program, ...args, ...options], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  const lines = output.split('\n').filter((line) => line !== '' && !/^[▸✓ ]/.test(line));
-  return { status, lines };
+  return [status, output.split('\n').filter((line) => line !== '' && !/^[▸✓ ]/.test(line))];
 }
 
 const linesOf = (name: string) =>
   existsSync(file(name)) ? readFileSync(file(name), 'utf8').trim().split('\n') : [];
-
+const filesOf = (...names: string[]) => names.map((name) => `${name}.tar.gz`).sort();
 const archives = () => readdirSync(file('releases')).sort();
-const files = (...of: string[]) => of.map((name) => `${name}.tar.gz`).sort();
 
 describe('publish', () => {
-  const published = (day: number) => `{"release":"${names[day - 1]}"} ${day} ${names[day - 1]}`;
+  const published = (name: string, day: number) => `${name}: {"release":"${name}"}\n${day}`;
+  const deployed = () => linesOf('deployed').join('\n');
 
-  it('publishes the release that it is told, and says how to go back', async () => {
-    expect(await release('publish', second())).toEqual({ status: 0, lines: [] });
-    expect(await release('publish', first())).toEqual({ status: 0, lines: [] });
-    expect(linesOf('deployed')).toEqual([published(2), published(1)]);
+  it('publishes the release it is told, old or new, and says how to go back', async () => {
+    expect(await release('publish', second)).toEqual([0, []]);
+    expect(await release('publish', first)).toEqual([0, []]);
+    expect(deployed()).toBe(`${published(second, 2)}\n${published(first, 1)}`);
     expect(linesOf('output')).toEqual(['before=v1', 'before=v1']);
-    expect(archives()).toEqual(files(...names));
+    expect(archives()).toEqual(filesOf(first, second, future));
   });
 
-  it.each(['keep', 'stage', 'publish'])('needs a name: %s', async (verb) => {
-    const { status, lines } = await release(verb);
+  it.each(['keep', 'stage', 'publish'])('needs the name of a release: %s', async (verb) => {
+    const [status, lines] = await release(verb);
     expect([status, lines[0]]).toEqual([1, '✗ usage:']);
-    expect(await release(verb, first().slice(1))).toEqual({
-      status: 1,
-      lines: [
-        `✗ ${file('releases')} has no release ${first().slice(1)} (did you mean "${first()}"?)`,
-      ],
-    });
-    expect(linesOf('deployed')).toEqual([]);
+    const name = first.slice(1);
+    const fault = `${file('releases')} has no release ${name} (did you mean "${first}"?)`;
+    expect(await release(verb, name)).toEqual([1, [`✗ ${fault}`]]);
+    expect(deployed()).toBe('');
   });
 
   it('skips another archive that cannot be read, with a warning', async () => {
-    writeFileSync(archiveOf(file('releases'), future()), 'no archive');
-    const { status, lines } = await release('publish', second());
-    expect(status).toBe(0);
-    expect(lines).toEqual([
-      expect.stringMatching(/^::warning::.+2030.+ can't be used: .+: skipped$/),
-    ]);
-    expect(linesOf('deployed')).toEqual([published(2)]);
+    writeFileSync(archiveOf(file('releases'), future), 'no archive');
+    const warning = /^::warning::.+2030.+ can't be used: .+: skipped$/;
+    expect(await release('publish', second)).toEqual([0, [expect.stringMatching(warning)]]);
+    expect(deployed()).toBe(published(second, 2));
   });
 
-  it('fails when the host refuses, and can run again', async () => {
-    programs.npx = cloudflare('exit 3');
-    const lines = [`✗ Publishing ${first()} failed with exit code 3`];
-    expect(await release('publish', first())).toEqual({ status: 1, lines });
-    programs.npx = cloudflare(killParent);
-    expect((await release('publish', first())).status).toBeNull();
-    programs.npx = cloudflare('');
-    expect(await release('publish', first())).toEqual({ status: 0, lines: [] });
-    expect(linesOf('deployed')).toEqual([published(1), published(1), published(1)]);
+  it('fails when the host refuses or the run is killed, and can run again', async () => {
+    play('npx', cloudflare('exit 3'));
+    const fault = `✗ Publishing ${first} failed with exit code 3`;
+    expect(await release('publish', first)).toEqual([1, [fault]]);
+    play('npx', cloudflare(killParent));
+    expect((await release('publish', first))[0]).toBeNull();
+    play('npx', cloudflare(''));
+    expect(await release('publish', first)).toEqual([0, []]);
   });
 
-  it('publishes nothing without knowing how to go back, unless it is the first time', async () => {
-    programs.npx = cloudflare('', 'echo No connection. >&2; exit 1');
-    expect(await release('publish', first())).toEqual({
-      status: 1,
-      lines: ['✗ npx wrangler deployments status --json failed: No connection.'],
-    });
-    expect(linesOf('deployed')).toEqual([]);
-    programs.npx = cloudflare('', 'echo "No Worker. [code: 10007]" >&2; exit 1');
-    expect(await release('publish', first())).toEqual({ status: 0, lines: [] });
+  it('publishes nothing without a way back, unless nothing was published before', async () => {
+    play('npx', cloudflare('', 'echo No connection. >&2; exit 1'));
+    const fault = '✗ npx wrangler deployments status --json failed: No connection.';
+    expect(await release('publish', first)).toEqual([1, [fault]]);
+    expect(deployed()).toBe('');
+    play('npx', cloudflare('', 'echo "No Worker. [code: 10007]" >&2; exit 1'));
+    expect(await release('publish', first)).toEqual([0, []]);
     expect(linesOf('output')).toEqual([]);
   });
 
   it('mixes nothing when two run at once', async () => {
-    programs.npx = cloudflare('sleep 2');
-    const both = [release('publish', first()), release('publish', second())];
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([0, 0]);
-    expect(linesOf('deployed').sort()).toEqual([published(1), published(2)]);
+    play('npx', cloudflare('sleep 2'));
+    await Promise.all([release('publish', first), release('publish', second)]);
+    expect(deployed()).toContain(published(first, 1));
+    expect(deployed()).toContain(published(second, 2));
   });
 });
 
 describe('keep', () => {
-  it('uploads an archive', async () => {
-    upload(first(), 1);
-    expect(await release('keep', second())).toEqual({ status: 0, lines: [] });
-    expect(linesOf('uploaded')).toEqual([archiveOf(file('releases'), second())]);
-  });
-
-  it('leaves the one that is kept already', async () => {
-    upload(first(), 1);
-    expect(await release('keep', first())).toEqual({ status: 0, lines: [] });
-    expect(linesOf('uploaded')).toEqual([]);
+  it('uploads an archive, and leaves one that is kept already', async () => {
+    upload(first, 1);
+    expect(await release('keep', first)).toEqual([0, []]);
+    expect(await release('keep', second)).toEqual([0, []]);
+    expect(linesOf('uploaded')).toEqual([archiveOf(file('releases'), second)]);
   });
 
   it.each([
-    ['sha256:0', 'run the failed jobs again instead of all, or publish another commit'],
+    ['uploaded', 'run the failed jobs again instead of all, or publish another commit'],
     [
-      null,
+      'starter',
       'its upload was interrupted: run gh release delete-asset archive FILE, then run it again',
     ],
-  ])('refuses to replace one with the digest %s', async (digest, cure) => {
-    upload(first(), 1, digest);
-    const [archive = ''] = files(first());
-    const reason = `GitHub has another ${archive}: ${digest}, not ${digestOf(first())}`;
-    expect(await release('keep', first())).toEqual({
-      status: 1,
-      lines: [`✗ ${reason} (${cure.replace('FILE', archive)})`],
-    });
+  ])('refuses to replace another archive that is %s', async (state, cure) => {
+    upload(first, 1, { state, digest: 'sha256:0' });
+    const fault = `GitHub has another FILE: sha256:0, not ${digestOf(first)} (${cure})`;
+    const lines = [`✗ ${fault.replaceAll('FILE', `${first}.tar.gz`)}`];
+    expect(await release('keep', first)).toEqual([1, lines]);
     expect(linesOf('uploaded')).toEqual([]);
   });
 });
 
 describe('fetch', () => {
-  beforeEach(() => {
-    // Against the dates of their commits.
-    [future(), second(), first()].forEach((name, minute) => upload(name, minute));
+  /** Lets GitHub have archives, uploaded one after the other, and none be here. */
+  function move(...names: string[]): void {
+    names.forEach((name, minute) => upload(name, minute));
     rmSync(file('releases'), { recursive: true });
-  });
+  }
 
-  it('downloads what is missing, and verifies that the workflow built it from main', async () => {
-    cpSync(archiveOf(file('github'), first()), archiveOf(file('releases'), first()));
-    expect(await release('fetch')).toEqual({ status: 0, lines: [] });
-    expect(archives()).toEqual(files(...names));
-    expect(linesOf('verified')).toEqual(
-      [second(), future()].map((name) =>
-        expect.stringMatching(
-          new RegExp(
-            `^attestation verify \\S+/${name}\\.tar\\.gz ` +
-              '--signer-workflow example/docs/\\.github/workflows/publish\\.yml ' +
-              '--repo example/docs --source-ref refs/heads/main$',
-          ),
-        ),
-      ),
-    );
-  });
-
-  it(`downloads the ${keptReleases + 1} that were uploaded last`, async () => {
-    rmSync(file('github/assets'));
-    cpSync(file('github'), file('releases'), { recursive: true });
-    upload(future(), 99);
-    const others = Array.from({ length: keptReleases + 1 }, (_, minute) => {
-      const other = `20250101T000000Z-${String(minute).padStart(12, '0')}`;
-      cpSync(archiveOf(file('github'), first()), archiveOf(file('releases'), other));
-      upload(other, minute);
-      return other;
-    });
-    rmSync(file('releases'), { recursive: true });
-    expect((await release('fetch')).status).toBe(0);
-    expect(archives()).toEqual(files(future(), ...others.slice(1)));
+  it(`verifies and keeps the ${keptReleases + 1} that were uploaded last`, async () => {
+    const later = Array.from({ length: keptReleases }, (_, day) => `20250101T000000Z-${day}`);
+    const copy = (name: string) =>
+      cpSync(archiveOf(file('releases'), first), archiveOf(file('releases'), name));
+    later.forEach(copy);
+    move(future, second, ...later);
+    expect(await release('fetch')).toEqual([0, []]);
+    expect(archives()).toEqual(filesOf(second, ...later));
+    const builder = '--signer-workflow=example/docs/.github/workflows/publish.yml';
+    const expected = `--repo=example/docs ${builder} --source-ref=refs/heads/main`;
+    const verified = archives().map((archive) => `${archive} ${expected}`);
+    expect(linesOf('verified').sort()).toEqual(verified);
   });
 
   it.each([
-    ['cannot be downloaded', 'Downloading', 1, github('case $5 in 20260102*) exit 1;; esac')],
-    ['is not attested', 'Verifying', 4, github('', 'case $3 in *20260102*) exit 4;; esac')],
-  ])('skips an archive that %s, with a warning', async (_, title, code, gh) => {
-    programs.gh = gh;
-    expect(await release('fetch')).toEqual({
-      status: 0,
-      lines: [`::warning::${title} ${second()} failed with exit code ${code}: skipped`],
-    });
-    expect(archives()).toEqual(files(first(), future()));
+    ['cannot be downloaded', 'Downloading', github('case $file in 20260102*) exit 1;; esac')],
+    ['is not attested', 'Verifying', github('', 'case $3 in *20260102*) exit 1;; esac;')],
+  ])('skips an archive that %s, with a warning, and overwrites none', async (_, title, gh) => {
+    move(first, second, future);
+    play('gh', gh);
+    const warning = `::warning::${title} ${second} failed with exit code 1: skipped`;
+    expect(await release('fetch')).toEqual([0, [warning]]);
+    expect(archives()).toEqual(filesOf(first, future));
+    writeFileSync(archiveOf(file('releases'), first), 'as it was');
+    expect((await release('fetch'))[0]).toBe(0);
+    expect(readFileSync(archiveOf(file('releases'), first), 'utf8')).toBe('as it was');
   });
 
   it('leaves nothing in part when it is killed, and goes on', async () => {
-    programs.gh = github(
-      `case $5 in 20260102*) head -c 500 "$here/github/$5" > "$7/$5"; ${killParent};; esac`,
-    );
-    expect((await release('fetch')).status).toBeNull();
-    expect(archives().filter((name) => name.endsWith('.gz'))).toEqual(files(first()));
-    programs.gh = github();
-    expect(await release('fetch')).toEqual({ status: 0, lines: [] });
-    expect(archives()).toEqual(files(...names));
+    move(second, first);
+    const cut = `head -c 500 "$here/github/$file" > "$folder/$file"; ${killParent}`;
+    play('gh', github(`case $file in 20260102*) ${cut};; esac`));
+    expect((await release('fetch'))[0]).toBeNull();
+    expect(archives().filter((name) => name.endsWith('.gz'))).toEqual(filesOf(first));
+    play('gh', github());
+    expect(await release('fetch')).toEqual([0, []]);
+    expect(archives()).toEqual(filesOf(first, second));
   });
 
   it('fails when GitHub does not say which archives there are', async () => {
-    programs.gh = 'echo release not found >&2; exit 1';
-    expect(await release('fetch')).toEqual({
-      status: 1,
-      lines: ['✗ gh release view archive --json url,assets failed: release not found'],
-    });
+    play('gh', 'echo release not found >&2; exit 1');
+    const fault = '✗ gh release view archive --json url,assets failed: release not found';
+    expect(await release('fetch')).toEqual([1, [fault]]);
   });
 });

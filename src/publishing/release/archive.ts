@@ -166,8 +166,7 @@ async function extract(archive: string, folder: string): Promise<Manifest> {
   if (manifest.name !== releasesOf([archive])[0]) throw new Error(`it holds ${manifest.name}`);
   const files = await describeFiles(path.join(folder, siteFolder));
   const different = differingFiles(files, manifest.files);
-  if (different.length > 0)
-    throw new Error(`it doesn't match its manifest: ${different.join(', ')}`);
+  if (different.length > 0) throw new Error(`its manifest differs in ${different.join(', ')}`);
   return manifest;
 }
 

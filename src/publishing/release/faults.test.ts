@@ -132,7 +132,7 @@ describe('an archive', () => {
     ['whose manifest is half there', JSON.stringify(manifest).slice(0, 50), /JSON/],
     ['whose manifest is nothing', 'null', /null/],
     ['of another release', JSON.stringify({ ...manifest, name: second }), /it holds 20260102/],
-    ['with other files', JSON.stringify(manifest), /match its manifest: a\.html, _headers/],
+    ['with other files', JSON.stringify(manifest), /its manifest differs in a\.html, _headers/],
   ])('%s is refused on one line', async (_, text, reason) => {
     const folder = writeSite({ 'site/a.html': '', ...(text && { 'manifest.json': text }) });
     const archive = archiveOf(folder, first);
