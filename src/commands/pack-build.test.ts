@@ -17,3 +17,11 @@ it('packs nothing of a build that is not whole', async () => {
   );
   expect(existsSync(archives)).toBe(false);
 });
+
+it('says at once that the commit is packed already', async () => {
+  const archives = writeSite({ '19700101T000000Z-000000000000.tar.gz': '' });
+  const commit = { hash: '0'.repeat(40), time: new Date(0) };
+  await expect(packBuild(archives, commit, archives)).rejects.toThrow(
+    "000000000000.tar.gz exists, and isn't overwritten (delete it to pack it again)",
+  );
+});

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,14 @@ import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-pac
 import { publishedUrlsFile } from '../publishing/check-urls';
 import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
-import { createManifest, packRelease } from '../publishing/release/archive';
+import {
+  archiveOf,
+  type Commit,
+  createManifest,
+  existingArchive,
+  packRelease,
+  releaseName,
+} from '../publishing/release/archive';
 import { checkWhole } from '../publishing/release/whole';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
@@ -17,7 +25,7 @@ import { inUnfinishedFolder } from '../reference/shared/unfinished';
 import { browsers, findBrowser } from './browser';
 
 /** Returns the commit that is checked out. */
-export function readCommit() {
+export function readCommit(): Commit {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return { hash: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) };
 }
@@ -32,9 +40,11 @@ export function readCommit() {
  */
 export async function packBuild(
   checkout: string,
-  commit: ReturnType<typeof readCommit>,
+  commit: Commit,
   archives: string,
 ): Promise<string> {
+  const archive = archiveOf(archives, releaseName(commit));
+  if (existsSync(archive)) throw existingArchive(archive);
   const published = await readFile(path.join(checkout, publishedUrlsFile), 'utf8');
   await checkWhole(path.join(checkout, 'build'), published, organization.baseUrl);
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');

@@ -59,6 +59,19 @@ export async function listReleases(folder: string, name: string): Promise<string
   throw new StepError(`${folder} has no release ${name} (${fix})`);
 }
 
+/** The commit that a release is built from. */
+export interface Commit {
+  readonly hash: string;
+  readonly time: Date;
+}
+
+/** Returns the name of a commit's release. */
+export function releaseName({ hash, time }: Commit): string {
+  return `${formatTime(time).replaceAll(/[-:]/g, '')}-${hash.slice(0, 12)}`;
+}
+
+const formatTime = (time: Date) => time.toISOString().replace(/\.\d+/, '');
+
 /**
  * Describes a built site as a release.
  *
@@ -67,14 +80,13 @@ export async function listReleases(folder: string, name: string): Promise<string
  */
 export async function createManifest(
   folder: string,
-  { hash, time }: { readonly hash: string; readonly time: Date },
+  commit: Commit,
   contents: Pick<Manifest, 'specifications' | 'packages'>,
 ): Promise<Manifest> {
-  const committedAt = time.toISOString().replace(/\.\d+/, '');
   return {
-    name: `${committedAt.replaceAll(/[-:]/g, '')}-${hash.slice(0, 12)}`,
-    commit: hash,
-    committedAt,
+    name: releaseName(commit),
+    commit: commit.hash,
+    committedAt: formatTime(commit.time),
     ...contents,
     files: await describeFiles(folder),
   };
@@ -127,11 +139,15 @@ export function packRelease(site: string, manifest: Manifest, archives: string):
     );
     // Unlike a rename, a link never replaces what another process has packed meanwhile.
     await link(unfinished, archive).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-      throw new StepError(`${archive} exists, and isn't overwritten (delete it to pack it again)`);
+      throw error.code === 'EEXIST' ? existingArchive(archive) : error;
     });
     return archive;
   });
+}
+
+/** Returns the error for an archive that would be overwritten. */
+export function existingArchive(archive: string): StepError {
+  return new StepError(`${archive} exists, and isn't overwritten (delete it to pack it again)`);
 }
 
 /**
