@@ -5,10 +5,14 @@ import { expect, it } from 'vitest';
 
 import { publishedUrlsFile } from '../publishing/check-urls';
 import { smallSite, writeSite } from '../publishing/site.fixture';
+import { inlineScriptsFile } from '../shared/inline-scripts';
 import { packBuild } from './pack-build';
 
 it('packs nothing of a build that is not whole', async () => {
-  const checkout = writeSite({ 'build/index.html': smallSite['index.html'] ?? '' });
+  const checkout = writeSite({
+    'build/index.html': smallSite['index.html'] ?? '',
+    [`.docusaurus/${inlineScriptsFile}`]: '[]',
+  });
   cpSync(publishedUrlsFile, path.join(checkout, publishedUrlsFile));
   const archives = path.join(checkout, 'releases');
   const commit = { hash: '0'.repeat(40), time: new Date(0) };

@@ -21,6 +21,7 @@ import {
 import { checkWhole } from '../publishing/release/whole';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
+import { readInlineScripts } from '../shared/inline-scripts';
 import { inUnfinishedFolder } from '../reference/shared/unfinished';
 import { browsers, findBrowser } from './browser';
 
@@ -46,7 +47,12 @@ export async function packBuild(
   const archive = archiveOf(archives, releaseName(commit));
   if (existsSync(archive)) throw existingArchive(archive);
   const published = await readFile(path.join(checkout, publishedUrlsFile), 'utf8');
-  await checkWhole(path.join(checkout, 'build'), published, organization.baseUrl);
+  await checkWhole(
+    path.join(checkout, 'build'),
+    published,
+    organization.baseUrl,
+    readInlineScripts(checkout),
+  );
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');

@@ -7,11 +7,12 @@ import { parse } from 'parse5';
 import { immutableFolder } from '../../config/headers';
 import { redirects } from '../../config/redirects';
 import { attributeOf, elementsOf } from '../../shared/html-tree';
+import { type InlineScript, policySources } from '../../shared/inline-scripts';
 import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { lostUrls } from '../check-urls';
 import { cloudflareFiles } from '../hosts/rule-files';
-import { describeSite } from '../published-site';
+import { siteOf } from '../published-site';
 
 /**
  * Checks that a built site is whole: every published path is served, the host's files are those of
@@ -20,12 +21,14 @@ import { describeSite } from '../published-site';
  * @param folder - the built site
  * @param published - the text of `published-urls.txt`
  * @param baseUrl - path of the site below its origin
+ * @param scripts - the inline scripts that its pages may have
  * @throws StepError that lists what is missing or different
  */
 export async function checkWhole(
   folder: string,
   published: string,
   baseUrl: string,
+  scripts: readonly InlineScript[],
 ): Promise<void> {
   const read = (file: string) => {
     const found = path.join(folder, file);
@@ -36,7 +39,8 @@ export async function checkWhole(
   const faults = new Set(
     lostUrls(urls, published, redirects).map(({ url }) => `nothing is served at ${url}`),
   );
-  for (const [file, text] of Object.entries(cloudflareFiles(await describeSite(folder)))) {
+  const site = siteOf(files, policySources(scripts), redirects);
+  for (const [file, text] of Object.entries(cloudflareFiles(site))) {
     if (read(file)?.toString() !== text) faults.add(`${file} isn't the one of these pages`);
   }
   const digests = new Map<string, string>();
