@@ -22,7 +22,7 @@ async function run(
   onOutput?: (output: string) => NodeJS.Signals | undefined | Promise<NodeJS.Signals>,
   program: readonly string[] = ['simulator.mjs'],
 ) {
-  const isFile = program[0] === 'simulator.mjs';
+  const isFile = program.includes('simulator.mjs');
   const child = spawn(process.execPath, [...program, ...args], {
     ...(isFile && { cwd: folder, env: { HOME: path.join(folder, 'home'), TMPDIR: folder } }),
   });
@@ -95,6 +95,24 @@ it('keeps what is changed, and leaves nothing on the disk', async () => {
   expect(configuration).toBe('volume=3');
   expect(code).toBe(0);
   expect(isThere()).toEqual(before);
+});
+
+it('forgets requests: it takes any number in little memory', async () => {
+  let count = 0;
+  const sendMany = async (text: string): Promise<NodeJS.Signals> => {
+    const [, service] = /service +(http:\S+)/.exec(text) ?? [];
+    const url = `${service}/devices?${'x'.repeat(14_000)}`;
+    for (; count < 1_500; count++) await (await fetch(url)).arrayBuffer();
+    return 'SIGTERM';
+  };
+  // The addresses of these requests would take more than that.
+  const { code } = await run(
+    freePorts,
+    (text) => (text.includes('Ctrl+C') ? sendMany(text) : undefined),
+    ['--max-old-space-size=24', 'simulator.mjs'],
+  );
+  expect(code).toBe(0);
+  expect(count).toBe(1_500);
 });
 
 it('has names for what the page says of the file', () => {

@@ -1,10 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 import { nearestName } from '../reference/shared/faults';
 import type { JsonObject } from '../reference/shared/json';
-import { urlOf } from './http';
+import { findForeignSource, urlOf } from './http';
 
 /**
  * Opens WebSocket channels.
@@ -41,20 +41,23 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       return;
     }
     const url = urlOf(request);
+    const foreign = findForeignSource(request);
     const channel = channels.find(({ address }) => address === url.pathname);
-    if (channel && url.search === '') {
+    if (!foreign && channel && url.search === '') {
       channel.sockets.handleUpgrade(request, socket, head, (client) =>
         channel.sockets.emit('connection', client, request),
       );
       return;
     }
-    const problem = channel
-      ? `${url.pathname} takes no query`
-      : `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`;
+    const [status, problem] = foreign
+      ? [403, foreign]
+      : channel
+        ? [400, `${url.pathname} takes no query`]
+        : [404, `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`];
     log(`ws ${url.pathname} refused: ${problem}`);
     const body = `Refused by the simulator, not by the product:\n- ${problem}\n`;
     socket.end(
-      `HTTP/1.1 ${channel ? '400 Bad Request' : '404 Not Found'}\r\nConnection: close\r\n` +
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
         `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   };

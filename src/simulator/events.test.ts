@@ -5,13 +5,13 @@ import { WebSocket } from 'ws';
 
 import { scannerEvents } from '../config/api-references';
 import { createValidators, loadSpecification } from '../reference/specifications';
-import type { Simulator, SimulatorOptions } from './index';
-import { startFromSource } from './simulator.fixture';
+import type { SimulatorOptions } from './index';
+import { type RecordingSimulator, startFromSource } from './simulator.fixture';
 
-let simulator: Simulator | undefined;
+let simulator: RecordingSimulator | undefined;
 afterEach(() => simulator?.stop());
 
-async function start(options: SimulatorOptions = {}): Promise<Simulator> {
+async function start(options: SimulatorOptions = {}): Promise<RecordingSimulator> {
   simulator = await startFromSource(options);
   return simulator;
 }
@@ -140,6 +140,28 @@ it.each([
   expect(response.statusCode).toBe(status);
   const [body] = await once(response, 'data');
   expect(String(body)).toContain(text);
+});
+
+it.each([
+  ['a page of another site', { origin: 'https://example.com' }],
+  ['a page that was opened from a folder', { origin: 'null' }],
+  ['a page after DNS rebinding', { headers: { Host: 'rebound.example.com' } }],
+])('refuses the connection of %s before it opens', async (_, options) => {
+  const lines: string[] = [];
+  const { channelUrls } = await start({ log: (line) => lines.push(line) });
+  for (const url of channelUrls) {
+    const [, response] = await once(new WebSocket(url, options), 'unexpected-response');
+    expect(response.statusCode).toBe(403);
+    expect(String(await once(response, 'data'))).toContain('must be of this computer');
+  }
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^ws \/sub_barcode refused: header\.(?:Origin|Host) must be/);
+});
+
+it('opens the connection of a page on this computer', async () => {
+  const { channelUrls } = await start();
+  const socket = new WebSocket(channelUrls[0] ?? '', { origin: 'http://localhost:8000' });
+  await once(socket, 'open');
 });
 
 it('serves a client that would rather speak HTTP/2 as if it had not said so', async () => {

@@ -32,16 +32,35 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
   return new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
 }
 
+/** What this computer calls itself. No other site has such a name, nor a page from such an origin. */
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Tests whether a request comes from a site that isn't on this computer. Any page in the reader's
+ * browser can send requests here, which its `Origin` shows. A page whose site has a name that leads
+ * here (DNS rebinding) can read the responses, too, which `Host` shows. Programs send no `Origin`.
+ *
+ * @returns what is wrong, for the refusal; `undefined` for a local request
+ */
+export function findForeignSource({ headers }: IncomingMessage): string | undefined {
+  const { host = '', origin } = headers;
+  const foreign = (name: string, value: string) =>
+    `header.${name} must be of this computer (${localHosts.join(', ')}), but is "${value}"`;
+  if (!isLocal(`http://${host}`)) return foreign('Host', host);
+  return origin === undefined || isLocal(origin) ? undefined : foreign('Origin', origin);
+}
+
 /**
  * Lets pages on this computer send requests from a browser (Fetch standard, CORS protocol).
  * The specifications say nothing about it.
  *
+ * @param request - a local one, as `findForeignSource` finds
  * @returns whether the request was a preflight, which has its response with this
  */
 export function allowLocalPages(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Vary', 'Origin');
   const { origin } = request.headers;
-  if (origin === undefined || !isLocal(origin)) return false;
+  if (origin === undefined) return false;
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Expose-Headers', 'Simulator-Refusal');
   if (request.method !== 'OPTIONS') return false;
@@ -54,7 +73,5 @@ export function allowLocalPages(request: IncomingMessage, response: ServerRespon
 }
 
 function isLocal(origin: string): boolean {
-  return (
-    URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
-  );
+  return URL.canParse(origin) && localHosts.includes(new URL(origin).hostname);
 }

@@ -5,7 +5,7 @@ import { openContract } from './contract';
 import type { SimulatorData } from './contract-data';
 import { openEventChannels } from './event-channels';
 import { Refusal } from './handlers';
-import { allowLocalPages, receiveRequest } from './http';
+import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback, type LoopbackServer } from './loopback-server';
 import { platformHandlers } from './platform';
 import { formatFault, type RawRequest } from './request';
@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   readonly rate?: number;
   /** Seconds after which all WebSocket connections are dropped, again and again; 0 for never. */
   readonly dropEvery?: number;
+  /** Takes each request but CORS preflights after its response. The simulator itself keeps none. */
+  readonly onRequest?: (request: RecordedRequest) => void;
   /** Takes a line for each request, connection, and event. */
   readonly log?: (line: string) => void;
 }
@@ -56,6 +58,7 @@ export async function startSimulator(
     platformPort = 0,
     rate = 0,
     dropEvery = 0,
+    onRequest = () => undefined,
     log = () => undefined,
   }: SimulatorOptions = {},
 ) {
@@ -73,17 +76,17 @@ export async function startSimulator(
   };
   let state = newWorld();
 
-  const requests: RecordedRequest[] = [];
   const serve =
     (api: RecordedRequest['api'], respondTo: (request: RawRequest) => SimulatorResponse) =>
     async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-      if (allowLocalPages(message, response)) return;
+      const foreign = findForeignSource(message);
+      if (!foreign && allowLocalPages(message, response)) return;
       let result: SimulatorResponse;
       try {
         const request = await receiveRequest(message);
-        result = request
-          ? respondTo(request)
-          : refuseInWords(413, ['body is longer than the simulator takes']);
+        if (foreign) result = refuseInWords(403, [foreign]);
+        else if (request) result = respondTo(request);
+        else result = refuseInWords(413, ['body is longer than the simulator takes']);
       } catch (error) {
         result = refuseInWords(500, [`simulator failed: ${String(error)}`]);
       }
@@ -91,7 +94,7 @@ export async function startSimulator(
       response.writeHead(status, headers);
       response.end(body);
       const { method = '', url = '' } = message;
-      requests.push({ api, method, path: url, operationId, status, faults });
+      onRequest({ api, method, path: url, operationId, status, faults });
       log(`${api} ${method} ${url} ${status}${faults.length > 0 ? ` ${faults.join('; ')}` : ''}`);
     };
   const respondAsService = (request: RawRequest): SimulatorResponse => {
@@ -147,8 +150,6 @@ export async function startSimulator(
     platformUrl: `http://localhost:${platformServer.port}`,
     /** Full addresses of the WebSocket channels. */
     channelUrls: addresses.map((address) => `ws://${host}${address}`),
-    /** Grows with each request; CORS preflights are not among them. */
-    requests: requests as readonly RecordedRequest[],
     /** Scans a barcode with the first connected scanner that is enabled, if there is one. */
     scan,
     /** Connects the first scanner, or disconnects it. */

@@ -12,8 +12,8 @@ import {
   readApi,
   type SpecificationNode,
 } from '../reference/specifications';
-import type { Simulator } from './index';
 import {
+  type RecordingSimulator,
   sampleToken,
   simulatedApis,
   startFromSource,
@@ -50,7 +50,7 @@ for (const { specification: file } of simulatedApis) {
   }
 }
 
-let simulator: Simulator;
+let simulator: RecordingSimulator;
 beforeAll(async () => {
   simulator = await startFromSource();
 });

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Simulator } from './index';
-import { sampleToken, startFromSource } from './simulator.fixture';
+import { type RecordingSimulator, sampleToken, startFromSource } from './simulator.fixture';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 const [root, north, packing] = [
@@ -12,7 +13,7 @@ const [root, north, packing] = [
   '2c6d3e8f-4a5b-4c7d-8e9f-1a2b3c4d5e6f',
 ];
 const unknown = '00000000-0000-4000-8000-000000000000';
-let simulator: Simulator;
+let simulator: RecordingSimulator;
 
 beforeAll(async () => {
   simulator = await startFromSource();
@@ -37,11 +38,15 @@ function request(
   });
 }
 
-function service(method: string, path: string, body?: string, type = 'text/plain') {
-  const headers = new Headers(body === undefined ? [] : [['Content-Type', type]]);
+function service(
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${simulator.serviceUrl}${path}`, {
     method,
-    headers,
+    headers: { ...(body !== undefined && { 'Content-Type': 'text/plain' }), ...headers },
     body: body ?? null,
   });
 }
@@ -269,7 +274,9 @@ describe('the service', () => {
       commandId: 'c',
     });
     const path = '/devices/scanner-0001/command/firmware-upgrade';
-    const response = await service('POST', path, body, 'application/json');
+    const response = await service('POST', path, body, {
+      'Content-Type': 'application/json',
+    });
     expect(await response.json()).toMatchObject({ commandId: 'c' });
     await expect
       .poll(async () => (await service('GET', '/devices/scanner-0001')).json())
@@ -424,11 +431,62 @@ describe('a page in a browser', () => {
     },
   );
 
+  // A page that was opened from a folder, and one in a sandboxed frame of any site, are at `null`.
   it.each(['https://example.com', 'http://localhost.example.com', 'null'])(
-    'at %s may not',
+    'at %s may not, and changes nothing',
     async (Origin) => {
-      const response = await request('GET', '/devices', undefined, { Origin });
-      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      const before = await idsOf('/devices');
+      for (const refused of [
+        await request('OPTIONS', '/devices', undefined, { Origin }),
+        await request('GET', '/devices', undefined, { Origin }),
+        await request('POST', '/devices', device, { Origin }),
+        await service('POST', '/simulator/scan', '{}', { Origin }),
+      ]) {
+        expect(refused.status).toBe(403);
+        expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+        expect(await refused.text()).toBe(
+          `Refused by the simulator, not by the product:\n- header.Origin must be of this computer (localhost, 127.0.0.1, [::1]), but is "${Origin}"\n`,
+        );
+      }
+      expect(simulator.requests.at(-1)?.faults).toEqual([expect.stringContaining('header.Origin')]);
+      expect(await idsOf('/devices')).toEqual(before);
     },
   );
 });
+
+/** Sends a request by another name of this computer, which `fetch` can't. */
+async function requestByName(Host: string, url: string, method = 'GET') {
+  const headers = { Host, Authorization: `Bearer ${sampleToken}` };
+  const [response] = (await once(httpRequest(url, { method, headers }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  response.resume();
+  return response;
+}
+
+it.each(['localhost', 'LOCALHOST:9000', '127.0.0.1:9000', '[::1]:9000'])(
+  'takes a request by the name %s',
+  async (Host) => {
+    for (const url of [
+      `${simulator.platformUrl}${organization}/devices`,
+      `${simulator.serviceUrl}/devices`,
+    ]) {
+      expect((await requestByName(Host, url)).statusCode).toBe(200);
+    }
+  },
+);
+
+it.each(['rebound.example.com:9000', 'localhost.example.com', '192.0.2.1', '0.0.0.0:9000', ':'])(
+  'refuses a request by the name %s, as a browser sends it after DNS rebinding',
+  async (Host) => {
+    for (const [url, method] of [
+      [`${simulator.platformUrl}${organization}/devices`, 'GET'],
+      [`${simulator.serviceUrl}/devices`, 'GET'],
+      [`${simulator.serviceUrl}/simulator/scan`, 'POST'],
+    ] as const) {
+      const { statusCode, headers } = await requestByName(Host, url, method);
+      expect(statusCode).toBe(403);
+      expect(headers['simulator-refusal']).toContain(`but is "${Host}"`);
+    }
+  },
+);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import type { Simulator } from '../../simulator';
 import {
   sampleToken,
   simulatedApis,
+  type RecordingSimulator,
   startFromSource,
   writtenOperationIds,
 } from '../../simulator/simulator.fixture';
@@ -56,7 +56,7 @@ interface World {
 }
 
 const calls: Call[] = [];
-let simulator: Simulator;
+let simulator: RecordingSimulator;
 let folder: string;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Simulator } from '../../../src/simulator';
+import type { RecordingSimulator } from '../../../src/simulator/simulator.fixture';
 import { type Redirect, redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 
 /** Where a reader follows a page: an empty folder, terminals, and what the samples call. */
 export interface Desk {
   readonly folder: string;
-  readonly simulator: Simulator;
+  readonly simulator: RecordingSimulator;
   readonly redirect: Redirect;
   /** The terminal in which the samples share variables. */
   readonly terminal: Terminal;
@@ -32,7 +32,7 @@ const token = [{ alg: 'none' }, { exp: Date.UTC(2025, 5, 2, 18) / 1000 }, {}]
   .join('.');
 
 /** Sets a desk up. No variable of this process reaches the samples but the search path. */
-export function openDesk(simulator: Simulator): Desk {
+export function openDesk(simulator: RecordingSimulator): Desk {
   const redirect = redirectTo(simulator);
   mkdirSync(scratchFolder, { recursive: true });
   const desk = mkdtempSync(path.join(scratchFolder, 'desk-'));

@@ -6,8 +6,7 @@ import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
 import { formatFaults } from '../../../src/reference/shared/faults';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import type { Simulator } from '../../../src/simulator';
-import { startFromSource } from '../../../src/simulator/simulator.fixture';
+import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { type Fence, fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
@@ -31,7 +30,7 @@ const ran: Fence[] = [];
 const compared: Fence[] = [];
 
 describe.skipIf(missing.length > 0)('the samples of', () => {
-  let simulator: Simulator;
+  let simulator: RecordingSimulator;
   beforeAll(async () => {
     simulator = await startFromSource({ rate: 600 });
   });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
 import { formatFault } from '../../../src/reference/shared/faults';
-import type { Simulator } from '../../../src/simulator';
-import { startFromSource } from '../../../src/simulator/simulator.fixture';
+import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
@@ -13,7 +12,7 @@ import { runPage } from './run-page';
 const missing = await missingForSamples();
 
 describe.skipIf(missing.length > 0)('runPage', () => {
-  let simulator: Simulator;
+  let simulator: RecordingSimulator;
   beforeAll(async () => {
     simulator = await startFromSource({ rate: 600 });
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Fault } from '../../../src/reference/shared/faults';
-import type { Simulator } from '../../../src/simulator';
+import type { RecordingSimulator } from '../../../src/simulator/simulator.fixture';
 import { compareOutput } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import { type Fence, placeIn } from './fences';
@@ -35,7 +35,7 @@ export async function runPage(
     simulator,
     before = [],
     patience = 20_000,
-  }: { simulator: Simulator; before?: readonly Fence[]; patience?: number },
+  }: { simulator: RecordingSimulator; before?: readonly Fence[]; patience?: number },
 ): Promise<PageRun> {
   const desk = openDesk(simulator);
   const faults: Fault[] = [];

@@ -12,8 +12,11 @@ import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
 import { parserOf } from '../../../src/reference/samples/parse.fixture';
 import { formatFaults } from '../../../src/reference/shared/faults';
-import type { Simulator } from '../../../src/simulator';
-import { sampleToken, startFromSource } from '../../../src/simulator/simulator.fixture';
+import {
+  type RecordingSimulator,
+  sampleToken,
+  startFromSource,
+} from '../../../src/simulator/simulator.fixture';
 import { findPython } from '../clients/programs';
 import { type Fence, fencesOf } from '../pages/fences';
 import { runPage } from '../pages/run-page';
@@ -88,7 +91,9 @@ const leaves: Readonly<Record<string, (get: (path: string) => Promise<unknown>) 
 const powershellError = await parserOf('powershell');
 
 /** The same, for recipes of the device integration service. */
-const leavesAtService: Readonly<Record<string, (simulator: Simulator) => void | Promise<void>>> = {
+const leavesAtService: Readonly<
+  Record<string, (simulator: RecordingSimulator) => void | Promise<void>>
+> = {
   'respond-to-scans': async ({ requests }) => {
     const sent = () => requests.filter(({ path }) => path.endsWith('/command/scan-response'));
     await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0), 10_000);
