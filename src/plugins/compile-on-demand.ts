@@ -19,7 +19,13 @@ export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plu
     writeFileSync(openedPages, JSON.stringify([...opened]));
   }
 
-  function openPage({ url = '' }: IncomingMessage, response: ServerResponse): void {
+  function openPage({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    // A page of another site could have the server compile anything.
+    const { origin, host } = headers;
+    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) {
+      response.writeHead(403).end();
+      return;
+    }
     const page = new URL(url, 'http://localhost').searchParams.get('page');
     if (page && !opened.has(page)) {
       opened.add(page);
@@ -39,6 +45,9 @@ export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plu
       return {
         module: { rules: [{ test, loader, options: { openedPages } }] },
         devServer: {
+          // Docusaurus allows all names, by which any site can read a preview (DNS rebinding). These are
+          // localhost, IP addresses, and the name in `npm start -- --host`.
+          allowedHosts: 'auto',
           // Each step would be a message that the browser draws.
           client: { progress: false },
           // Docusaurus adds them to its own.
