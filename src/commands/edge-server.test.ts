@@ -16,21 +16,59 @@ function freePort(): Promise<number> {
   });
 }
 
-it('starts the server again at its address when it ends by itself, and says so', async () => {
+/** Serves a small site; returns how often it has started, and what has been said. */
+async function serve() {
   const onStart = vi.fn();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const port = await freePort();
   const until = new AbortController();
   const stopped = keepServing(port, writeSite(smallSite), until.signal, onStart);
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1), { timeout: 50_000 });
+  const untilStart = (count: number) =>
+    vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(count), { timeout: 50_000 });
+  await untilStart(1);
+  /** Sends a signal to the process of the server whose command line has these words. */
+  const signal = (words: string, name: NodeJS.Signals) => {
+    const found = execFileSync('pgrep', ['-f', words.replace('PORT', String(port))]);
+    process.kill(Number(found.toString()), name);
+  };
+  return { url: `http://localhost:${port}`, onStart, error, until, stopped, untilStart, signal };
+}
 
-  execFileSync('pkill', ['-P', String(process.pid), '-f', `wrangler.js dev .*--port ${port}`]);
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(2), { timeout: 50_000 });
-  expect(onStart).toHaveBeenLastCalledWith(`http://localhost:${port}`);
-  expect(error.mock.calls).toEqual([[expect.stringContaining('The edge runtime ended')]]);
-  expect((await fetch(`http://localhost:${port}/docs`)).status).toBe(200);
+const runtime = 'workerd serve .*--socket-addr=entry=127.0.0.1:PORT';
 
-  until.abort();
-  await stopped;
-  await expect(fetch(`http://localhost:${port}/docs`)).rejects.toThrow();
+it.each([
+  ['the runtime ends', runtime, 'SIGKILL'],
+  ['the runtime hangs', runtime, 'SIGSTOP'],
+  ['what runs it ends', 'edge-runtime.ts .* PORT$', 'SIGTERM'],
+] as const)(
+  'starts the server again at its address when %s, and says so',
+  async (_, words, name) => {
+    const { url, onStart, error, until, stopped, untilStart, signal } = await serve();
+    signal(words, name);
+    await untilStart(2);
+    expect(onStart).toHaveBeenLastCalledWith(url);
+    expect(error.mock.calls).toEqual([
+      [expect.stringContaining('✗ The edge runtime has died. Starting it again (1 of 3).')],
+    ]);
+    expect((await fetch(`${url}/docs`)).status).toBe(200);
+
+    until.abort();
+    await stopped;
+    await expect(fetch(`${url}/docs`)).rejects.toThrow();
+  },
+  120_000,
+);
+
+it('ends with an error when the runtime dies after three restarts', async () => {
+  const { url, error, stopped, untilStart, signal } = await serve();
+  const result = expect(stopped).rejects.toThrow(
+    /^the edge runtime has died 4 times; it said last:/,
+  );
+  for (let start = 1; start <= 4; start++) {
+    await untilStart(start);
+    signal(runtime, 'SIGKILL');
+  }
+  await result;
+  expect(error).toHaveBeenCalledTimes(3);
+  await expect(fetch(url)).rejects.toThrow();
 }, 120_000);

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { StepError } from './steps';
 
@@ -21,9 +23,18 @@ const mostLog = 2_000;
 /** Another program may take the port that was free a moment before. */
 const mostStarts = 3;
 
+/** Time between two questions whether a server still answers. */
+const checkMilliseconds = 3_000;
+
+/** Longest time for an answer: a busy server is not a dead one. */
+const mostAnswerMilliseconds = 5_000;
+
+/** How often a server that has died is started again. */
+const mostRestarts = 3;
+
 /**
- * Serves a production build on the edge runtime that the CDN runs too (workerd, through
- * wrangler), with its headers, redirects and 404 status.
+ * Serves a production build on the edge runtime that the CDN runs too (workerd), with its headers,
+ * redirects and 404 status.
  *
  * @param port - the port to listen on; when it is taken, the next free one is used; 0 lets the system
  *   choose, so that runs at the same time do not meet
@@ -42,13 +53,13 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
 }
 
 /**
- * Serves a production build until it's told to end. Wrangler ends when one request between its own
- * processes fails, which happens within minutes of use, so it's started again then.
+ * Serves a production build until it's told to end. When the runtime ends or doesn't answer, which is
+ * noticed in seconds, it's started again, with a message.
  *
  * @param port - as `startEdgeServer` takes it
  * @param until - ends the server
  * @param onStart - is told its address at each start, which stays the same
- * @throws StepError when the server cannot be started again
+ * @throws StepError when the server cannot be started, or has died once more than it's started again
  */
 export async function keepServing(
   port: number,
@@ -56,42 +67,50 @@ export async function keepServing(
   until: AbortSignal,
   onStart: (url: string) => void,
 ): Promise<void> {
-  for (let next = port; !until.aborted;) {
+  let next = port;
+  for (let starts = 1; !until.aborted; starts++) {
     const server = await startEdgeServer(next, directory);
     const stop = (): void => void server.stop();
     until.addEventListener('abort', stop);
     if (until.aborted) stop();
     else onStart(server.url);
-    const log = await server.ended;
+    await untilItDies(server);
     until.removeEventListener('abort', stop);
-    if (!until.aborted) console.error(`The edge runtime ended, and starts again. It said:\n${log}`);
+    await server.stop();
+    if (until.aborted) return;
+    const log = await server.ended;
+    if (starts > mostRestarts) {
+      throw new StepError(`the edge runtime has died ${starts} times; it said last:\n${log}`);
+    }
+    const count = `${starts} of ${mostRestarts}`;
+    console.error(`✗ The edge runtime has died. Starting it again (${count}). It said:\n${log}`);
     next = Number(new URL(server.url).port);
   }
 }
 
-function spawnServer(port: number, directory: string): EdgeServer {
-  const child = spawn(
-    process.execPath,
-    [
-      require.resolve('wrangler/bin/wrangler.js'),
-      ...['dev', '--config', 'wrangler.jsonc', '--assets', directory, '--ip', '127.0.0.1'],
-      // Not 0: wrangler says that it is ready before it is, and does not say when it ends after all.
-      ...['--port', String(port)],
-      // Any free port: servers that start together would take the same one.
-      ...['--inspector-port', '0'],
-      ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_SEND_ERROR_REPORTS: 'false',
-        DO_NOT_TRACK: '1',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      },
-    },
+/** Asks a server every few seconds until it has ended, or doesn't answer. */
+async function untilItDies({ url, ended }: EdgeServer): Promise<void> {
+  const hasEnded = ended.then(() => true);
+  const pause = () => wait(checkMilliseconds, false, { ref: false });
+  while (!(await Promise.race([hasEnded, pause()]))) {
+    // Twice, since a connection that was kept open may end just then.
+    if (!(await answers(url)) && !(await answers(url))) return;
+  }
+}
+
+/** Returns whether a server answers, whatever it says. */
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(mostAnswerMilliseconds) }).then(
+    () => true,
+    () => false,
   );
+}
+
+function spawnServer(port: number, directory: string): EdgeServer {
+  const runtime = ['--import', 'tsx', path.join(__dirname, 'edge-runtime.ts')];
+  const child = spawn(process.execPath, [...runtime, directory, String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (log = `${log}${chunk.toString()}`.slice(-mostLog)));
@@ -112,12 +131,8 @@ async function answersBeforeItEnds({ url, ended }: EdgeServer): Promise<boolean>
   ended.then(() => (isRunning = false));
   const deadline = Date.now() + mostMilliseconds;
   while (isRunning && Date.now() < deadline) {
-    const isThere = await fetch(url, { method: 'HEAD' }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return isRunning;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (await answers(url)) return isRunning;
+    await wait(200);
   }
   return false;
 }
