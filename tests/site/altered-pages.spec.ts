@@ -183,6 +183,31 @@ for (const [name, alter] of Object.entries(alterations)) {
 }
 
 test(
+  'typing in the search under a translator keeps the dialog open and finds pages',
+  { tag: ['@firefox'] },
+  async ({ page }) => {
+    await openPage(page, '/docs/iot-platform/tutorials/quickstart');
+    // This one doesn't heed what a page asks for, as most do.
+    await page.evaluate(alterations.translated);
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Search').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAttribute('translate', 'no');
+    const input = dialog.getByRole('combobox');
+    // A mistyped word gives other parts of a result than a right one.
+    for (const words of ['list devces', 'scanner configuration', 'xyzzyxyzzy', 'list devices']) {
+      await input.press('ControlOrMeta+a');
+      await input.pressSequentially(words, { delay: 20 });
+      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+      await expect(input).toHaveValue(words);
+    }
+    const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(found ?? '');
+  },
+);
+
+test(
   'what fails on a page that stands is drawn anew, and its text stays',
   { tag: ['@firefox', '@core'] },
   async ({ page, watch }) => {

@@ -123,6 +123,8 @@ export default function SearchDialog({
       ref={dialog}
       className={styles.dialog}
       aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}
+      // A translator would put elements where React has its texts, while they change with each letter.
+      translate="no"
       onClose={onClose}
       onClick={onBackdrop}
     >
@@ -352,8 +354,9 @@ function Option(props: {
 }
 
 function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
+  // Drawn anew where it changes: not all translators heed the dialog's `translate`.
   return (
-    <span>
+    <span key={JSON.stringify(stretches)}>
       {stretches.map(({ text, isMarked }, index) =>
         isMarked ? <mark key={index}>{text}</mark> : text,
       )}
