@@ -37,6 +37,7 @@ export default tseslint.config(
         KeyboardEvent: 'readonly',
         MutationObserver: 'readonly',
         URL: 'readonly',
+        XMLHttpRequest: 'readonly',
         URLSearchParams: 'readonly',
         addEventListener: 'readonly',
         clearTimeout: 'readonly',

@@ -241,10 +241,12 @@ for (const fault of Object.keys(faults) as Fault[]) {
         const loads = countLoads(page);
         await breakPages(page, fault);
         await follow(page, route);
-        // A page that isn't there whole is loaded as a document.
-        if (isAnswered) await expectPage(page, route);
+        // A page of this site that isn't there whole is loaded as a document.
+        const isLoaded = fault === 'truncated';
+        if (isLoaded) await expectPage(page, route);
+        else if (isAnswered) await expect(retryButtonOf(page)).toBeVisible();
         await expectReadable(page);
-        expect(loads()).toBe(isAnswered ? 1 : 0);
+        expect(loads()).toBe(isLoaded ? 1 : 0);
       });
     });
   }
@@ -263,6 +265,122 @@ test(
     await expectPage(page, operation);
   },
 );
+
+/** Presses the button of the search in the bar. */
+const openSearch = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByText('Search').click();
+
+/** Answers as a network does that wants a login first, whatever it's asked for. */
+const answerLogin = (route: Route): Promise<void> =>
+  route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title><h1>Log in</h1>' });
+
+/** The ways in which a reader's network has no page of the site for an address. */
+const networks: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'that is gone': (route) => route.abort(),
+  'that wants a login first': answerLogin,
+};
+
+/** What browsers say of a page in the place of a script or a stylesheet. */
+const messagesOfLogins = [
+  /MIME type/,
+  /^uncaught: (?:Unexpected token '<'|expected expression, got '<')/,
+];
+
+for (const [network, answer] of Object.entries(networks)) {
+  test.describe(`a network ${network}`, { tag: '@firefox' }, () => {
+    test.beforeEach(({ watch }) => {
+      watch.expected.push(...messagesOfBrowsers, ...messagesOfLogins);
+    });
+
+    /** Fails unless the page that the reader had still shows, with a notice. */
+    async function expectKept(page: Page, route: string, loads: () => number): Promise<void> {
+      await expect(retryButtonOf(page)).toBeVisible();
+      await expectPage(page, route);
+      expect(loads()).toBe(0);
+    }
+
+    test('keeps the page when a link is followed, and Retry leads on', async ({ page }) => {
+      await openPage(page, introduction);
+      const loads = countLoads(page);
+      await page.route('**', answer);
+      await leadTo(page, quickstart);
+      await expectKept(page, introduction, loads);
+      await retryButtonOf(page).click();
+      await expect(retryButtonOf(page)).toBeFocused();
+      await expectKept(page, introduction, loads);
+      await retry(page);
+      await expectPage(page, quickstart);
+    });
+
+    test('keeps the page when the search is opened', async ({ page }) => {
+      await openPage(page, quickstart);
+      const loads = countLoads(page);
+      await page.route('**', answer);
+      await openSearch(page);
+      await expectKept(page, quickstart, loads);
+    });
+
+    test('keeps the page when a result of the search is chosen', async ({ page }) => {
+      await openPage(page, quickstart);
+      const loads = countLoads(page);
+      await openSearch(page);
+      await page.getByRole('combobox').pressSequentially('list devices');
+      await expect(page.getByRole('option', { selected: true })).toBeVisible();
+      await page.route('**', answer);
+      await page.keyboard.press('Enter');
+      await expectKept(page, quickstart, loads);
+    });
+
+    test('keeps the page when the search is opened before React has come', async ({ page }) => {
+      await page.goto(quickstart);
+      const loads = countLoads(page);
+      await page.route('**', answer);
+      await openSearch(page);
+      await expect(page.locator('[data-pending]')).toHaveCount(1);
+      const asked = page.waitForRequest(/\/all-pages$/);
+      await expect(page.locator('[data-pending]')).toHaveCount(0);
+      await asked;
+      await expectPage(page, quickstart);
+      expect(loads()).toBe(0);
+    });
+  });
+}
+
+test('a page stays where a network wants a login before its scripts and styles', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(...messagesOfBrowsers, ...messagesOfLogins);
+  const loads = countLoads(page);
+  await page.route('**', (route) =>
+    loads() === 1 && route.request().isNavigationRequest() ? route.continue() : answerLogin(route),
+  );
+  const asked = page.waitForRequest((it) => it.resourceType() === 'xhr');
+  await page.goto(quickstart);
+  await startReact(page);
+  await (await asked).response();
+  await expectPage(page, quickstart);
+  expect(loads()).toBe(1);
+});
+
+test('a server that never answers gets a notice after ten seconds, until the page comes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, introduction);
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(quickstart, (route) => opened.then(() => route.continue()));
+  await leadTo(page, quickstart);
+  await page.clock.fastForward(9_000);
+  await expect(noticeOf(page)).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(retryButtonOf(page)).toBeVisible();
+  await expectPage(page, introduction);
+  open();
+  await expectPage(page, quickstart);
+  await expect(noticeOf(page)).toHaveCount(0);
+});
 
 /** Follows a link of the introduction of a reference that leads elsewhere than the build wrote. */
 async function leadTo(page: Page, route: string): Promise<void> {

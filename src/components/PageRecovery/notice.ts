@@ -1,5 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
+import { isOfSite } from '../StaticPage/page-data';
+import { fetchDocument } from '../StaticPage/pages';
 import styles from './styles.module.css';
 
 let notice: HTMLElement | undefined;
@@ -68,18 +70,16 @@ async function refreshCache(): Promise<void> {
 }
 
 /**
- * Asks the server whether it answers for a page, be it that there is none.
+ * Asks the server for an address of this site. It may answer that there is no page, or with a file. A
+ * network that wants a login first answers with a page of its own, which isn't one of ours.
  *
- * @param pathname - of the page, on this site
+ * @returns whether the answer can take the place of the page that is shown
  */
 export async function askServer(pathname: string): Promise<boolean> {
   try {
-    const { status } = await fetch(pathname, {
-      method: 'HEAD',
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(5000),
-    });
-    return status < 500;
+    const { status, document: answer } = await fetchDocument(pathname, 5000);
+    const isHtml = answer?.contentType === 'text/html';
+    return status < 500 && (!isHtml || isOfSite(answer));
   } catch {
     return false;
   }

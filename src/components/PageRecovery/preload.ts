@@ -9,6 +9,9 @@ import { askServer, hideNotice, showNotice } from './notice';
 /** Leaves the caller waiting, and so the page as it is. */
 const stay = new Promise<void>(() => undefined);
 
+/** How long the reader waits for a page without a word. */
+const mostSilentMilliseconds = 10_000;
+
 /** A reload breaks off what is under way, which is no failure then. */
 let isReloading = false;
 
@@ -20,6 +23,8 @@ let isReloading = false;
  *   a page, never while a document loads, and so once.
  * - it has none, or a document loads: what is shown stays, with a notice and a Retry button.
  *
+ * Of a page that takes long, a notice says so until it comes.
+ *
  * @param pathname - of the page that the reader wants, or that a link under the pointer leads to
  */
 export default async function preload(pathname: string): Promise<void> {
@@ -28,11 +33,14 @@ export default async function preload(pathname: string): Promise<void> {
     await loadPage(pathname).catch(() => undefined);
     return;
   }
+  const timer = setTimeout(() => isWanted(pathname) && showNotice(), mostSilentMilliseconds);
   try {
     await loadPage(pathname);
   } catch {
     const isFirstPage = !window.docusaurusRoot;
     return recover(pathname, !isFirstPage && (await askServer(pathname)));
+  } finally {
+    clearTimeout(timer);
   }
   // Of two pages wanted one right after the other, the first one must not let the second one show.
   if (!isWanted(pathname)) return stay;

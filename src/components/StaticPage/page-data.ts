@@ -35,6 +35,11 @@ export const wordsClass = 'static-page';
 /** Elements of the head that differ from page to page, as Docusaurus marks them. */
 const headElements = 'title, meta[data-rh], link[data-rh]';
 
+/** Returns whether a document is a page of this site, also one of another release. */
+export function isOfSite(document: Document): boolean {
+  return document.querySelector('meta[name="generator"][content^="Docusaurus"]') !== null;
+}
+
 /** Returns the page that a document holds; `undefined` where it holds none, or not all of it. */
 export function readPage({ documentElement, head, body }: Document): StaticPage | undefined {
   const words = body.querySelector<HTMLElement>(`.${wordsClass}`);

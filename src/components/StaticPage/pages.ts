@@ -50,19 +50,27 @@ async function fetchPage(pathname: string): Promise<void> {
   known.set(keyOf(pathname), page);
 }
 
-/** `XMLHttpRequest` alone parses HTML without a string of it, of which Trusted Types would ask. */
-function fetchDocument(
+/**
+ * Gets what the server has at an address, parsed: `null` where it's neither HTML nor XML. Only
+ * `XMLHttpRequest` parses HTML without a string of it, which Trusted Types would ask about.
+ *
+ * @param timeout - milliseconds; 0, the default, for any time
+ * @throws when the server doesn't respond
+ */
+export function fetchDocument(
   url: string,
+  timeout = 0,
 ): Promise<{ status: number; url: string; document: Document | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
+    request.timeout = timeout;
     request.onload = () => {
       const { status, responseURL, responseXML } = request;
       resolve({ status, url: responseURL, document: responseXML });
     };
-    request.onerror = () => reject(new Error(`${url} cannot be reached`));
+    request.onerror = request.ontimeout = () => reject(new Error(`${url} cannot be reached`));
     request.send();
   });
 }

@@ -22,9 +22,9 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
 
 /**
  * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
- * with the reader when a part of the page cannot be had (specification, section 8), `start.mjs` starts
- * React, and `announcement.mjs` shows a new announcement on the first load, where upstream hides it by
- * the old dismissal. A site with several color modes has upstream's script, which sets the reader's
+ * with the reader when a part of the page cannot be had (specification, section 8), and `start.mjs`
+ * starts React; `when-there.mjs` asks the server for both. `announcement.mjs` shows a new announcement
+ * on the first load, where upstream hides it by the old dismissal. A site with several color modes has upstream's script, which sets the reader's
  * before anything is painted; the one of a site with one is in the HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, where upstream writes a style
  * attribute, which the content security policy refuses.
  *
@@ -42,7 +42,8 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
   // One script, since the minifier joins neighbors.
-  const start = scriptOf([colors, read('page-recovery'), read('start')].join('\n'));
+  const ours = ['when-there', 'page-recovery', 'start'].map(read).join('\n');
+  const start = scriptOf(`${colors}\n{${ours}}`);
   const announcement = announcementBar && {
     ...scriptOf(read('announcement')),
     attributes: {

@@ -2,6 +2,7 @@
  * Stands at the head of every page, in the page's own HTML, so that it is there when nothing else
  * arrives. It is the same text everywhere: its hash in the content security policy stays.
  */
+/* global whenThere */
 {
   // The browser says of the second load that it is a reload: it is not tried twice.
   const [navigation] = performance.getEntriesByType('navigation');
@@ -18,14 +19,10 @@
     const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
     if (!mayReload || window.docusaurus || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
     removeEventListener('error', reloadOnce, true);
-    const nothing = () => undefined;
     const refreshed = fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
       .then((answer) => answer.blob())
-      .catch(nothing);
-    fetch(location.href, { method: 'HEAD', cache: 'no-cache' }).then(
-      ({ ok }) => ok && refreshed.then(() => mayReload && location.reload()),
-      nothing,
-    );
+      .catch(() => undefined);
+    whenThere(location.href, () => refreshed.then(() => mayReload && location.reload()));
   };
   // What fails to load is said to the element only, and does not bubble.
   addEventListener('error', reloadOnce, true);

@@ -3,6 +3,7 @@
  * and leads on is the browser's. What needs React is shown as pending, and done when React has come.
  * It is the same text everywhere: its hash in the content security policy stays.
  */
+/* global whenThere */
 {
   const acts = [
     'pointermove',
@@ -79,7 +80,7 @@
     setTimeout(() => {
       if (control !== clicked) return;
       release();
-      if (clicked.href) location.assign(clicked.href);
+      if (clicked.href) whenThere(clicked.href, () => location.assign(clicked.href));
     }, 5000);
   };
   const onKey = (event) => {

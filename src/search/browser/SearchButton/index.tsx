@@ -42,7 +42,7 @@ export default function SearchButton({
   const [Dialog, setDialog] = useState<Dialog>();
   const tableUrl = useTableUrl();
   const { pathname } = useLocation();
-  const { listen } = useHistory();
+  const { listen, push } = useHistory();
   const load = useCallback(() => {
     void preloadIndex(tableUrl);
     return loadDialog();
@@ -50,9 +50,10 @@ export default function SearchButton({
   const open = useCallback(() => {
     load().then(
       (loaded) => setDialog(() => loaded),
-      () => window.location.assign(allPages),
+      // The router stays on this page where that one can't be had either.
+      () => push(allPages),
     );
-  }, [allPages, load]);
+  }, [allPages, load, push]);
   const prepare = () => {
     load().catch(() => undefined);
   };
