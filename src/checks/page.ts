@@ -10,13 +10,12 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { parse } from 'yaml';
 
 import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
-import { tooDeep } from '../reference/shared/nesting';
-import { withinTime } from '../reference/shared/within-time';
+import { parseYamlSource } from '../reference';
+import { isTooLarge, limitText } from '../reference/shared/text-limits';
 import { childOf, isFilledText } from '../reference/shared/json';
 
 /** A place in a source file; line and column are counted from 1. */
@@ -47,58 +46,37 @@ export function proseKind(file: string, docs: string, blog?: string): Page['kind
 }
 
 /** A file with prose, read and parsed. */
-export type Page = Readonly<ReturnType<typeof readPage>>;
+export type Page = Readonly<ReturnType<typeof parsePage>>;
 export type PageLink = Page['links'][number];
 export type PageImage = Page['images'][number];
 type PageElement = ReturnType<typeof listElements>[number];
 export type PageFence = Page['fences'][number];
 
-const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
+const markdownParser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(limitText);
 /** The syntax of Docusaurus with `future.v4`, which leaves out what MDX 1 understood. */
 const mdxParser = unified()
   .use(remarkParse)
   .use(remarkMdx)
   .use(remarkFrontmatter)
   .use(remarkDirective)
-  .use(remarkGfm);
-
-/** The longest page takes a tenth of a second. */
-const mostSeconds = 5;
+  .use(remarkGfm)
+  .use(limitText);
 
 /**
  * Parses a page: pages of the site and partials as MDX, files of the repository as Markdown.
  *
  * @param file - absolute path
- * @returns the page; one that cannot be parsed, or not in time, has a `parseError`, its front matter, and no
- *   content
+ * @returns the page; one that cannot be parsed, or is larger than the limits of a text, has a
+ *   `parseError`, its front matter, and no content
  */
-export function parsePage(file: string, kind: PageKind, source: string): Page {
-  const unread = (place: Place, message: string, isSlow = false): Page => {
-    const [frontMatter = ''] = /^---\n[^]*?\n---\n/.exec(source) ?? [];
-    const parseError = { ...place, message };
-    return { ...readPage(file, kind, frontMatter), source, parseError, isSlow };
-  };
-  const deep = source.search(tooDeep);
-  if (deep !== -1) {
-    const message = 'the page has more than 50 quotes or lists inside of each other';
-    return unread(placeIn(source, deep), message);
-  }
-  return withinTime(
-    mostSeconds,
-    () => readPage(file, kind, source),
-    (reason) => {
-      const message = {
-        time: `the page takes more than ${mostSeconds} seconds to read`,
-        depth: 'the page has more lists, quotes or elements inside of each other than can be read',
-      }[reason];
-      return unread({ line: 1, column: 1 }, message, reason === 'time');
-    },
-  );
-}
-
-function readPage(file: string, kind: PageKind, source: string) {
-  const { tree, parseError } = kind === 'repository' ? parseMarkdown(source) : parseMdx(source);
-  const [first] = (parseError ? parseMarkdown(source).tree : tree).children;
+export function parsePage(file: string, kind: PageKind, source: string) {
+  const { tree, parseError } = parse(kind === 'repository' ? markdownParser : mdxParser, source);
+  const [frontMatter = ''] = parseError ? (/^---\n[^]*?\n---\n/.exec(source) ?? []) : [];
+  const [first] = (parseError ? parse(markdownParser, frontMatter).tree : tree).children;
   const elements = listElements(tree);
   return {
     file,
@@ -110,8 +88,6 @@ function readPage(file: string, kind: PageKind, source: string) {
         ? { yaml: first.value, firstLine: placeOf(first).line + 1 }
         : undefined,
     parseError,
-    /** Whether it was given up because it takes too long. */
-    isSlow: false,
     tree,
     links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
@@ -147,13 +123,9 @@ function readPage(file: string, kind: PageKind, source: string) {
   };
 }
 
-function parseMarkdown(source: string) {
-  return { tree: markdownParser.parse(source), parseError: undefined };
-}
-
-function parseMdx(source: string) {
+function parse(parser: typeof mdxParser, source: string) {
   try {
-    return { tree: mdxParser.parse(source), parseError: undefined };
+    return { tree: parser.parse(source), parseError: undefined };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     const { line, column, reason, cause } = error;
@@ -165,6 +137,7 @@ function parseMdx(source: string) {
       line: Number(openLine ?? line ?? 1),
       column: Number(openColumn ?? column ?? 1),
       message: `${reason}${detail}`,
+      isTooLarge: isTooLarge(error),
     };
     const tree: Root = { type: 'root', children: [] };
     return { tree, parseError };
@@ -278,9 +251,10 @@ export function shownFile({ metadata }: PageFence, page: Page): string | undefin
 }
 
 /** Returns a text of the front matter; none when that does not parse, as front-matter reports. */
-export function frontMatterText({ frontMatter }: Page, key: string): string | undefined {
+export function frontMatterText({ file, frontMatter }: Page, key: string): string | undefined {
   try {
-    const text = childOf(parse(frontMatter?.yaml ?? ''), key);
+    const { value } = parseYamlSource(frontMatter?.yaml ?? '', { file, line: 1, column: 1 });
+    const text = childOf(value, key);
     return isFilledText(text) ? text : undefined;
   } catch {
     return undefined;

@@ -50,7 +50,7 @@ it('follows a symbolic link that stays inside', async () => {
 it('refuses a page that is too large', async () => {
   const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(20_000) });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'docs/a.mdx:1:1 repository-file the file has 120 kB; expected at most 100 kB',
+    'docs/a.mdx:1:1 too-large the file has 120 kB; expected at most 100 kB',
   );
 });
 
@@ -59,7 +59,7 @@ it('takes a specification as large as GitHub’s, which is 13 MB, and refuses on
   expect(await listRepositoryFiles(inside('.'))).toEqual([inside('api-specs/a.json')]);
   writeFileSync(inside('api-specs/a.json'), ' '.repeat(25_000_001));
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'api-specs/a.json:1:1 repository-file the file has 25001 kB; expected at most 25000 kB',
+    'api-specs/a.json:1:1 too-large the file has 25001 kB; expected at most 25000 kB',
   );
 });
 

@@ -43,14 +43,19 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
   const links = entries.filter(({ dirent }) => dirent.isSymbolicLink()).map((it) => it.path);
   refuse(links, (link) => reasonAgainstLink(root, link, links));
   const files = (await Globby('**/*', options)).map(path.normalize).sort();
-  refuse(files, (file) => reasonAgainstName(root, file) ?? reasonAgainstSize(root, file));
+  refuse(files, (file) => reasonAgainstName(root, file));
+  refuse(files, (file) => reasonAgainstSize(root, file), 'too-large');
   return files;
 }
 
-function refuse(files: readonly string[], reasonOf: (file: string) => string | undefined): void {
+function refuse(
+  files: readonly string[],
+  reasonOf: (file: string) => string | undefined,
+  rule = 'repository-file',
+): void {
   const faults = files.flatMap((file): Fault[] => {
     const message = reasonOf(file);
-    return message ? [{ file, line: 1, column: 1, rule: 'repository-file', message }] : [];
+    return message ? [{ file, line: 1, column: 1, rule, message }] : [];
   });
   if (faults.length > 0) throw new FaultsError(faults);
 }

@@ -2,8 +2,10 @@ import uniqBy from 'lodash/uniqBy';
 
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
-import { listRepositoryFiles } from '../checks/repository-files';
-import { FaultsError, formatFault } from '../reference/shared/faults';
+import { refuseLargePages } from '../checks/read-site';
+import { referencesOf, versions } from '../config/versions';
+import { loadSpecification } from '../reference';
+import { FaultsError, formatFault, isFaultsError } from '../reference/shared/faults';
 import {
   checkFormat,
   checkImports,
@@ -15,12 +17,27 @@ import {
 import { lintSpecifications } from './lint-specifications';
 import { step } from './steps';
 
+/**
+ * Refuses pages and specifications that are larger than the limits, and files that a program could follow
+ * or read without end. It comes before all programs, which would take minutes.
+ */
+async function refuseLargeInputs(): Promise<void> {
+  const references = [undefined, ...versions].flatMap(referencesOf);
+  const [pages, ...specifications] = await Promise.allSettled([
+    refuseLargePages(portal),
+    ...references.map(({ specification }) => loadSpecification(specification)),
+  ]);
+  const faults = [pages, ...specifications].flatMap((it) =>
+    it.status === 'rejected' && isFaultsError(it.reason) ? it.reason.faults : [],
+  );
+  const isRefused = pages.status === 'rejected' || faults.some(({ rule }) => rule === 'too-large');
+  if (isRefused && faults.length > 0) throw new FaultsError(faults);
+}
+
 /** Returns what is wrong with the specifications and the pages, and how much was looked at. */
 async function inspectInputs() {
-  // Before the programs below, which would follow and read what it refuses.
-  await listRepositoryFiles(process.cwd());
   const specificationFaults = await lintSpecifications();
-  if (specificationFaults.some(({ rule }) => rule === 'yaml-too-large')) {
+  if (specificationFaults.some(({ rule }) => rule === 'too-large')) {
     // The spelling check would take minutes for it.
     throw new FaultsError(specificationFaults);
   }
@@ -50,6 +67,7 @@ async function inspectInputs() {
  */
 export function checkInputs(): Promise<void> {
   return step('Checking the specifications and the pages', async () => {
+    await refuseLargeInputs();
     const { faults, seen } = await inspectInputs();
     if (faults.length > 0) throw new FaultsError(faults, seen);
     console.log(`  seen: ${seen}`);
@@ -64,7 +82,7 @@ export function checkInputs(): Promise<void> {
  */
 export function checkSources(): Promise<void> {
   return step('Checking pages, specifications, code, types and format', async () => {
-    await listRepositoryFiles(process.cwd());
+    await refuseLargeInputs();
     const [{ faults, seen }, ...others] = await Promise.all([
       inspectInputs(),
       lintCode(),

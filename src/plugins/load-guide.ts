@@ -1,4 +1,5 @@
 import mdxLoader from '@docusaurus/mdx-loader';
+import once from 'lodash/once';
 import path from 'node:path';
 
 import { type Page, parsePage } from '../checks/page';
@@ -20,7 +21,11 @@ export default function loadGuide(this: Loader, source: string): void {
     this.addDependency(path.resolve(this.context, file));
   }
   const callback = this.async();
-  const page = () => pageOf(this.resourcePath, source);
+  const page = once(() => pageOf(this.resourcePath, source));
+  // A build comes after the checks. Here, a page that is too large would stop the server for minutes.
+  if (this.mode === 'development' && page().parseError?.isTooLarge) {
+    return callback(new FaultsError(faultsOf(new Error(), page())));
+  }
   const loader = Object.create(this, {
     async: {
       value: () => (error: Error | null, code?: string) =>
@@ -50,7 +55,10 @@ function faultsOf(error: Error, page: Page): readonly Fault[] {
   const { file, kind } = page;
   const inFrontMatter = kind === 'doc' ? checkFrontMatter(page) : [];
   const faults = [
-    ...checkSyntax(page).map((it) => ({ ...it, rule: 'mdx-syntax' })),
+    ...checkSyntax(page).map((it) => ({
+      ...it,
+      rule: page.parseError?.isTooLarge ? 'too-large' : 'mdx-syntax',
+    })),
     ...inFrontMatter.map((it) => ({ ...it, rule: 'front-matter' })),
   ];
   if (faults.length > 0) return faults.map((fault) => ({ ...fault, file }));

@@ -17,12 +17,16 @@ export function withinTime<Result>(
   work: () => Result,
   giveUp: (reason: GivenUp) => Result,
 ): Result {
+  const start = process.cpuUsage();
   try {
     // Node.js ends a script in time wherever it is, also in the functions that it calls.
     return runInNewContext('work()', { work }, { timeout: seconds * 1000 }) as Result;
   } catch (error) {
     if (error instanceof RangeError && error.message.includes('call stack')) return giveUp('depth');
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    // On a busy machine, it has hardly run.
+    const { user, system } = process.cpuUsage(start);
+    if (user + system < (seconds / 2) * 1_000_000) return withinTime(4 * seconds, work, giveUp);
     return giveUp('time');
   }
 }

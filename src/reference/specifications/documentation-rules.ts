@@ -1,4 +1,3 @@
-import { tooDeep } from '../shared/nesting';
 import type { Finding } from './finding';
 import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
 import { nearestName } from '../shared/faults';
@@ -26,8 +25,6 @@ export function checkDocumentation(specification: Specification): Finding[] {
         ...checkDescription(node, describedParts[kind]),
         ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
         ...checkExternalValue(node),
-        ...checkSize(node),
-        ...checkNesting(node),
         ...checkAnchors(node, anchors),
         // The schema of a parameter is beside its description.
         ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
@@ -113,25 +110,6 @@ function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[
   const message = 'the example is in another place, which is not read';
   const fix = 'write it under value, or refer to it with $ref';
   return [{ rule: 'example-elsewhere', key: 'externalValue', message, fix }];
-}
-
-/** As of a page. What reads English goes too deep for the stack with five times as many. */
-const mostCharacters = 100_000;
-
-function checkSize({ value }: WalkedNode): Objection[] {
-  return ['title', 'summary', 'description'].flatMap((key): Objection[] => {
-    const text = childOf(value, key);
-    if (typeof text !== 'string' || text.length <= mostCharacters) return [];
-    const message = `the ${key} has more than ${mostCharacters} characters`;
-    return [{ rule: 'yaml-too-large', level: 'minimal', key, message }];
-  });
-}
-
-function checkNesting({ value }: WalkedNode): Objection[] {
-  const text = childOf(value, 'description');
-  if (typeof text !== 'string' || !(tooDeep.test(text) || /^[ \t]{200}/m.test(text))) return [];
-  const message = 'the description has more than 50 quotes or lists inside of each other';
-  return [{ rule: 'description-too-deep', level: 'minimal', key: 'description', message }];
 }
 
 /** What descriptions can link to, by kind. */

@@ -49,7 +49,7 @@ export async function lintSpecification(
     if (level === 'strict' && countValues(specification) > mostValues) {
       const message = `the specification has more than ${mostValues} values`;
       const fix = `split it, or hold it to fewer rules: set rules to 'recommended'`;
-      return [{ ...specification.locate('#'), rule: 'yaml-too-large', message, fix }];
+      return [{ ...specification.locate('#'), rule: 'too-large', message, fix }];
     }
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [...(await checkFormat(specification)), ...checkDocumentation(specification)];

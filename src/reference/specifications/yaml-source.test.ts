@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FaultsError } from '../shared/faults';
 import { temporaryFiles } from './temporary-files.fixture';
-import { readYamlSource } from './yaml-source';
+import { parseYamlSource, readYamlSource } from './yaml-source';
 
 const text = `base: &base
   kind: bolt
@@ -77,12 +77,42 @@ it.each([
 ])('refuses %s with too many entries, without comparing them all', async (_, text) => {
   await expect(
     readYamlSource(temporaryFiles({ 'large.yaml': text })('large.yaml')),
-  ).rejects.toThrow('yaml-too-large the list or mapping has more than 5000 entries');
+  ).rejects.toThrow('too-large the list or mapping has more than 5000 entries');
 });
 
 it('refuses a file that would take all memory, without parsing it', async () => {
   const text = `a: [${'1,'.repeat(2_000_001)}]\n`;
   await expect(
     readYamlSource(temporaryFiles({ 'large.yaml': text })('large.yaml')),
-  ).rejects.toThrow('large.yaml:1:1 yaml-too-large the file has more than 2000000 lines');
+  ).rejects.toThrow('large.yaml:1:1 too-large the file has more than 2000000 lines');
+});
+
+it.each(['[', '{a: ', '- ', '? ', 'a: '])(
+  'refuses levels of %j, for which no stack is large enough',
+  (level) => {
+    const parse = () => parseYamlSource(level.repeat(20_000), { file: 'a', line: 1, column: 1 });
+    expect(parse).toThrow(/^a:1:\d+ too-large the file goes more than 100 levels deep$/);
+  },
+);
+
+it('refuses a second document with its place', () => {
+  const parse = () => parseYamlSource('a: 1\n---\nb: 2\n', { file: 'a', line: 1, column: 1 });
+  expect(parse).toThrow('a:2:1 yaml-syntax not valid YAML: the file has more than one document');
+});
+
+it.each([
+  ['a: "pass\\u202eword"', '1:4'],
+  ['a: "x\\0"', '1:4'],
+  ['{"a": {"b\\u200b": 1}}', '1:8'],
+  ['a:\n  - "\\xAD"', '2:5'],
+])('tells hidden characters in escapes: %s', (text, place) => {
+  const parse = () => parseYamlSource(text, { file: 'a', line: 1, column: 1 });
+  expect(parse).toThrow(
+    `a:${place} unreadable-character an escape for a character that no reader sees (delete it)`,
+  );
+});
+
+it('takes other escapes, and what only looks like one', () => {
+  const text = String.raw`a: ["caf\u00e9\n\t", '\u202e', \u202e, "\\u202e", "می\u200cخواهم"]`;
+  expect(parseYamlSource(text, { file: 'a', line: 1, column: 1 }).value).toBeTruthy();
 });

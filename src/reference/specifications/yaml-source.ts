@@ -3,23 +3,25 @@ import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  type Document,
+  Document,
   type Node,
   type Scalar,
   type YAMLError,
   type YAMLMap,
+  Composer,
   isAlias,
   isCollection,
   isMap,
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
-  parseDocument,
+  Parser,
   visit,
 } from 'yaml';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import { findUnreadable, unreadable } from '../shared/unreadable';
+import { findUnreadable, hiddenReference, unreadable } from '../shared/unreadable';
 
 /** A place in a source file, counted from 1. */
 export interface Position {
@@ -99,7 +101,6 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
   const lines = new LineCounter();
   // It compares each key with each; `faultsOfNodes` finds those that come twice.
   const options = { merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false };
-  const document = parseDocument(text, options);
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return {
@@ -108,9 +109,17 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
       column: start.column + Math.max(col, 1) - 1,
     };
   };
+  const parts = shallowParts(text, lines, (offset) => {
+    const message = `the file goes more than ${limits.levels} levels deep`;
+    throw new FaultsError([{ ...at(offset), rule: 'too-large', message }]);
+  });
+  const documents = [...new Composer(options).compose(parts, true, text.length)];
+  const [document = new Document()] = documents;
+  const several = documents[1]?.range[0];
 
   const faults = [
     ...unreadableText(text, start),
+    ...(several === undefined ? [] : [severalDocuments(at(several))]),
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
     ...faultsOfNodes(document, at),
   ];
@@ -143,13 +152,30 @@ function syntaxFault(error: YAMLError, at: (offset: number) => Position): Fault 
   return { ...at(error.pos[0]), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
 }
 
+function severalDocuments(place: Position): Fault {
+  const message = 'not valid YAML: the file has more than one document';
+  return { ...place, rule: 'yaml-syntax', message, fix: 'write it without the line ---' };
+}
+
+/** Reads the parts of a text while they are not too deep: what makes values of them calls itself for each level. */
+function* shallowParts(text: string, lines: LineCounter, refuse: (offset: number) => never) {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    // Beside the levels, it has the document and a scalar.
+    if (parser.stack.length > limits.levels + 2) refuse(parser.offset);
+  }
+  yield* parser.end();
+}
+
 function refuseManySeparators(text: string, start: Position): void {
   // Most files are shorter than this, and none has more separators than characters.
   if (text.length <= limits.separators) return;
   const separators = text.match(/[,:\n]/g)?.length ?? 0;
   if (separators <= limits.separators) return;
   const message = `the file has more than ${limits.separators} lines, commas, and colons`;
-  throw new FaultsError([{ ...start, rule: 'yaml-too-large', message, fix: 'split the file' }]);
+  throw new FaultsError([{ ...start, rule: 'too-large', message, fix: 'split the file' }]);
 }
 
 /** Returns a fault for a character that no reader sees, or that was not UTF-8. */
@@ -175,21 +201,26 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
   visit(document, {
     Node(_key, node, path) {
       nodes += 1;
-      const levels = path.filter(isCollection).length;
       const tooLarge = [
-        levels > limits.levels && `the file goes more than ${limits.levels} levels deep`,
         nodes > limits.nodes && `the file has more than ${limits.nodes} values`,
         isCollection(node) &&
           node.items.length > limits.entries &&
           `the list or mapping has more than ${limits.entries} entries`,
       ].find((it) => it !== false);
       if (tooLarge) {
-        refuse(node, 'yaml-too-large', tooLarge);
+        refuse(node, 'too-large', tooLarge);
         return visit.BREAK;
       }
       for (const key of isMap(node) ? repeatedKeys(node) : []) {
         const message = `the key ${String(key.value)} appears twice in the same mapping; keys must be unique`;
         refuse(key, 'yaml-duplicate-key', message, 'rename or remove one of the two');
+      }
+      if (
+        isScalar(node) &&
+        node.type === 'QUOTE_DOUBLE' &&
+        findUnreadable(String(node.value)) !== -1
+      ) {
+        refuse(node, 'unreadable-character', hiddenReference.message, hiddenReference.fix);
       }
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor);
