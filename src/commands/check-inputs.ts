@@ -1,9 +1,12 @@
 import uniqBy from 'lodash/uniqBy';
+import { readFile } from 'node:fs/promises';
 
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
 import { refuseLargePages } from '../checks/read-site';
+import { redirects } from '../config/redirects';
 import { referencesOf, versions } from '../config/versions';
+import { checkRedirects, redirectsFile } from '../publishing/check-urls';
 import { loadSpecification } from '../reference';
 import { FaultsError, formatFault, isFaultsError } from '../reference/shared/faults';
 import {
@@ -51,7 +54,12 @@ async function inspectInputs() {
     findSecrets(['{docs,versioned_docs,blog,i18n,api-specs,static}/**', '*.md']),
     checkSpelling(),
   ]);
-  const all = [...specificationFaults, ...faults, ...others.flat()];
+  const all = [
+    ...specificationFaults,
+    ...faults,
+    ...others.flat(),
+    ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
+  ];
   const seen = Object.entries({ specifications: portal.references.length, ...counts });
   return {
     // A specification that cannot be read is reported by both.

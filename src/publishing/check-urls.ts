@@ -6,7 +6,7 @@ import { otherSlashForm } from './published-site';
 /** Every path that was ever published; a build adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
 
-const redirectsFile = 'src/config/redirects.ts';
+export const redirectsFile = 'src/config/redirects.ts';
 
 /** Returns the paths in the text of `published-urls.txt`; `#` starts a comment. */
 export function readPublished(text: string): { url: string; line: number }[] {
@@ -83,6 +83,41 @@ export function checkUrls(
     ...unrecorded(recorded, built),
     ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects)),
   ];
+}
+
+/**
+ * Finds redirects from or to what is no path of the site, such as `//example.com`, which a browser takes for
+ * another site.
+ *
+ * @param text - that of `redirects.ts`, for the places
+ */
+export function checkRedirects(redirects: readonly Redirect[], text: string): Fault[] {
+  return redirects.flatMap((redirect) =>
+    (['from', 'to'] as const)
+      .map((key) => ({ key, url: redirect[key] }))
+      .filter(({ url }) => !isPathOfSite(url))
+      .map(({ key, url }) => {
+        const written = JSON.stringify(url).slice(1, -1);
+        const index = Math.max(
+          0,
+          ...[`'`, `"`].map((quote) => text.indexOf(quote + written + quote)),
+        );
+        const before = text.slice(0, index).split('\n');
+        return {
+          file: redirectsFile,
+          line: before.length,
+          column: (before.at(-1) ?? '').length + 1,
+          rule: 'redirect',
+          message: `the redirect ${key} ${url} does not stay in the site`,
+          fix: 'write a path with one slash at its start, such as /docs/old-page',
+        };
+      }),
+  );
+}
+
+function isPathOfSite(url: string): boolean {
+  const site = 'https://site.invalid';
+  return URL.canParse(url, site) && new URL(url, site).pathname === url;
 }
 
 function targetOf(

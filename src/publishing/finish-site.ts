@@ -7,7 +7,14 @@ import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from '../reference/shared/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
-import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
+import { checkStatic } from './check-static';
+import {
+  checkRedirects,
+  checkUrls,
+  publishedUrlsFile,
+  recordUrls,
+  redirectsFile,
+} from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
@@ -20,13 +27,16 @@ import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
- * @throws FaultsError when a page has elements that the site doesn't write; Error when the host would drop a rule
+ * @throws FaultsError with the static files that take the path of a page, or with the elements that the
+ *   site doesn't write; Error when the host would drop a rule
  */
 export async function finishSite(
   folder: string,
   baseUrl: string,
   scripts: readonly InlineScript[],
 ): Promise<PublishedSite> {
+  const faults = await checkStatic(folder, 'static');
+  if (faults.length > 0) throw new FaultsError(faults);
   await preparePages(folder, baseUrl, scripts);
   const rules = path.join(folder, speculationRules.url);
   await mkdir(path.dirname(rules), { recursive: true });
@@ -64,7 +74,10 @@ export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
     : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);
   if (record !== published) await writeFile(publishedUrlsFile, record);
   const moved = [...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)] as const);
-  const faults = checkUrls(urls, record, redirects, new Map(moved));
+  const faults = [
+    ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
+    ...checkUrls(urls, record, redirects, new Map(moved)),
+  ];
   if (faults.length > 0) throw new FaultsError(faults);
 }
 

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Fault } from '../reference/shared/faults';
+import { listSiteFiles, urlOf } from '../shared/site-files';
+
+/**
+ * Finds static files that take the path of a page or of a generated file, or that one has replaced.
+ * `page-route` names those that it knows of before a build; here are the files of all plugins.
+ *
+ * @param folder - folder of the site as Docusaurus built it, with the static files in it
+ * @param staticFolder - folder whose files the site serves as they are
+ */
+export async function checkStatic(folder: string, staticFolder: string): Promise<Fault[]> {
+  const built = await listSiteFiles(folder);
+  const faults = (await listSiteFiles(staticFolder)).map(async ({ file, url }) => {
+    const sameFile = built.some((it) => it.file === file) && !(await isCopy(file));
+    const other = sameFile
+      ? file
+      : built.find((it) => it.file !== file && keyOf(it.file) === keyOf(file))?.file;
+    if (other === undefined) return [];
+    return {
+      file: path.join(staticFolder, file),
+      line: 1,
+      column: 1,
+      rule: 'page-route',
+      message: `the path ${url} is taken by ${other} of the build`,
+      fix: 'give the file another name',
+    };
+  });
+  return (await Promise.all(faults)).flat();
+
+  async function isCopy(file: string): Promise<boolean> {
+    const [one, other] = await Promise.all(
+      [staticFolder, folder].map((each) => readFile(path.join(each, file))),
+    );
+    return one !== undefined && other !== undefined && one.equals(other);
+  }
+}
+
+/** Hosts serve a page at both forms of its path, and some disks know no case. */
+function keyOf(file: string): string {
+  return urlOf(file).replace(/\/$/, '').toLowerCase();
+}
