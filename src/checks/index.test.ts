@@ -89,11 +89,4 @@ describe('checkContent', () => {
       `docs/_note.mdx:1:${column} mdx-syntax a character that no reader sees, or that is not UTF-8 (write it anew, and save the file as UTF-8 without a byte order mark)`,
     );
   });
-
-  it('gives up a page that takes too long to read, and names it', { timeout: 30_000 }, async () => {
-    const { faults } = await checkSmallSite((root) =>
-      writeFile(path.join(root, 'docs/_note.mdx'), `${'>'.repeat(20_000)} a\n`),
-    );
-    expect(formatFaults(faults)).toMatch(/^docs\/_note\.mdx:1:1 mdx-syntax the page [^\n]+$/);
-  });
 });

@@ -43,7 +43,7 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number];
 export function limitText(this: Processor): void {
   const counts = new WeakMap<object, number>();
   const mark: Exclude<NonNullable<Extension['text']>[number], unknown[] | undefined> = {
-    // Matches nothing. Each paragraph, heading, and cell has a context of its own.
+    // Matches nothing, where other constructs always try. Each paragraph, heading, and cell has a context of its own.
     tokenize(_effects, _ok, nok) {
       const count = (counts.get(this) ?? 0) + 1;
       counts.set(this, count);
@@ -53,7 +53,7 @@ export function limitText(this: Processor): void {
       return nok;
     },
   };
-  const text = Object.fromEntries([...'!*:<[]_{~'].map((it) => [it.charCodeAt(0), mark]));
+  const text = Object.fromEntries([...'!*<[]_{~'].map((it) => [it.charCodeAt(0), mark]));
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
   const { parser } = this;
