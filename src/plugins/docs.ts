@@ -15,6 +15,8 @@ import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
+import { restoreImageTexts } from '../guides/restore-image-texts';
+import { escapeFrontMatter } from '../reference';
 import { isFaultsError } from '../reference/shared/faults';
 import { specificationUrl } from '../reference/shared/specification-url';
 import { freezeVersion } from './freeze-version';
@@ -43,18 +45,19 @@ interface PageLoader {
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with links from pages to translations; with versions that keep their
+ * a specification has changed; with links from pages to translations; with front matter and texts of images as they are written; with versions that keep their
  * specifications; and with the docs root at the route that the specification names (section 2):
  * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
  * from the pages before and after.
  */
 export default async function docs(
   context: LoadContext,
-  { beforeDefaultRemarkPlugins, ...others }: PluginOptions,
+  { beforeDefaultRemarkPlugins, rehypePlugins, ...others }: PluginOptions,
 ): Promise<Plugin<LoadedContent>> {
   const options = {
     ...others,
     beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
+    rehypePlugins: [restoreImageTexts, ...rehypePlugins, escapeFrontMatter],
   };
   const plugin = await docsPlugin(context, options);
   let isLoaded = false;

@@ -16,24 +16,50 @@ export const payloads: readonly string[] = [
   '&lt;script&gt;ran()&lt;/script&gt; &#60;script&#62;ran()&#60;/script&#62; &#x6A;avascript:ran()',
   '"><script>ran()</script> \'><img src=x onerror=ran()> ` onmouseover=ran() x=`',
   '---\nslug: /evil\n---\n:::danger\n<details open ontoggle="ran()">\n:::',
+  'Show <body><script>ran()</script> as text',
+  '</head><main><h1>x</h1></main><body class=x><script>ran()</script>',
+  '<link rel=stylesheet href=//evil.example/x.css><script>ran()</script>',
+  '<template data-starts-react><script src=x></script></template><meta charset=x>',
+  'Each release has the PDFs here. This build is not a release."><meta http-equiv=refresh content="0;url=//evil.example/">',
+  '<div class=footer__copyright>x</div><p data-release=pdf>x</p><p data-release=offline>x</p> <!--release:pdf-->',
+  "$& $` $' $$ $1 $<x> %s \\1 \\",
+  '</title><script>ran()</script><title>x',
+  '</textarea></style></template></xmp><script>ran()</script>',
+  '<noscript><p title="</noscript><img src=x onerror=ran()>"></noscript>',
+  '<svg><a xlink:href="javascript:ran()"><text>x</text></a><animate attributeName=href to=javascript:ran() /></svg>',
+  '<object data="javascript:ran()"></object><embed src="javascript:ran()"><portal src=x></portal>',
+  '<base href=//evil.example/><base target=_blank><a href=x>x</a>',
+  ']]> --> --!> */ ?> %> }} </script ><script/x>ran()</script>',
+  String.raw`\u003c/script>\u003cscript>ran()\u003c/script> \x3cscript\x3eran()\x3c/script\x3e`,
+  'a\u2028ran()\u2029b \u00a0 \ud83d\udc80',
+  '[x](java\tscript&colon;ran()) <a href="java&Tab;script&colon;ran()">x</a> <javascript:ran()>',
+  '<script type="application/ld+json">{}</script><script type=speculationrules>{"prefetch":[]}</script>',
+  '<plaintext><listing><select><option><table><tr><td>x',
+  String.raw`\\', y: globalThis.ran(), //`,
 ];
+
+/** A text that no format takes for more, for what a payload's pages are compared with. */
+export const harmlessText = 'Plain words';
 
 /**
  * An OpenAPI document with the payload in every text that a page shows.
  *
  * @param payload - any text
  * @param number - makes the names of the interface unique
+ * @param description - the Markdown that has the payload in it
  */
-export function hostileApi(payload: string, number = 0): object {
-  const described = { description: payload };
+export function hostileApi(payload: string, number = 0, description = payload): object {
+  const described = { description };
+  // In a path, braces name a parameter, and nothing comes after the hash.
+  const inPath = payload.replaceAll(/[{}#]/g, '');
   const schema = {
     title: payload,
-    description: payload,
+    description,
     type: 'object',
     required: [payload],
     properties: {
       [payload]: {
-        description: payload,
+        description,
         type: 'string',
         format: payload,
         pattern: payload,
@@ -48,15 +74,16 @@ export function hostileApi(payload: string, number = 0): object {
       rule: { not: { const: payload }, contentMediaType: payload },
     },
   };
-  const examples = { [payload]: { summary: payload, description: payload, value: payload } };
+  const examples = { [payload]: { summary: payload, description, value: payload } };
   const content = { [payload]: { schema, examples }, 'application/json': { schema, examples } };
   const header = { ...described, schema: { type: 'string' }, example: payload };
   const request = {
     tags: [payload],
-    summary: payload,
-    description: payload,
-    requestBody: { description: payload, content },
-    responses: { '200': { description: payload, content } },
+    // One of several lines begins the description.
+    summary: payload.replaceAll(/\s+/g, ' ').trim(),
+    description,
+    requestBody: { description, content },
+    responses: { '200': { description, content } },
   };
   return {
     openapi: '3.1.0',
@@ -64,28 +91,28 @@ export function hostileApi(payload: string, number = 0): object {
       title: `${payload} ${number}`,
       version: payload,
       summary: payload,
-      description: payload,
+      description,
     },
     servers: [
       {
-        url: `https://{host}.example.com/${payload}`,
-        description: payload,
-        variables: { host: { default: payload, enum: [payload], description: payload } },
+        url: `https://{host}.example.com/${inPath}`,
+        description,
+        variables: { host: { default: payload, enum: [payload], description } },
       },
     ],
-    tags: [{ name: payload, description: payload }],
+    tags: [{ name: payload, description }],
     security: [{ [payload]: [payload] }],
     components: {
       securitySchemes: { [payload]: { type: 'apiKey', in: 'header', name: payload, ...described } },
       schemas: { Shared: schema },
     },
     paths: {
-      [`/a/${payload}/{${payload}}`]: {
+      [`/a/${inPath}/{${inPath}}`]: {
         post: {
           ...request,
           operationId: `hostile${number} ${payload}`,
           parameters: [
-            { in: 'path', name: payload, required: true, ...header },
+            { in: 'path', name: inPath, required: true, ...header },
             { in: 'query', name: payload, ...header },
             { in: 'header', name: payload, ...header },
             { in: 'cookie', name: payload, ...header },
@@ -93,20 +120,20 @@ export function hostileApi(payload: string, number = 0): object {
           'x-codeSamples': [{ lang: payload, label: payload, source: payload }],
           responses: {
             '200': {
-              description: payload,
+              description,
               headers: { [payload]: header },
               content,
               links: {
                 [payload]: {
                   operationId: payload,
-                  description: payload,
+                  description,
                   parameters: { [payload]: payload },
                 },
               },
             },
-            [payload]: { description: payload },
+            [payload]: { description },
             '404': {
-              description: payload,
+              description,
               content: { 'application/json': { schema: { $ref: '#/components/schemas/Shared' } } },
             },
           },
@@ -121,17 +148,18 @@ export function hostileApi(payload: string, number = 0): object {
  * An AsyncAPI document with the payload in every text that a page shows.
  *
  * @param payload - any text
+ * @param description - the Markdown that has the payload in it
  */
-export function hostileEvents(payload: string): object {
+export function hostileEvents(payload: string, description = payload): object {
   const schema = {
     title: payload,
-    description: payload,
+    description,
     type: 'object',
     required: [payload],
     properties: {
       [payload]: {
         title: payload,
-        description: payload,
+        description,
         type: 'string',
         enum: [payload],
         default: payload,
@@ -139,14 +167,14 @@ export function hostileEvents(payload: string): object {
       },
     },
   };
-  const tags = [{ name: payload, description: payload }];
-  const externalDocs = { url: 'https://example.com/', description: payload };
+  const tags = [{ name: payload, description }];
+  const externalDocs = { url: 'https://example.com/', description };
   return {
     asyncapi: '3.0.0',
     info: {
       title: payload,
       version: payload,
-      description: payload,
+      description,
       license: { name: payload },
       contact: { name: payload },
       tags,
@@ -158,9 +186,9 @@ export function hostileEvents(payload: string): object {
         protocol: 'ws',
         title: payload,
         summary: payload,
-        description: payload,
+        description,
         tags,
-        security: [{ type: 'userPassword', description: payload }],
+        security: [{ type: 'userPassword', description }],
       },
     },
     channels: {
@@ -168,14 +196,14 @@ export function hostileEvents(payload: string): object {
         address: '/hostile',
         title: payload,
         summary: payload,
-        description: payload,
+        description,
         tags,
         messages: {
           hostile: {
             name: payload,
             title: payload,
             summary: payload,
-            description: payload,
+            description,
             tags,
             headers: schema,
             payload: schema,
@@ -189,7 +217,7 @@ export function hostileEvents(payload: string): object {
         action: 'send',
         title: payload,
         summary: payload,
-        description: payload,
+        description,
         tags,
         channel: { $ref: '#/channels/hostile' },
       },

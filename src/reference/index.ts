@@ -5,6 +5,7 @@
 export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
 export { recordOf } from './changelog/versions';
 export { type Download, writeDownloads } from './downloads';
+export { escapeFrontMatter } from './escape-front-matter';
 export { layOutEventReference } from './events';
 export { generateReferences } from './generate';
 export { examplesOf } from './http/openapi/examples';

@@ -15,9 +15,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
+import { escapeFrontMatter } from './escape-front-matter';
 import { labelsFile, translateLabels } from './labels';
 import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
+import { unlinkHeadings } from './unlink-headings';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
 export type Options = Omit<ReferenceOptions, 'outputDir'> & {
@@ -88,7 +90,7 @@ export function validateOptions({
       // Frozen versions that the site generates beside it have their own paths, and this one keeps its own.
       lastVersion: 'current',
       versions: { current: { label: 'Latest' } },
-      rehypePlugins,
+      rehypePlugins: [...(rehypePlugins ?? []), escapeFrontMatter],
     },
   }) as DocsOptions;
   const reference = { ...given, outputDir };
@@ -118,7 +120,7 @@ export default async function referencePlugin(
   const transform = [translateLabels, { file: () => labels }];
   const plugin = await docsPlugin(context, {
     ...docs,
-    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, transform],
+    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
   });
   const styles = ['tokens.css', 'code.css', 'reference.css'];
   return {
