@@ -1,17 +1,22 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { listPages } from '../../search/build/index';
+import { cleanText } from '../../shared/html-tree';
 import { inProcesses } from '../../shared/in-processes';
 import { markdownUrl } from '../../shared/markdown-url';
 import { contentFile } from './keep-content';
-import { type Twin, writeTwins } from './write-twin';
+import { type Twin, writeMarkdown, writeTwins } from './write-twin';
+
+/** What the list says of a twin. */
+type ListedTwin = Pick<Twin, 'title' | 'url' | 'description'>;
 
 /** Twins under the name of their section. */
-type Sections = readonly (readonly [label: string, twins: readonly Twin[]])[];
+type Sections = readonly (readonly [label: string, twins: readonly ListedTwin[]])[];
 
 /**
  * Writes each page as Markdown to its own address and `.md`, all of them to `llms-full.txt`, and their
@@ -56,24 +61,44 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
   };
 }
 
-/** Writes `llms.txt`: the name, a summary, a note, and a list of twins for each section. */
-function writeList(
+/** Returns `llms.txt`: the name, a summary, a note, and a list of twins for each section. */
+export function writeList(
   { title, tagline, url }: { title: string; tagline: string; url: string },
   sections: Sections,
 ): string {
   const lists = sections
     .filter(([, twins]) => twins.length > 0)
-    .map(([label, twins]) =>
-      [
-        `## ${label}\n`,
-        ...twins.map((twin) => `- [${twin.title}](${markdownUrl(twin.url)}): ${twin.description}`),
-      ].join('\n'),
-    );
-  return [
-    `# ${title}`,
-    `> ${tagline}`,
-    `Each page is also available as Markdown, at its address with \`.md\` at the end. [All pages in one file](${url}llms-full.txt).`,
+    .flatMap(([label, twins]): RootContent[] => [
+      { type: 'heading', depth: 2, children: [line(label)] },
+      { type: 'list', spread: false, children: twins.map(itemOf) },
+    ]);
+  const note: PhrasingContent[] = [
+    text('Each page is also available as Markdown, at its address with '),
+    { type: 'inlineCode', value: '.md' },
+    text(' at the end. '),
+    { type: 'link', url: `${url}llms-full.txt`, children: [text('All pages in one file')] },
+    text('.'),
+  ];
+  const children: RootContent[] = [
+    { type: 'heading', depth: 1, children: [line(title)] },
+    { type: 'blockquote', children: [{ type: 'paragraph', children: [line(tagline)] }] },
+    { type: 'paragraph', children: note },
     ...lists,
-    '',
-  ].join('\n\n');
+  ];
+  return writeMarkdown({ type: 'root', children });
+}
+
+function itemOf({ title, url, description }: ListedTwin): ListItem {
+  const link: Link = { type: 'link', url: markdownUrl(url), children: [line(title)] };
+  const rest = description === '' ? [] : [line(`: ${description}`)];
+  return { type: 'listItem', children: [{ type: 'paragraph', children: [link, ...rest] }] };
+}
+
+/** The format has one line for each entry. */
+function line(value: string): Text {
+  return text(cleanText(value).trim());
+}
+
+function text(value: string): Text {
+  return { type: 'text', value };
 }

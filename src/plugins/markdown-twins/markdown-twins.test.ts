@@ -1,12 +1,18 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { Root } from 'hast';
+import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import { expect, it } from 'vitest';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from '../../guides/highlight-code';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
+import { payloads } from '../../reference/hostile.fixture';
+import { cleanText } from '../../shared/html-tree';
+import { writeList } from './index';
 import { twinOf } from './write-twin';
 
 const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
@@ -90,4 +96,53 @@ it.each([
 
 it('refuses a component that it cannot write', async () => {
   await expect(contentOf('<Chart />')).rejects.toThrow('<Chart> has no form in Markdown');
+});
+
+describe('llms.txt', () => {
+  const site = { title: 'Suite', tagline: 'What it is.', url: 'https://docs.example.com/' };
+  const twin = { title: 'Title', url: page.url, description: 'What it has.' };
+
+  it('has the name, a summary, a note, and a list of twins for each section', () => {
+    const other = { ...twin, title: 'Other', description: '' };
+    expect(
+      writeList(site, [
+        ['Guides', [twin, other]],
+        ['Empty', []],
+        ['API', [twin]],
+      ]),
+    ).toBe(
+      `# Suite
+
+> What it is.
+
+Each page is also available as Markdown, at its address with \`.md\` at the end. [All pages in one file](https://docs.example.com/llms-full.txt).
+
+## Guides
+
+- [Title](https://docs.example.com/docs/page.md): What it has.
+- [Other](https://docs.example.com/docs/page.md)
+
+## API
+
+- [Title](https://docs.example.com/docs/page.md): What it has.
+`,
+    );
+  });
+
+  it.each(payloads)('shows %j as it is written', (payload) => {
+    const list = writeList({ ...site, title: payload, tagline: payload }, [
+      [payload, [{ ...twin, title: payload, description: payload }]],
+    ]);
+    const { children } = unified().use(remarkParse).use(remarkGfm).parse(list);
+    const text = cleanText(payload).trim();
+    const [heading, summary, , section, entries] = children.map((node) => toString(node));
+    expect([heading, summary, section, entries]).toEqual([text, text, text, `${text}: ${text}`]);
+    expect(children.map(({ type }) => type)).toEqual([
+      'heading',
+      'blockquote',
+      'paragraph',
+      'heading',
+      'list',
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 
+import { cleanText } from '../../shared/html-tree';
 import { plainContent } from './plain-content';
 
 /** A page with a twin. */
@@ -62,7 +63,7 @@ export function twinOf({ url, title }: Pick<Page, 'url' | 'title'>, page: Root):
   const heading = {
     type: 'heading',
     depth: 1,
-    children: [{ type: 'text', value: title }],
+    children: [{ type: 'text', value: cleanText(title).trim() }],
   } as const;
   const address = { type: 'link', url, children: [{ type: 'text', value: url }] } as const;
   const source = {
@@ -70,7 +71,12 @@ export function twinOf({ url, title }: Pick<Page, 'url' | 'title'>, page: Root):
     children: [{ type: 'text', value: 'Page: ' }, address],
   } as const;
   const whole = { ...content, children: [heading, source, ...content.children] } as MarkdownRoot;
-  return toMarkdown(whole, {
+  return writeMarkdown(whole);
+}
+
+/** Returns a tree as Markdown, with escapes where a text would be more than text. */
+export function writeMarkdown(tree: MarkdownRoot): string {
+  return toMarkdown(tree, {
     bullet: '-',
     // The padding of tables is for people, and a quarter of a page.
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
