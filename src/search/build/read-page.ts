@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { parse, parseFragment } from 'parse5';
+import { parse } from 'parse5';
 
 import { sectionOf } from '../../config/search';
 import {
@@ -72,14 +72,12 @@ export function readPageFiles(pages: readonly PageFile[]): BuiltPage[] {
  *   of all pages
  */
 export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
-  // The sidebar of a large site is many times as long as the text, and nothing of it counts.
-  const content = /<main[\s>][^]*<\/main>/.exec(html);
-  const [main] = content ? elementsOf(parseFragment(content[0])) : [];
+  const elements = elementsOf(parse(html));
+  const main = elements.find(({ tagName }) => tagName === 'main');
   const heading = main && elementsOf(main).find(({ tagName }) => tagName === 'h1');
   if (!heading) return undefined;
-  const head = elementsOf(parse(html.slice(0, html.search(/<body[\s>]/))));
   const meta = (name: string) => {
-    const element = head.find((it) => attributeOf(it, 'name') === name);
+    const element = elements.find((it) => attributeOf(it, 'name') === name);
     return element && attributeOf(element, 'content');
   };
   const locale = `/${meta('docusaurus_locale')}/`;
@@ -95,7 +93,7 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
   const title = textOf(heading);
   const section = sectionOf(ownRoute);
   return {
-    language: (head[0] && attributeOf(head[0], 'lang')) ?? 'en',
+    language: (elements[0] && attributeOf(elements[0], 'lang')) ?? 'en',
     tag: meta('docusaurus_tag') ?? 'default',
     url: `${baseUrl}${route.slice(1)}`,
     title,

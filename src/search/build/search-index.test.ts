@@ -62,6 +62,12 @@ describe('readPage', () => {
     );
   });
 
+  it('reads the elements of a page, not the markup that its description quotes', () => {
+    const quote = 'Show &lt;main> and <body><main><h1>x</h1></main>';
+    const quoting = html.replace('<meta ', `<meta name="description" content="${quote}"><meta `);
+    expect(readPage('/docs/delete-devices', '/base/', quoting)).toEqual(page);
+  });
+
   it.each([
     ['without a title', '/a', '<main><p>Moved</p></main>'],
     ['without a text', '/a', '<h1>Moved</h1>'],
