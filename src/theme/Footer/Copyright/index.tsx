@@ -1,0 +1,11 @@
+/*
+ * Replaces @docusaurus/theme-classic 3.10.2, theme/Footer/Copyright.
+ * Change: the copyright line is text, since it has the name that `organization.ts` gives. Upstream takes
+ * it for HTML.
+ */
+import type { Props } from '@theme/Footer/Copyright';
+import type { ReactNode } from 'react';
+
+export default function FooterCopyright({ copyright }: Props): ReactNode {
+  return <div className="footer__copyright">{copyright}</div>;
+}
