@@ -100,8 +100,11 @@ function write(sections: readonly PageSection[]): string[] {
   ]);
 }
 
-/** Every ASCII punctuation character can be escaped (CommonMark 0.31, 2.4), and MDX honours it. */
-function escapeMarkdown(text: string): string {
+/**
+ * Returns a text as one line of Markdown. Every ASCII punctuation character can be escaped (CommonMark
+ * 0.31, 2.4), and MDX honours it.
+ */
+export function escapeMarkdown(text: string): string {
   return oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 

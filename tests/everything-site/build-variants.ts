@@ -4,7 +4,7 @@ import { writeIndex } from '../../src/search/build/write-index';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { finishSite } from '../../src/publishing/finish-site';
 import { step } from '../../src/commands/steps';
-import { builtFolder, testedVariants, variantVariable } from './variants';
+import { builtFolder, testedTexts, testedVariants, variantVariable } from './variants';
 import { writeHostile } from './write-hostile';
 
 /**
@@ -14,8 +14,11 @@ import { writeHostile } from './write-hostile';
  */
 export async function buildEverythingSite(): Promise<void> {
   for (const variant of testedVariants()) {
-    if (variant === 'mirrored') {
-      await step('Writing the pages with hostile texts', writeHostile);
+    const texts = testedTexts(variant);
+    if (texts.length > 0) {
+      await step('Writing the pages with hostile texts', () =>
+        writeHostile('tests/everything-site', texts),
+      );
     }
     const folder = builtFolder(variant);
     rmSync(folder, { recursive: true, force: true });

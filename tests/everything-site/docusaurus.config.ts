@@ -1,3 +1,6 @@
+// The loader of Docusaurus takes no .tsx; this one does.
+import 'tsx/cjs';
+
 import path from 'node:path';
 
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -6,18 +9,24 @@ import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import { remarkPlugins } from '../../src/guides';
+import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
+import { nameCard } from '../../src/plugins/social-cards/name-card';
 import type { Options as ReferenceOptions } from '../../src/reference/plugin';
-import { hostileFolder, hostileRoute, readVariant } from './variants';
+import { hostileRoute, readVariant, testedTexts } from './variants';
 
 const variant = readVariant();
-const isMirrored = variant === 'mirrored';
+const isMirrored = variant !== 'full';
+/** Returns what the site says of itself: all texts at once where they are hostile. */
+const say = (text: string) => (variant === 'hostile' ? testedTexts(variant).join(' ') : text);
 
 /** Paths of plugins and style sheets count from the folder of this site, which links `src`. */
 const config: Config = {
-  title: 'Everything site',
-  tagline: 'Every option of the frame that the portal itself does not turn on.',
+  title: say('Everything site'),
+  tagline: say('Every option of the frame that the portal itself does not turn on.'),
   favicon: 'img/favicon.svg',
-  url: `https://${variant}.example.com`,
+  // The keys of the storage depend on it, and with them the content security policy.
+  url: `https://${isMirrored ? 'mirrored' : variant}.example.com`,
   baseUrl: '/',
   baseUrlIssueBanner: false,
   future,
@@ -62,7 +71,7 @@ const config: Config = {
         versions: { current: { label: 'Next' } },
       } satisfies DocsOptions,
     ],
-    ...(isMirrored ? hostilePages() : []),
+    ...(isMirrored ? pluginsOfTexts() : []),
     './src/search/build/index.ts',
     ...framePlugins,
   ],
@@ -83,7 +92,7 @@ const config: Config = {
       isCloseable: !isMirrored,
     },
     navbar: {
-      title: 'Everything',
+      title: say('Everything'),
       hideOnScroll: true,
       logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-on-dark.svg' },
       items: navbarItems(isMirrored ? 'right' : 'left', isMirrored ? 'left' : 'right'),
@@ -91,25 +100,44 @@ const config: Config = {
     footer: {
       style: 'dark',
       links: [{ label: 'Documentation', to: '/docs' }],
-      copyright: 'Test content',
+      copyright: say('Test content'),
     },
   } satisfies ThemeConfig,
 };
 
-/** The pages of references with hostile texts, built as the portal builds those of its own. */
-function hostilePages(): PluginConfig[] {
+/** The pages with hostile texts, built as the portal builds its own, and what it derives from them. */
+function pluginsOfTexts(): PluginConfig[] {
+  const rehypePlugins: DocsOptions['rehypePlugins'] = [keepContent, nameCard].map((plugin) => [
+    plugin,
+    { siteDir: __dirname },
+  ]);
+  const guides = hostileRoute('guides');
   return [
     [
+      './src/plugins/docs.ts',
+      {
+        id: 'guides',
+        path: guides,
+        routeBasePath: guides,
+        sidebarPath: path.resolve(__dirname, guides, 'sidebars.ts'),
+        beforeDefaultRemarkPlugins: remarkPlugins,
+        rehypePlugins,
+      } satisfies DocsOptions,
+    ],
+    ...(['references', 'described'] as const).map((id): PluginConfig => [
       './src/reference/plugin.ts',
       {
-        id: 'hostile',
+        id,
         specification: 'hostile.yaml',
-        outputDir: path.basename(hostileFolder),
-        routeBasePath: hostileRoute,
+        outputDir: hostileRoute(id),
+        routeBasePath: hostileRoute(id),
         isGenerated: true,
         hasStyles: false,
+        rehypePlugins,
       } satisfies ReferenceOptions,
-    ],
+    ]),
+    './src/plugins/markdown-twins/index.ts',
+    './src/plugins/social-cards/index.ts',
   ];
 }
 

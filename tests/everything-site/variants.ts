@@ -1,17 +1,27 @@
+import { harmlessText, payloads } from '../../src/reference/hostile.fixture';
 import { inDepth } from '../depth';
 
 /**
- * The two builds of the everything site. `full` has two languages, a colour switch that knows the
- * system's colours and an announcement that closes; `mirrored` turns each of these options over, and
- * the sides of the navigation bar with them.
+ * The builds of the everything site. `full` has two languages, a colour switch that knows the system's
+ * colours and an announcement that closes; `mirrored` turns each of these options over, and the sides
+ * of the navigation bar with them. `hostile` is `mirrored` with hostile texts. It comes last, because a
+ * release takes the list of its cards from what the last build leaves.
  */
-export const variants = ['full', 'mirrored'] as const;
+export const variants = ['full', 'mirrored', 'hostile'] as const;
 
 export type Variant = (typeof variants)[number];
 
-/** Returns the variants that the tests need: `npm test` goes without `mirrored`. */
+/** Returns the variants that the tests need: `npm test` has only the first. */
 export function testedVariants(): readonly Variant[] {
   return inDepth(['full'], variants);
+}
+
+/**
+ * Returns the texts that a variant has pages for, with each in every place: the harmless one shows what
+ * the pages consist of.
+ */
+export function testedTexts(variant: Variant): readonly string[] {
+  return { full: [], mirrored: [harmlessText], hostile: payloads }[variant];
 }
 
 /** The environment variable that tells the configuration which variant it is. */
@@ -22,11 +32,22 @@ export function builtFolder(variant: Variant): string {
   return `tests/everything-site/build/${variant}`;
 }
 
-/** Folder of the pages with hostile texts, which the variant `mirrored` has. Derived. */
-export const hostileFolder = 'tests/everything-site/hostile';
+/** Folder of the pages with these texts, below that of the site. Derived. */
+export const hostileFolder = 'hostile';
 
-/** URL path of these pages, without slashes around it. */
-export const hostileRoute = 'hostile';
+/**
+ * The pages with these texts, each with the URL path of those of a text below it, by its number:
+ * `guides` that a writer wrote; `references` whose descriptions have the text as code, and `described`,
+ * references whose descriptions are the text.
+ */
+export const hostilePages = ['guides', 'references', 'described'] as const;
+
+export type HostilePages = (typeof hostilePages)[number];
+
+/** Returns the URL path of some of these pages, without slashes around it. */
+export function hostileRoute(pages: HostilePages, number?: number): string {
+  return [hostileFolder, pages, ...(number === undefined ? [] : [number])].join('/');
+}
 
 /**
  * Returns the variant that the environment names.

@@ -5,59 +5,92 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 
 import { layOutEventReference } from '../../src/reference/events';
-import type { ReferenceOptions } from '../../src/reference/shared/options';
-import { hostileApi, hostileEvents, payloads } from '../../src/reference/hostile.fixture';
+import { hostileApi, hostileEvents } from '../../src/reference/hostile.fixture';
 import { type ReferencePage, toMdx } from '../../src/reference/page';
 import { referencePages } from '../../src/reference/reference-pages';
+import type { ReferenceOptions } from '../../src/reference/shared/options';
 import { loadSpecification } from '../../src/reference/specifications';
-import { hostileFolder, hostileRoute } from './variants';
+import { asCode, downloadsGuide, guideOf } from './hostile-guide';
+import { type HostilePages, hostileFolder, hostilePages, hostileRoute } from './variants';
+
+/** The pages of a text: each with its file, below the folder of the pages of its kind. */
+type Pages = readonly (readonly [file: string, mdx: string])[];
 
 /**
- * Writes the pages of references whose every text would do harm if a page took it for more than
- * text: those of payload 3 stand below `/hostile/3/`, each kind of page among them.
+ * Writes pages with a text in each place that a writer or a specification owns: those of text 3 are
+ * at `/hostile/<pages>/3/`. Each text has a sidebar of its own.
+ *
+ * @param folder - folder of the everything site
  */
-export async function writeHostile(): Promise<void> {
-  rmSync(hostileFolder, { recursive: true, force: true });
-  const sidebars: Record<string, unknown> = {};
-  for (const [number, payload] of payloads.entries()) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
-    try {
-      const specification = path.join(folder, 'api.yaml');
-      writeFileSync(specification, stringify(hostileApi(payload, number)));
-      const events = path.join(folder, 'events.yaml');
-      writeFileSync(events, stringify(hostileEvents(payload)));
-      const reference: ReferenceOptions = {
-        specification,
-        outputDir: `hostile-${number}`,
-        routeBasePath: `${hostileRoute}/${number}`,
-        serverVariable: 'BASE_URL',
-      };
-      const made = await referencePages(reference, await loadSpecification(specification));
-      for (const { file, render } of made.pages) write(number, file, render());
-      write(number, 'events.mdx', (await layOutEventReference({ specification: events })).page);
-      sidebars[reference.outputDir] = [...made.pages.map(({ file }) => file), 'events.mdx'].map(
-        (file) => `${number}/${path.join(path.dirname(file), idOf(file))}`,
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
+export async function writeHostile(folder: string, texts: readonly string[]): Promise<void> {
+  rmSync(path.join(folder, hostileFolder), { recursive: true, force: true });
+  for (const pages of hostilePages) {
+    const root = path.join(folder, hostileRoute(pages));
+    const sidebars: Record<string, unknown> = {};
+    for (const [number, text] of texts.entries()) {
+      const written = await write[pages](text, number);
+      for (const [file, mdx] of written) {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), mdx);
+      }
+      const items = written.map(([file]) => path.join(path.dirname(file), idOf(file)));
+      sidebars[`text-${number}`] = [{ type: 'category', label: text, items }];
     }
+    writeFileSync(
+      path.join(root, 'sidebars.ts'),
+      `export default ${JSON.stringify(sidebars, null, 2)};\n`,
+    );
   }
-  writeFileSync(
-    path.join(hostileFolder, 'sidebars.ts'),
-    `export default ${JSON.stringify(sidebars, null, 2)};\n`,
-  );
 }
 
-function write(number: number, file: string, page: ReferencePage): void {
-  const target = path.join(hostileFolder, String(number), file);
-  const { slug = `/${idOf(file)}` } = page.frontMatter;
-  const frontMatter = {
-    ...page.frontMatter,
-    id: idOf(file),
-    slug: file === 'events.mdx' ? `/${number}/events` : `/${number}${slug}`,
-  };
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, toMdx({ ...page, frontMatter }, 'a hostile specification'));
+const write: Record<HostilePages, (text: string, number: number) => Pages | Promise<Pages>> = {
+  guides: (text, number) => [
+    [`${number}/guide.mdx`, guideOf(text)],
+    [`${number}/downloads.mdx`, downloadsGuide],
+  ],
+  references: (text, number) => referenceOf(text, number, asCode(text), 'references'),
+  described: (text, number) => referenceOf(text, number, text, 'described'),
+};
+
+/** Lays out a page of each kind: introduction, operation, schema, errors and states, events. */
+async function referenceOf(
+  text: string,
+  number: number,
+  description: string,
+  pages: HostilePages,
+): Promise<Pages> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+  try {
+    const specification = path.join(folder, 'api.yaml');
+    writeFileSync(specification, stringify(hostileApi(text, number, description)));
+    const events = path.join(folder, 'events.yaml');
+    writeFileSync(events, stringify(hostileEvents(text, description)));
+    const reference: ReferenceOptions = {
+      specification,
+      outputDir: `hostile-${number}`,
+      routeBasePath: hostileRoute(pages, number),
+      serverVariable: 'BASE_URL',
+      downloads: false,
+    };
+    const made = await referencePages(reference, await loadSpecification(specification));
+    const { page } = await layOutEventReference({ specification: events, downloads: false });
+    return [
+      ...made.pages.map(({ file, render }) => mdxOf(number, file, render())),
+      mdxOf(number, 'events.mdx', {
+        ...page,
+        frontMatter: { ...page.frontMatter, slug: '/events' },
+      }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mdxOf(number: number, file: string, page: ReferencePage): Pages[number] {
+  const id = idOf(file);
+  const { slug = `/${id}` } = page.frontMatter;
+  const frontMatter = { ...page.frontMatter, id, slug: `/${number}${slug}` };
+  return [`${number}/${file}`, toMdx({ ...page, frontMatter }, 'a hostile specification')];
 }
 
 function idOf(file: string): string {

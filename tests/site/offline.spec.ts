@@ -1,17 +1,15 @@
-import type { Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { unzipSync } from 'fflate';
 import { parse } from 'parse5';
 
-import { addOfflineCopy } from '../../src/publishing/offline/add';
 import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
+import { openFile, unpackOfflineCopy } from './offline-copy';
 import { test as base, builtRoutes, expect, pageKinds, widths } from './site';
 import { findViolations } from './violations';
 
@@ -23,14 +21,7 @@ const test = base.extend<object, { copy: string }>({
       inUnfinishedFolder(tmpdir(), async (folder) => {
         const site = path.join(folder, 'site');
         await cp('build', site, { recursive: true });
-        await addOfflineCopy(site, new Date('2026-03-08T12:00:00Z'));
-        const [name = ''] = await readdir(path.join(site, 'offline'));
-        const archive = await readFile(path.join(site, 'offline', name));
-        for (const [file, content] of Object.entries(unzipSync(archive))) {
-          await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-          await writeFile(path.join(folder, file), content);
-        }
-        await use(path.join(folder, path.basename(name, '.zip')));
+        await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
       }),
     { scope: 'worker' },
   ],
@@ -51,11 +42,6 @@ test.beforeEach(async ({ page, context, browserName }) => {
 
 /** The file of a page in the copy. */
 const fileOf = (route: string) => `${route.slice(1).replace(/(^|\/)$/, '$1index')}.html`;
-
-async function openFile(page: Page, file: string): Promise<void> {
-  await page.goto(file);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 const operation = 'api/device-integration-service-api/reset-device.html';
 const guide = 'docs/iot-platform/tutorials/quickstart.html';

@@ -1,11 +1,10 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
 import { browsers, findBrowser } from '../../src/commands/browser';
 import { composeBooks } from '../../src/publishing/pdf/add';
 import {
-  bookmarksIn,
   headingSelector,
   launchPrinter,
   openBook,
@@ -14,6 +13,7 @@ import {
 } from '../../src/publishing/pdf/print';
 import { cleanText } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
+import { bookmarkTitlesOf, linksOf } from './pdf-parts';
 import { expect, test } from './site';
 
 const time = new Date('2026-03-08T12:00:00Z');
@@ -49,10 +49,7 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
     const headings = await page.locator(headingSelector).allTextContents();
     const entries = await page.locator('.pdf-contents a').count();
     await page.close();
-    const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
-    expect(
-      bookmarks.map((it) => it.lookup(PDFName.of('Title'), PDFHexString).decodeText()),
-    ).toEqual(headings.map((heading) => cleanText(heading).trim()));
+    expect(bookmarkTitlesOf(pdf)).toEqual(headings.map((heading) => cleanText(heading).trim()));
 
     const { inside, outside } = linksOf(pdf);
     expect(entries).toBeGreaterThan(1);
@@ -97,19 +94,3 @@ test('nothing in a PDF is wider than the paper', async ({ browser }) => {
     expect(wide, book.name).toEqual([]);
   }
 });
-
-/** The places and the addresses that links lead to (ISO 32000-1, 12.5.6.5). */
-function linksOf(pdf: PDFDocument) {
-  const inside: PDFName[] = [];
-  const outside: string[] = [];
-  for (const page of pdf.getPages()) {
-    for (const ref of page.node.Annots()?.asArray() ?? []) {
-      const link = pdf.context.lookup(ref, PDFDict);
-      const place = link.get(PDFName.of('Dest'));
-      const action = link.lookupMaybe(PDFName.of('A'), PDFDict);
-      if (place instanceof PDFName) inside.push(place);
-      else if (action) outside.push(action.lookup(PDFName.of('URI'), PDFString).decodeText());
-    }
-  }
-  return { inside, outside };
-}

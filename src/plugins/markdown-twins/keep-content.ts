@@ -21,12 +21,13 @@ export function contentFile(generated: string, page: string): string {
  * whole, with the facts and programs that it shows, and has no frame yet. Its twin is made after the
  * build (`write-twin.ts`): here, all pages wait for each other.
  *
+ * @param options.siteDir - folder of the site's configuration
  * @returns a rehype transform; it marks the page, by which `DocItem/Content` knows that it has a twin
  */
-export function keepContent() {
-  return (tree: Root, { path: page, cwd, data }: VFile): void => {
+export function keepContent({ siteDir = process.cwd() } = {}) {
+  return (tree: Root, { path: page, data }: VFile): void => {
     if (process.env.NODE_ENV !== 'production') return;
-    const file = contentFile(path.join(cwd, '.docusaurus'), path.relative(cwd, page));
+    const file = contentFile(path.join(siteDir, '.docusaurus'), path.relative(siteDir, page));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(tree, withoutSource));
     Object.assign(data.frontMatter ?? {}, { has_twin: true });

@@ -8,12 +8,13 @@ import { cardUrl } from '../../shared/site-files';
  * Says of each page of a production build which image other sites show beside a link to it: the card
  * that the plugin draws.
  *
+ * @param options.siteDir - folder of the site's configuration
  * @returns a rehype transform
  */
-export function nameCard() {
-  return (_tree: Root, { path: page, cwd, data }: VFile): void => {
+export function nameCard({ siteDir = process.cwd() } = {}) {
+  return (_tree: Root, { path: page, data }: VFile): void => {
     if (process.env.NODE_ENV !== 'production') return;
-    const file = path.relative(cwd, page).replaceAll(path.sep, '/');
+    const file = path.relative(siteDir, page).replaceAll(path.sep, '/');
     Object.assign(data.frontMatter ?? {}, { image: cardUrl(file) });
   };
 }

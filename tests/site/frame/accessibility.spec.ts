@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { testedVariants } from '../../everything-site/variants';
 import { expect, openPage, test } from '../site';
 import { inDepth } from '../../depth';
 import { findViolations } from '../violations';
-import { barOf, menuButtonOf, sidebarOf } from './frame';
+import { barOf, menuButtonOf, optionVariants, sidebarOf } from './frame';
 
 const pages = ['/', '/docs/long', '/docs/next/nested/deeper/deepest/third', '/blog/newest'];
 
@@ -12,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-for (const site of testedVariants()) {
+for (const site of optionVariants) {
   for (const colorScheme of inDepth(['light'] as const, ['light', 'dark'] as const)) {
     test.describe(`${site}, ${colorScheme}`, () => {
       test.use({ site, colorScheme, bypassCSP: true });

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-import { testedVariants } from '../../everything-site/variants';
 import { expect, openPage, overflowOf, test } from '../site';
 import {
   allWidths,
@@ -13,6 +12,7 @@ import {
   isMenu,
   menuButtonOf,
   openItems,
+  optionVariants,
   setWidth,
   settle,
   wheel,
@@ -50,7 +50,7 @@ for (const site of frameVariants) {
   });
 }
 
-for (const site of testedVariants()) {
+for (const site of optionVariants) {
   const [side, otherSide] =
     site === 'full' ? (['left', 'right'] as const) : (['right', 'left'] as const);
 

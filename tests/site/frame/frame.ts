@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { inDepth } from '../../depth';
 import { expect, waitForReact } from '../site';
-import type { Site } from '../sites';
 
 /**
  * Widths at which the frame is tested, in px: a phone and the narrowest bar, where things collide
@@ -15,8 +14,14 @@ export const allWidths = [...menuWidths, ...barWidths];
 /** The sites on which what both have is tested. The portal has fewer options and tests of its own. */
 export const frameSites = inDepth<('portal' | 'full')[]>(['full'], ['portal', 'full']);
 
-/** The same, with the variant that turns the options over. */
-export const frameVariants = inDepth<Site[]>(['full'], ['portal', 'full', 'mirrored']);
+/** The variants of the everything site that turn each of its options on and over. */
+export const optionVariants = inDepth<('full' | 'mirrored')[]>(['full'], ['full', 'mirrored']);
+
+/** The sites on which every option is tested. */
+export const frameVariants = inDepth<('portal' | 'full' | 'mirrored')[]>(
+  ['full'],
+  ['portal', 'full', 'mirrored'],
+);
 
 /** A window of a width, high enough for a menu and too low for a page. */
 export function windowOf(width: number): { viewport: { width: number; height: number } } {

@@ -1,0 +1,80 @@
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+
+import { browsers, findBrowser } from '../../src/commands/browser';
+import { addPdfs } from '../../src/publishing/pdf/add';
+import { drawCards } from '../../src/publishing/social-card';
+import { payloads } from '../../src/reference/hostile.fixture';
+import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
+import { cleanText } from '../../src/shared/html-tree';
+import { builtFolder } from '../everything-site/variants';
+import { pagesWith, unfold, watchPayloads } from './hostile-pages';
+import { openFile, unpackOfflineCopy } from './offline-copy';
+import { bookmarkTitlesOf, linksOf } from './pdf-parts';
+import { expect, test as base } from './site';
+
+interface Release {
+  /** Folder of the site, with what a release adds. */
+  readonly site: string;
+  /** Folder of the offline copy. */
+  readonly copy: string;
+}
+
+/** Makes of the site with hostile texts what a release makes of a site (`src/commands/pack-build.ts`). */
+const test = base.extend<object, { release: Release }>({
+  release: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) =>
+      inUnfinishedFolder(tmpdir(), async (folder) => {
+        const site = path.join(folder, 'site');
+        const time = new Date('2026-03-08T12:00:00Z');
+        await cp(builtFolder('hostile'), site, { recursive: true });
+        await drawCards('tests/everything-site', site);
+        await addPdfs(site, time, [], await findBrowser(browsers.chromium));
+        await use({ site, copy: await unpackOfflineCopy(site, time, folder) });
+      }),
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  // The watch refuses every request to elsewhere.
+  siteUrl: async ({ release }, use) => use(`${pathToFileURL(release.copy).href}/`),
+});
+
+// One release is made for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.describe('a release of pages with payloads', { tag: '@nightly' }, () => {
+  test('has an offline copy in which each payload is text', async ({ page, siteUrl }) => {
+    test.setTimeout(600_000);
+    const ran = await watchPayloads(page);
+    for (const [number, payload] of payloads.entries()) {
+      const [guide = '', ...references] = (['guides', 'references'] as const).flatMap((pages) =>
+        pagesWith('hostile', pages, number),
+      );
+      for (const file of [...references, guide]) {
+        await openFile(page, file);
+        await unfold(page);
+        await expect(page.locator('h1')).toBeVisible();
+        expect(page.url()).toBe(siteUrl + file);
+      }
+      await expect(page.locator('h1')).toHaveText(payload);
+      expect(await page.title()).toContain(cleanText(payload).trim());
+      expect(await page.locator('main pre code').textContent()).toContain(payload);
+    }
+    expect(ran(), 'times that a payload ran').toBe(0);
+  });
+
+  test('has a PDF in which each payload is text', async ({ release: { site } }) => {
+    const [name = '', ...others] = await readdir(path.join(site, 'pdf'));
+    expect(others).toEqual([]);
+    const pdf = await PDFDocument.load(await readFile(path.join(site, 'pdf', name)));
+    const titles = bookmarkTitlesOf(pdf);
+    for (const payload of payloads) expect(titles).toContain(cleanText(payload).trim());
+    expect(linksOf(pdf).outside.filter((url) => !/^(?:https?|mailto):/.test(url))).toEqual([]);
+    const keys = ['AA', 'OpenAction', 'Names'].filter((key) => pdf.catalog.has(PDFName.of(key)));
+    expect(keys, 'what acts when the file is opened').toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { unzipSync } from 'fflate';
+
+import { addOfflineCopy } from '../../src/publishing/offline/add';
+import { expect } from './site';
+
+/**
+ * Adds the offline copy to a built site, and extracts it as a reader does.
+ *
+ * @param folder - to extract it to
+ * @returns the folder of the copy
+ */
+export async function unpackOfflineCopy(site: string, time: Date, folder: string): Promise<string> {
+  await addOfflineCopy(site, time);
+  const [name = ''] = await readdir(path.join(site, 'offline'));
+  const archive = await readFile(path.join(site, 'offline', name));
+  for (const [file, content] of Object.entries(unzipSync(archive))) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return path.join(folder, path.basename(name, '.zip'));
+}
+
+/** Opens a page of the copy, and waits until its script has run. */
+export async function openFile(page: Page, file: string): Promise<void> {
+  await page.goto(file);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
