@@ -113,6 +113,6 @@ it.each([
 });
 
 it('takes other escapes, and what only looks like one', () => {
-  const text = String.raw`a: ["caf\u00e9\n\t", '\u202e', \u202e, "\\u202e", "می\u200cخواهم"]`;
+  const text = String.raw`a: ["caf\u00e9\n\t", "01\u001d17", '\u202e', \u202e, "\\u202e", "می\u200cخواهم"]`;
   expect(parseYamlSource(text, { file: 'a', line: 1, column: 1 }).value).toBeTruthy();
 });

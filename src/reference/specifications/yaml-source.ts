@@ -218,7 +218,7 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
       if (
         isScalar(node) &&
         node.type === 'QUOTE_DOUBLE' &&
-        findUnreadable(String(node.value)) !== -1
+        findUnreadable(String(node.value).replaceAll(separators, ' ')) !== -1
       ) {
         refuse(node, 'unreadable-character', hiddenReference.message, hiddenReference.fix);
       }
@@ -236,6 +236,10 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
   });
   return faults;
 }
+
+/** Controls that barcodes have between their parts (ISO/IEC 15434), so examples have them as escapes. */
+// eslint-disable-next-line no-control-regex -- these are meant
+const separators = /[\u0004\u001C-\u001F]/g;
 
 function repeatedKeys({ items }: YAMLMap): Scalar[] {
   const keys = items.map(({ key }) => key).filter(isScalar);
