@@ -44,6 +44,14 @@ export const hostilePages = ['guides', 'references', 'described'] as const;
 
 export type HostilePages = (typeof hostilePages)[number];
 
+/**
+ * Says whether a text has pages of the kind `described`. Every third has, because these descriptions are
+ * Markdown, which `src/reference/hostile.test.ts` tests with each text.
+ */
+export function isDescribed(number: number): boolean {
+  return number % 3 === 0;
+}
+
 /** Returns the URL path of some of these pages, without slashes around it. */
 export function hostileRoute(pages: HostilePages, number?: number): string {
   return [hostileFolder, pages, ...(number === undefined ? [] : [number])].join('/');

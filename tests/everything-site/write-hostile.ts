@@ -11,7 +11,13 @@ import { referencePages } from '../../src/reference/reference-pages';
 import type { ReferenceOptions } from '../../src/reference/shared/options';
 import { loadSpecification } from '../../src/reference/specifications';
 import { asCode, downloadsGuide, guideOf } from './hostile-guide';
-import { type HostilePages, hostileFolder, hostilePages, hostileRoute } from './variants';
+import {
+  type HostilePages,
+  hostileFolder,
+  hostilePages,
+  hostileRoute,
+  isDescribed,
+} from './variants';
 
 /** The pages of a text: each with its file, below the folder of the pages of its kind. */
 type Pages = readonly (readonly [file: string, mdx: string])[];
@@ -28,6 +34,7 @@ export async function writeHostile(folder: string, texts: readonly string[]): Pr
     const root = path.join(folder, hostileRoute(pages));
     const sidebars: Record<string, unknown> = {};
     for (const [number, text] of texts.entries()) {
+      if (pages === 'described' && !isDescribed(number)) continue;
       const written = await write[pages](text, number);
       for (const [file, mdx] of written) {
         mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

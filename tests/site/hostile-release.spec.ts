@@ -6,11 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 import { browsers, findBrowser } from '../../src/commands/browser';
-import { addPdfs } from '../../src/publishing/pdf/add';
+import { composeBooks } from '../../src/publishing/pdf/add';
+import { launchPrinter, printBook } from '../../src/publishing/pdf/print';
+import { publishFiles } from '../../src/publishing/release-files';
 import { drawCards } from '../../src/publishing/social-card';
 import { payloads } from '../../src/reference/hostile.fixture';
 import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
 import { cleanText } from '../../src/shared/html-tree';
+import { urlOf } from '../../src/shared/site-files';
 import { builtFolder } from '../everything-site/variants';
 import { pagesWith, unfold, watchPayloads } from './hostile-pages';
 import { openFile, unpackOfflineCopy } from './offline-copy';
@@ -34,7 +37,7 @@ const test = base.extend<object, { release: Release }>({
         const time = new Date('2026-03-08T12:00:00Z');
         await cp(builtFolder('hostile'), site, { recursive: true });
         await drawCards('tests/everything-site', site);
-        await addPdfs(site, time, [], await findBrowser(browsers.chromium));
+        await addPdf(site, time);
         await use({ site, copy: await unpackOfflineCopy(site, time, folder) });
       }),
     { scope: 'worker', timeout: 600_000 },
@@ -42,6 +45,18 @@ const test = base.extend<object, { release: Release }>({
   // The watch refuses every request to elsewhere.
   siteUrl: async ({ release }, use) => use(`${pathToFileURL(release.copy).href}/`),
 });
+
+/** Adds a PDF as a release does, of the guides and one reference: of all pages, it would take long. */
+async function addPdf(site: string, time: Date): Promise<void> {
+  const pages = [...payloads.keys()].flatMap((number) => pagesWith('hostile', 'guides', number));
+  const urls = [...pages, ...pagesWith('hostile', 'references', 0)].map(urlOf);
+  const [book] = await composeBooks(site, time, [], (url) => !urls.includes(url));
+  if (!book) throw new Error('The site has no book.');
+  const browser = await launchPrinter(await findBrowser(browsers.chromium));
+  const bytes = await printBook(browser, book, time);
+  await browser.close();
+  await publishFiles(site, 'pdf', [{ name: book.name, bytes }], time);
+}
 
 // One release is made for all of them.
 test.describe.configure({ mode: 'default' });
@@ -58,7 +73,7 @@ test.describe('a release of pages with payloads', { tag: '@nightly' }, () => {
         await openFile(page, file);
         await unfold(page);
         await expect(page.locator('h1')).toBeVisible();
-        expect(page.url()).toBe(siteUrl + file);
+        expect(page.url()).toBe(new URL(file, siteUrl).href);
       }
       await expect(page.locator('h1')).toHaveText(payload);
       expect(await page.title()).toContain(cleanText(payload).trim());

@@ -15,7 +15,7 @@ import { indexFolder, type IndexedPage } from '../../src/search/engine/index-fil
 import { attributeOf, cleanText, elementsOf, textOf } from '../../src/shared/html-tree';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { isTwin, listSiteFiles, urlOf } from '../../src/shared/site-files';
-import { builtFolder, hostileFolder } from '../everything-site/variants';
+import { builtFolder, hostileFolder, isDescribed } from '../everything-site/variants';
 import { differingElements, pagesWith, readPage, unfold, watchPayloads } from './hostile-pages';
 import { expect, openPage, test } from './site';
 
@@ -35,7 +35,7 @@ const brought = [
 test.describe('without the content security policy', { tag: '@nightly' }, () => {
   test.use({ bypassCSP: true });
 
-  for (const number of payloads.keys()) {
+  for (const number of [...payloads.keys()].filter(isDescribed)) {
     test(`payload ${number} does nothing in the descriptions of a reference`, async ({
       page,
       siteUrl,
@@ -55,7 +55,7 @@ test.describe('without the content security policy', { tag: '@nightly' }, () => 
           );
         expect(texts.filter((text) => !own.includes(text))).toEqual([]);
         await expect(page.locator('h1')).toBeVisible();
-        expect(page.url()).toBe(siteUrl + urlOf(file));
+        expect(page.url()).toBe(new URL(urlOf(file), siteUrl).href);
       }
       expect(ran(), 'times that a payload ran').toBe(0);
     });
@@ -69,7 +69,7 @@ test.describe('with the headers of the site', { tag: '@nightly' }, () => {
       for (const file of pagesWith('hostile', 'references', number)) {
         await openUnfolded(page, urlOf(file));
         await expect(page.locator('h1')).toBeVisible();
-        expect(page.url()).toBe(siteUrl + urlOf(file));
+        expect(page.url()).toBe(new URL(urlOf(file), siteUrl).href);
       }
       await openUnfolded(page, guideOf(number));
       await expect(page.locator('h1')).toHaveText(payload);
@@ -153,7 +153,7 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
     const cards = JSON.parse(
       readFileSync('tests/everything-site/.docusaurus/social-cards/default/cards/en.json', 'utf8'),
     ) as readonly (readonly [file: string, text: CardText])[];
-    expect(files.filter(isTwin).length).toBeGreaterThan(11 * payloads.length);
+    expect(files.filter(isTwin).length).toBeGreaterThan(6 * payloads.length);
     for (const [number, payload] of payloads.entries()) {
       const title = cleanText(payload).trim();
       const route = guideOf(number);

@@ -55,11 +55,17 @@ export async function addPdfs(
   await publishFiles(site, 'pdf', printed, time);
 }
 
-/** Composes the PDFs of a site; the parameters are those of `addPdfs`. */
+/**
+ * Composes the PDFs of a site; the parameters are those of `addPdfs`.
+ *
+ * @param isLeftOut - whether a page, given by its path with the base path, is in none. A PDF can't hold
+ *   its own checksum, so the page with the checksums isn't unless given.
+ */
 export async function composeBooks(
   site: string,
   time: Date,
   specifications: readonly Described[],
+  isLeftOut = (url: string) => url === organization.baseUrl + downloadsPage.slice(1),
 ): Promise<Printable[]> {
   const { baseUrl, title: product } = organization;
   const siteUrl = organization.siteUrl + baseUrl;
@@ -67,8 +73,7 @@ export async function composeBooks(
   const files = await listSiteFiles(site);
   const styles = files.filter(({ file }) => /^assets\/css\/.*\.css$/.test(file));
   const filesOfSite = filesByAddress(files, baseUrl);
-  // A PDF can't hold its own checksum, so the page with the checksums is in none.
-  const books = await readBooks(site, baseUrl, (url) => url === inSite(downloadsPage));
+  const books = await readBooks(site, baseUrl, isLeftOut);
   return books.map((book) => {
     const own = specifications.filter(({ title }) => title === book.title);
     const lines =
