@@ -45,8 +45,8 @@ interface PageLoader {
 
 /**
  * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with links from pages to translations; with front matter and texts of images as they are written; with versions that keep their
- * specifications; and with the docs root at the route that the specification names (section 2):
+ * a specification has changed; with links from pages to translations; with front matter and texts of
+ * images as they are written; with versions that keep their specifications; and with the docs root at the route that the specification names (section 2):
  * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
  * from the pages before and after.
  */

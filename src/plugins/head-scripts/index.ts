@@ -24,9 +24,10 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
  * with the reader when a part of the page cannot be had (specification, section 8), and `start.mjs`
  * starts React; `when-there.mjs` asks the server for both. `announcement.mjs` shows a new announcement
- * on the first load, where upstream hides it by the old dismissal. A site with several color modes has upstream's script, which sets the reader's
- * before anything is painted; the one of a site with one is in the HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, where upstream writes a style
- * attribute, which the content security policy refuses.
+ * on the first load, where upstream hides it by the old dismissal. A site with several color modes has
+ * upstream's script, which sets the reader's before anything is painted; a site with one has it in the
+ * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
+ * security policy refuses the style attribute that upstream writes.
  *
  * A production build lists these scripts and those that theme-classic writes, which pages are
  * published without, before any page is rendered (`src/shared/inline-scripts.ts`).

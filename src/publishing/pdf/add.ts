@@ -58,8 +58,8 @@ export async function addPdfs(
 /**
  * Composes the PDFs of a site; the parameters are those of `addPdfs`.
  *
- * @param isLeftOut - whether a page, given by its path with the base path, is in none. A PDF can't hold
- *   its own checksum, so the page with the checksums isn't unless given.
+ * @param isLeftOut - whether a page, given by its path with the base path, is in none: by default, the
+ *   page with the checksums, because a PDF can't hold its own
  */
 export async function composeBooks(
   site: string,
