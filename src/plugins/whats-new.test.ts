@@ -1,7 +1,10 @@
+import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 
 import { loadSpecification } from '../reference';
+import { payloads } from '../reference/hostile.fixture';
 import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { cleanText, elementsOf, textOf } from '../shared/html-tree';
 import { readFeed } from './read-feed.fixture';
 import { changesOfGuide, type Entry, newestFirst, versionsOf, writeFeed } from './whats-new';
 
@@ -83,6 +86,31 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'entry content: First recorded version',
   ]);
   expect(writeFeed(entries, site)).toBe(feed);
+});
+
+test.each(payloads)('a feed reader shows as it is written: %s', (payload) => {
+  const lines = readFeed(
+    writeFeed(
+      changesOfGuide({
+        title: payload,
+        permalink: '/en/docs/send',
+        frontMatter: { changes: [{ date: new Date('2026-02-05'), text: payload }] },
+      }),
+      { ...site, title: payload },
+    ),
+  );
+  const shown = (name: string) => {
+    const line = lines.find((it) => it.startsWith(`${name}: `)) ?? '';
+    const document = parse(line.slice(name.length + 2));
+    expect(elementsOf(document).map(({ tagName }) => tagName)).toEqual(['html', 'head', 'body']);
+    return cleanText(textOf(document)).trim();
+  };
+  const text = cleanText(payload).trim();
+  expect(shown('entry title')).toBe(cleanText(`${payload}: ${payload}`).trim());
+  expect(shown('entry content')).toBe(text);
+  // The title of the feed itself is plain text.
+  const [title = ''] = lines.filter((line) => line.startsWith('title: '));
+  expect(cleanText(title)).toBe(cleanText(`title: ${payload}: what’s new`));
 });
 
 test('a version that is not committed, or has no history, is not announced yet', async () => {

@@ -1,3 +1,6 @@
+// The loader of Docusaurus takes no .tsx; this one does.
+import 'tsx/cjs';
+
 import path from 'node:path';
 
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';

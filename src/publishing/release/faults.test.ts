@@ -86,7 +86,7 @@ it('leaves nothing half-done behind when it is killed, and the next run goes on 
   }
   // Before and after the new pages were there.
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
-}, 300_000);
+}, 600_000);
 
 it('leaves no archive on a full disk', async () => {
   const folder = copyOf(published);
