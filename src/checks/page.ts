@@ -78,6 +78,7 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   const [frontMatter = ''] = parseError ? (/^---\n[^]*?\n---\n/.exec(source) ?? []) : [];
   const [first] = (parseError ? parse(markdownParser, frontMatter).tree : tree).children;
   const elements = listElements(tree);
+  const lines = source.split('\n');
   return {
     file,
     kind,
@@ -94,7 +95,6 @@ export function parsePage(file: string, kind: PageKind, source: string) {
     headings: listHeadings(tree),
     elements,
     fences: nodesOf(tree, 'code').map((node) => {
-      const lines = source.split('\n');
       const place = placeOf(node);
       // The parser keeps no place for the metadata.
       const metaIndex = (lines[place.line - 1] ?? '').indexOf(node.meta ?? '', place.column);

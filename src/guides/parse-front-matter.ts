@@ -1,18 +1,25 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
 import { parseYamlSource } from '../reference';
+import { FaultsError } from '../reference/shared/faults';
+import { findEarlyCode } from './early-code';
 import { expandFacts } from './insert-facts';
 import { siteContract } from './site';
 
 /**
  * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
  *
- * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time
+ * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time, and for code
+ *   that it would run before the rules see the page
  */
 export const parseFrontMatter: ParseFrontMatter = async ({
   defaultParseFrontMatter,
   ...source
 }) => {
+  const early = findEarlyCode(source.fileContent);
+  if (early.length > 0) {
+    throw new FaultsError(early.map((it) => ({ file: source.filePath, rule: 'mdx-data', ...it })));
+  }
   const [, yaml = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
   parseYamlSource(yaml, { file: source.filePath, line: 2, column: 1 });
   const parsed = await defaultParseFrontMatter({ ...source });

@@ -1,31 +1,37 @@
 import path from 'node:path';
 
+import { findEarlyCode } from '../../guides/early-code';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from '../../reference/shared/faults';
 import type { Page, Place } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 
-/** The elements for which Markdown has no form of its own, or which are components of ours. */
-const allowed = [
-  'Downloads',
-  'Fact',
-  'Operation',
-  'Sample',
-  'a',
-  'abbr',
-  'br',
-  'details',
-  'img',
-  'kbd',
-  'sub',
-].concat(['summary', 'sup']);
+/**
+ * The elements for which Markdown has no form of its own, or which are components of ours, each with its
+ * attributes. Another one could look, act, or be found as a part of the frame, such as `name` or `class`.
+ */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  Downloads: ['folder'],
+  Fact: ['of', 'join'],
+  Operation: ['id'],
+  Sample: ['operation', 'language'],
+  a: ['href', 'title', 'id'],
+  abbr: ['title', 'id'],
+  br: [],
+  details: ['open', 'id'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  kbd: ['id'],
+  sub: [],
+  summary: [],
+  sup: [],
+};
 
 /** What the tabs of Docusaurus are made of, which writers know from other sites. */
 const tabElements = ['Tabs', 'TabItem'];
 
 /** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
 const partialImport =
-  /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[^'"]*\/)?_[^'"/]*\.mdx)['"];?$/;
+  /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
 
 export const mdxData: Rule = {
   name: 'mdx-data',
@@ -36,15 +42,16 @@ export const mdxData: Rule = {
       return name && file ? { name, file, ...place } : [];
     });
     const imported = imports.map(({ name }) => name);
-    const known = [...allowed, ...imported];
+    const known = [...Object.keys(allowed), ...imported];
     const unknown = page.elements.filter(({ name }) => !known.includes(name));
     const refused = page.elements
       .filter((it) => !unknown.includes(it))
       .flatMap(({ name: of, attributes }) =>
-        [...attributes].map(([name, place]) => ({ of, name, ...place })),
+        [...attributes].map(([name, place]) => ({ of, name, known: allowed[of] ?? [], ...place })),
       )
-      .filter(({ name }) => name === 'style' || /^on/i.test(name));
+      .filter(({ name, known: attributes }) => !attributes.includes(name));
     return [
+      ...findEarlyCode(page.source),
       ...modules
         .filter(({ code }) => !partialImport.test(code))
         .map(({ code, ...place }) => ({
@@ -70,10 +77,11 @@ export const mdxData: Rule = {
         ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
         ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
       })),
-      ...refused.map(({ of, name, ...attribute }) => ({
+      ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
         ...attribute,
-        message: `the attribute ${name} of <${of}> is refused by the content security policy of the site`,
-        fix: 'delete it',
+        message: `<${of}> may not have the attribute ${name} in a page`,
+        fix: attributes.length > 0 ? `expected ${attributes.join(', ')}` : 'delete it',
+        ...didYouMean(nearestName(name, attributes)),
       })),
     ];
   }),
