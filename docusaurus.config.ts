@@ -17,7 +17,7 @@ import { organization } from './src/config/organization';
 import { referencePlugins } from './src/config/reference-plugins';
 import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
-import { loadSpecification } from './src/reference';
+import { escapeFrontMatter, loadSpecification } from './src/reference';
 import { remarkPlugins } from './src/guides';
 import { keepContent } from './src/plugins/markdown-twins/keep-content';
 import { nameCard } from './src/plugins/social-cards/name-card';
@@ -33,7 +33,12 @@ const config: Config = {
   baseUrlIssueBanner: false,
   future: { ...future, experimental_vcs: hasWholeHistory() ? 'git-eager' : 'disabled' },
   staticDirectories: ['static', downloadsFolder],
-  i18n: { defaultLocale: languages[0], locales: [...languages] },
+  i18n: {
+    defaultLocale: languages[0],
+    locales: [...languages],
+    // Otherwise, files in `i18n/en` would take the place of those that the rules read.
+    localeConfigs: { [languages[0]]: { translate: false } },
+  },
   clientModules: [...frameClientModules, ...(hasBlog ? ['./src/theme/BlogSidebar/index.tsx'] : [])],
   headTags: [
     {
@@ -56,7 +61,13 @@ const config: Config = {
       'classic',
       {
         docs: false,
-        blog: hasBlog && { blogSidebarCount: 'ALL', beforeDefaultRemarkPlugins: remarkPlugins },
+        blog: hasBlog && {
+          blogSidebarCount: 'ALL',
+          beforeDefaultRemarkPlugins: remarkPlugins,
+          rehypePlugins: [escapeFrontMatter],
+        },
+        // No rule reads MDX in there.
+        pages: { include: ['**/*.tsx'] },
         theme: { customCss: ['./src/css/custom.css', './src/reference/theme/reference.css'] },
         sitemap,
       } satisfies PresetOptions,

@@ -23,8 +23,8 @@ function exported(frontMatter: object, contentTitle?: string): unknown {
 }
 
 describe('escapeFrontMatter', () => {
-  it.each(payloads)('keeps %j as it is in titles and in what is nested', (payload) => {
-    const frontMatter = { title: payload, keywords: [payload], props: { version: payload } };
+  it.each(payloads)('keeps %j as it is in titles, keys, and what is nested', (payload) => {
+    const frontMatter = { title: payload, keywords: [payload], props: { [payload]: payload } };
     expect(exported(frontMatter, payload)).toEqual([frontMatter, payload]);
   });
 

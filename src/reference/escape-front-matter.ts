@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import cloneDeepWith from 'lodash/cloneDeepWith';
+import isPlainObject from 'lodash/isPlainObject';
 import type { VFile } from 'vfile';
 
 /**
@@ -11,14 +11,25 @@ import type { VFile } from 'vfile';
  */
 export function escapeFrontMatter() {
   return (_tree: Root, { data }: VFile): void => {
-    const { frontMatter, contentTitle } = data;
-    Object.assign(frontMatter ?? {}, cloneDeepWith(frontMatter, escapeText));
-    if (contentTitle !== undefined) data.contentTitle = escapeText(contentTitle);
+    const { contentTitle } = data;
+    const frontMatter = Object(data.frontMatter) as object;
+    const escaped = escapeTexts(frontMatter);
+    // In place, since the loader has the same object.
+    for (const key of Object.keys(frontMatter)) Reflect.deleteProperty(frontMatter, key);
+    Object.assign(frontMatter, escaped);
+    data.contentTitle = escapeTexts(contentTitle) as typeof contentTitle;
   };
 }
 
-/** Other values stay `undefined`, which has lodash go into them. */
-function escapeText(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  return value.replaceAll('\\', String.raw`\u005c`).replaceAll("'", String.raw`\u0027`);
+/** Returns a copy of a value of YAML. */
+function escapeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return escapeText(value);
+  if (Array.isArray(value)) return value.map(escapeTexts);
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(entries.map(([key, it]) => [escapeText(key), escapeTexts(it)]));
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('\\', String.raw`\u005c`).replaceAll("'", String.raw`\u0027`);
 }
