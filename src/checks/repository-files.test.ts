@@ -9,7 +9,10 @@ const file = temporaryFiles({ 'docs/index.mdx': 'A page.\n', 'docs/parts/part.md
 
 /** Returns the faults of a repository with these symbolic links, by path and target. */
 async function refusal(links: Readonly<Record<string, string>>): Promise<string> {
-  const inside = temporaryFiles({ 'docs/one/a.mdx': 'One.\n', 'docs/two/b.mdx': 'Two.\n' });
+  const inside = temporaryFiles({
+    ...{ 'docs/one/a.mdx': 'One.\n', 'docs/two/b.mdx': 'Two.\n', '.git/config': '' },
+    ...{ '.gitignore': 'secret.env\n', 'secret.env': '' },
+  });
   for (const [name, target] of Object.entries(links)) symlinkSync(target, inside(name));
   const faults = await listRepositoryFiles(inside('.')).then(
     String,
@@ -23,9 +26,26 @@ it.each([
     'a file outside',
     { 'docs/a.mdx': file('docs/index.mdx') },
     'docs/a.mdx:1:1',
-    'leads out of the repository',
+    'leads to what is not in the repository',
   ],
-  ['a folder outside', { 'docs/a': file('docs') }, 'docs/a:1:1', 'leads out of the repository'],
+  [
+    'a folder outside',
+    { 'docs/a': file('docs') },
+    'docs/a:1:1',
+    'leads to what is not in the repository',
+  ],
+  [
+    'a file of Git',
+    { 'docs/config.txt': '../.git/config' },
+    'docs/config.txt:1:1',
+    'leads to what is not in the repository',
+  ],
+  [
+    'a file that Git ignores',
+    { 'docs/secret.txt': '../secret.env' },
+    'docs/secret.txt:1:1',
+    'leads to what is not in the repository',
+  ],
   ['nothing', { 'docs/a.mdx': 'nothing.mdx' }, 'docs/a.mdx:1:1', 'leads nowhere'],
   ['itself', { 'docs/a.mdx': 'a.mdx' }, 'docs/a.mdx:1:1', 'leads nowhere, or to itself'],
   ['the folder it is in', { 'docs/one/up': '..' }, 'docs/one/up:1:1', 'leads in a circle'],
@@ -46,6 +66,16 @@ it('follows a symbolic link that stays inside', async () => {
     'docs/three/a.mdx',
   );
 });
+
+it.each(['static/a.htm', 'static/a.XHTML', 'docs/a.xml', 'blog/a.svgz'])(
+  'refuses %s, which a host may send as a page with scripts',
+  async (name) => {
+    const inside = temporaryFiles({ [name]: '' });
+    await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+      /:1:1 repository-file no kind of file that the site publishes ends in "/,
+    );
+  },
+);
 
 it('refuses a page that is too large', async () => {
   const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(20_000) });

@@ -3,7 +3,6 @@ import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { FaultsError, type Fault } from '../reference/shared/faults';
-import { isInside } from '../reference/shared/inside';
 
 /**
  * How large a file may be, in kilobytes; the first that fits. Prose of 100 kB takes an hour to read,
@@ -15,6 +14,14 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
+const published = /^(?:docs|versioned_docs|blog|i18n|static)\//;
+
+/** Kinds of files in these folders. A host sends others, such as XHTML, as pages, whose scripts run. */
+const publishedKinds = new Set(
+  `avif cs csproj csv gif go html ico java jpeg jpg js json md mdx mjs mp4 pdf png ps1 py service sh svg txt
+  webm webmanifest webp woff2 yaml yml zip`.split(/\s+/),
+);
+
 /** A device of Windows, a character that its names can't have, and an end that it drops. */
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
@@ -23,8 +30,9 @@ const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p
  * it, since a program that follows a link in a circle, or reads a file without end, does not return.
  *
  * @returns absolute paths, sorted
- * @throws FaultsError with each symbolic link that leaves the repository, leads nowhere or in a
- *   circle, and each file that is too large or has a name that Windows can't have
+ * @throws FaultsError with each symbolic link to what is none of them, such as a file that git ignores,
+ *   and each file that is too large, of a kind
+ *   that isn't published, or has a name that Windows can't have
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const options = {
@@ -41,9 +49,11 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
     followSymbolicLinks: false,
   });
   const links = entries.filter(({ dirent }) => dirent.isSymbolicLink()).map((it) => it.path);
-  refuse(links, (link) => reasonAgainstLink(root, link, links));
+  const listed = new Set([root, ...entries.map((it) => path.normalize(it.path))]);
+  refuse(links, (link) => reasonAgainstLink(listed, link, links));
   const files = (await Globby('**/*', options)).map(path.normalize).sort();
   refuse(files, (file) => reasonAgainstName(root, file));
+  refuse(files, (file) => reasonAgainstKind(root, file));
   refuse(files, (file) => reasonAgainstSize(root, file), 'too-large');
   return files;
 }
@@ -60,10 +70,10 @@ function refuse(
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-function reasonAgainstLink(root: string, link: string, links: readonly string[]) {
+function reasonAgainstLink(listed: ReadonlySet<string>, link: string, links: readonly string[]) {
   const target = targetOf(link);
   if (target === undefined) return 'the symbolic link leads nowhere, or to itself';
-  if (!isInside(root, target)) return 'the symbolic link leads out of the repository';
+  if (!listed.has(target)) return 'the symbolic link leads to what is not in the repository';
   return leadsBack(link, links) ? 'the symbolic link leads in a circle' : undefined;
 }
 
@@ -92,6 +102,15 @@ function reasonAgainstName(root: string, file: string): string | undefined {
     .split('/')
     .find((it) => notOnWindows.test(it));
   return part && `no file or folder on Windows can have the name "${part}"`;
+}
+
+function reasonAgainstKind(root: string, file: string): string | undefined {
+  const name = pathInside(root, file);
+  const kind = path.extname(name).slice(1);
+  if (kind === '' || !published.test(name) || publishedKinds.has(kind.toLowerCase())) {
+    return undefined;
+  }
+  return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${[...publishedKinds].join(', ')}`;
 }
 
 function reasonAgainstSize(root: string, file: string): string | undefined {

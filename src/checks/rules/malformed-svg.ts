@@ -21,7 +21,16 @@ function findings(svg: string): Finding[] {
   };
   let isRoot = true;
   parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));
-  parser.on('opentag', ({ local, uri }) => {
+  parser.on('doctype', () => refuse('the drawing has a document type', 'delete <!DOCTYPE …>'));
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (['script', 'foreignObject', 'handler', 'listener'].includes(local)) {
+      refuse(`<${local}> would make a page of the drawing`, 'delete it');
+    }
+    for (const { local: name, value } of Object.values(attributes)) {
+      if (/^on/i.test(name) || (URL.canParse(value) && /^javascript:/i.test(new URL(value).href))) {
+        refuse(`the attribute ${name} would run code`, 'delete it');
+      }
+    }
     if (isRoot && (local !== 'svg' || uri !== 'http://www.w3.org/2000/svg')) {
       refuse(
         `the root is <${local}>; expected <svg> in the namespace of SVG`,
