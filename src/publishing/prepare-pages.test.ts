@@ -113,6 +113,7 @@ describe('an element that the site never writes', () => {
     '<script src=/img/a.js>',
     '<script src=/assets/js/missing.js>',
     '<svg><script href=/assets/js/main.js>',
+    '<svg><script type="application/ld+json">',
     '<link rel="preload StyleSheet" href=//other.example/a.css>',
     '<link rel=stylesheet>',
   ])('is a fault: %s', (element) => {
@@ -136,5 +137,6 @@ describe('an element that the site never writes', () => {
 
   it('does not make a known script of one with more in it', () => {
     expect(prepare('<script>start("$&");run()</script>').faults).toHaveLength(1);
+    expect(prepare('<svg><script href=/a.mjs>start("$&")</script></svg>').faults).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { parse } from 'parse5';
+import { html as htmlTerms, parse } from 'parse5';
 
 import { type Fault, FaultsError } from '../reference/shared/faults';
 import {
@@ -132,8 +132,13 @@ function inlineScriptOf(
   element: HtmlElement,
   scripts: readonly InlineScript[],
 ): InlineScript | undefined {
-  if (element.tagName !== 'script' || loadedFile(element) !== undefined) return undefined;
+  if (!isHtmlScript(element) || loadedFile(element) !== undefined) return undefined;
   return scripts.find(({ text }) => text === textOf(element));
+}
+
+/** A script of SVG loads what its `href` names. */
+function isHtmlScript({ tagName, namespaceURI }: HtmlElement): boolean {
+  return tagName === 'script' && namespaceURI === htmlTerms.NS.HTML;
 }
 
 /** Returns the address of the script or the style sheet that an element loads. */
@@ -170,6 +175,7 @@ function isForeign(element: HtmlElement, digestOf: (url: string) => string | und
   if (file !== undefined && digestOf(file) === undefined) return true;
   // Data such as JSON-LD is no script.
   const isData = attributeOf(element, 'type') === 'application/ld+json';
+  if (tagName === 'script' && !isHtmlScript(element)) return true;
   if (tagName === 'script' && file === undefined && !isData) return true;
   return (
     foreignElements.has(tagName) ||
