@@ -1,7 +1,9 @@
+import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 
 import { linkOperations, linkTypes } from '../reference-routes';
-import { markdownToHtml, plainText } from './markdown';
+import { elementsOf } from '../../shared/html-tree';
+import { markdownToHtml, plainText, splitLead } from './markdown';
 
 describe('markdownToHtml', () => {
   it('keeps plain formatting, tables and links', () => {
@@ -91,6 +93,32 @@ describe('markdownToHtml', () => {
     expect(attributes).not.toMatch(/javascript|data:/i);
     expect(html).toContain('before');
     expect(html).toContain('after');
+  });
+});
+
+describe('splitLead', () => {
+  it('splits a description after its first paragraph', () => {
+    expect(splitLead('Done. `a`\n\n- b')).toEqual({
+      lead: 'Done. <code>a</code>',
+      rest: '<ul>\n<li>b</li>\n</ul>',
+    });
+    expect(splitLead('- b')).toEqual({ lead: undefined, rest: '<ul>\n<li>b</li>\n</ul>' });
+    expect(splitLead()).toEqual({ lead: undefined, rest: '' });
+  });
+
+  it.each([
+    '<h1>Done<table><tr><td><p>b</p>c</td></tr></table></h1>',
+    '<p><button><p>a</p></button></p>b',
+    '<b><p>a</b>b</p>',
+    '<h2><ul><li><h3>a</h3></ul>b</h2>',
+    '<a href="https://example.com/"><table><tr><td><a href="/b">b</a></table></a>',
+  ])('gives each part all of its elements: %s', (text) => {
+    const { lead = '', rest } = splitLead(text);
+    const page = `<details><summary>${lead}<i></i></summary>${rest}<u></u></details>`;
+    const tree = parseFragment(page);
+    expect(serialize(tree)).toBe(page.replaceAll('<br/>', '<br>'));
+    const ends = elementsOf(tree).filter(({ tagName }) => ['i', 'u'].includes(tagName));
+    expect(ends.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['summary', 'details']);
   });
 });
 

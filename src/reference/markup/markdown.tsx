@@ -33,7 +33,8 @@ const schema = {
   },
 };
 
-const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage] } as Preset;
+/** Parsed once more, since a box in a heading would end the heading, and what is around it. */
+const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage, rehypeRaw] } as Preset;
 
 const processor = unified()
   .use(remarkParse)
@@ -88,9 +89,14 @@ export const markdownToHtml = memoize((text: string): string =>
 
 /** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
 export function splitLead(text = ''): { readonly lead: string | undefined; readonly rest: string } {
-  const html = markdownToHtml(text);
-  const [, lead, rest = html] = /^<p>(.*?)<\/p>\s*(.*)$/su.exec(html) ?? [];
-  return { lead, rest };
+  const { children, ...root } = processor.runSync(processor.parse(text)) as Root;
+  const [first, ...others] = children;
+  const write = (nodes: Root['children']) =>
+    processor.stringify({ ...root, children: nodes }).trim();
+  if (first?.type !== 'element' || first.tagName !== 'p') {
+    return { lead: undefined, rest: write(children) };
+  }
+  return { lead: write(first.children as Root['children']), rest: write(others) };
 }
 
 /**
