@@ -43,6 +43,24 @@ describe('renderDiagrams', () => {
     expect(html).toContain('class="edge e1 e2"');
   });
 
+  it.each([
+    'javascript:run()',
+    'data:text/html,x',
+    'file://other.example/share',
+    '//other.example/',
+    'https://a@other.example/',
+    'https://\\\\other.example/',
+  ])('refuses a box with the address %s', async (url) => {
+    for (const dot of [
+      `digraph { a [URL="${url}"] }`,
+      `digraph {\n class=sequence\n a [URL="${url}"]\n}`,
+    ]) {
+      await expect(render(fence(dot))).rejects.toThrow(
+        / is no path of the site and no https address/,
+      );
+    }
+  });
+
   it('draws a graph of the class sequence as one', async () => {
     const source =
       'digraph {\n class=sequence\n a [label="`a`"]\n b [label="b"]\n a -> b [label="asks"]\n}';

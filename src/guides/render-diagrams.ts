@@ -26,6 +26,9 @@ const defaults = `
   edge [fontname=Helvetica, fontsize=15, penwidth=1.5, arrowsize=0.8];
 `;
 
+/** A path of the site, or the address of another one without a user name. */
+const linkTarget = /^(?:\/(?!\/)|https:\/\/[^/?#\\@]+(?:[/?#]|$))[^\\]*$/;
+
 /** SVG attributes that Graphviz writes and that the stylesheet owns here. */
 const dropped = ['id', 'fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWidth'];
 
@@ -112,7 +115,13 @@ function numberBoxes(svg: Element): void {
 function toFigure(svg: Element, name: string, title: string, description: string): Element {
   const [, , width = 0, height = 0] = String(svg.properties.viewBox).split(' ').map(Number);
   let hasLinks = false;
-  visit(svg, 'element', ({ tagName }) => void (hasLinks ||= tagName === 'a'));
+  visit(svg, 'element', ({ tagName, properties: { href } }) => {
+    if (tagName !== 'a') return;
+    hasLinks = true;
+    if (!linkTarget.test(String(href))) {
+      throw new Error(`the URL ${String(href)} is no path of the site and no https address`);
+    }
+  });
   svg.properties = {
     viewBox: svg.properties.viewBox,
     width: Math.round(width),
