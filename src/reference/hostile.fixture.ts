@@ -31,7 +31,7 @@ export const payloads: readonly string[] = [
   '<base href=//evil.example/><base target=_blank><a href=/x>x</a>',
   ']]> --> --!> */ ?> %> }} </script ><script/x>ran()</script>',
   String.raw`\u003c/script>\u003cscript>ran()\u003c/script> \x3cscript\x3eran()\x3c/script\x3e`,
-  'a\u2028ran()\u2029b \u00a0 \ud83d\udc80',
+  'a \u00a0 ran() b \ud83d\udc80',
   '[x](java\tscript&colon;ran()) <a href="java&Tab;script&colon;ran()">x</a> <javascript:ran()>',
   '<script type="application/ld+json">{}</script><script type=speculationrules>{"prefetch":[]}</script>',
   '<plaintext><listing><select><option><table><tr><td>x',

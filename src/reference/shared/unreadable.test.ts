@@ -12,6 +12,8 @@ it.each([
   ['the joiner of Persian', 'می<U+200C>خواهم'],
   ['the joiner of Hindi', 'क्<U+200D>ष'],
   ['emoji of several', '👩🏽<U+200D>💻, 🏳️<U+200D>🌈, 👨<U+200D>👩<U+200D>👧'],
+  ['emoji in their forms', '❤<U+FE0F> ☎<U+FE0E> 1<U+FE0F>⃣'],
+  ['a form of a Chinese character, as in Japanese names', '葛<U+E0100>城'],
   ['lines that end as on Windows', 'one\r\n\ttwo\r\n'],
 ])('takes %s for text', (_, text) => {
   expect(findUnreadable(read(text))).toBe(-1);
@@ -32,6 +34,13 @@ it.each([
   ['a byte order mark', '|<U+FEFF>a'],
   ['a soft hyphen', 'pass|<U+00AD>word'],
   ['a tag, which spells text that only programs read', '🏴|<U+E0067>'],
+  ['a variation selector after a letter, which spells text that only programs read', 'a|<U+E0100>'],
+  ['a filler', 'pass|<U+3164>word'],
+  ['a joiner of graphemes', 'pass|<U+034F>word'],
+  ['an empty Braille cell', 'a|<U+2800>b'],
+  ['a separator of lines', 'a|<U+2028>b'],
+  ['a separator of paragraphs', 'a|<U+2029>b'],
+  ['what is no character', 'a|<U+FFFF>b'],
   ['a null character', 'a|<U+0000>b'],
   ['what was no UTF-8', 'caf|<U+FFFD>'],
 ])('finds %s', (_, text) => {

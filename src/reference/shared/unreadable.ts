@@ -28,14 +28,21 @@ const strayJoiner = String.raw`(?<!${beforeJoiner})[\u200C\u200D]`;
 /** A letter of a script that is written from right to left. */
 const rightToLeft = /(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Nko}\p{sc=Syriac}\p{sc=Thaana}]/u;
 
-const hidden = new RegExp(
-  `${replacementOrControl}|${strayJoiner}|(?![\\u200C\\u200D])\\p{Cf}`,
-  'u',
-);
-const hiddenFromRightToLeft = new RegExp(
-  `${replacementOrControl}|${strayJoiner}|(?![\\u061C\\u200C-\\u200F])\\p{Cf}`,
-  'u',
-);
+/** Chooses among the forms of an emoji, or of a letter of these scripts. */
+const strayVariation = String.raw`(?<![\p{Emoji}\p{sc=Han}\p{sc=Mongolian}])\p{Variation_Selector}`;
+
+/** Format characters, fillers, separators of lines, and the empty Braille cell. */
+const invisible = String.raw`(?!\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u2800]`;
+
+/** Matches all of these but some, as the inside of a class. */
+const hiddenBut = (some: string) =>
+  new RegExp(
+    `${replacementOrControl}|${strayJoiner}|${strayVariation}|(?![${some}])${invisible}`,
+    'u',
+  );
+
+const hidden = hiddenBut('\\u200C\\u200D');
+const hiddenFromRightToLeft = hiddenBut('\\u061C\\u200C-\\u200F');
 
 /**
  * Returns where a text has a character that no reader sees; -1 where it has none. Control and format
