@@ -71,9 +71,11 @@ describe('checkRedirects', () => {
     '/\\t/evil.example',
     '/docs/../../evil',
     'docs',
+    '/*',
+    '/docs/:page',
   ])('refuses %j at its place, on both sides', (url) => {
     const reason =
-      'does not stay in the site (write a path with one slash at its start, such as /docs/old-page)';
+      'is no path of the site (write a path with one slash at its start, such as /docs/old-page)';
     expect(check('/docs/old', url)).toBe(
       `src/config/redirects.ts:2:28 redirect the redirect to ${url} ${reason}`,
     );

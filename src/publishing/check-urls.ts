@@ -108,7 +108,7 @@ export function checkRedirects(redirects: readonly Redirect[], text: string): Fa
           line: before.length,
           column: (before.at(-1) ?? '').length + 1,
           rule: 'redirect',
-          message: `the redirect ${key} ${url} does not stay in the site`,
+          message: `the redirect ${key} ${url} is no path of the site`,
           fix: 'write a path with one slash at its start, such as /docs/old-page',
         };
       }),
@@ -117,7 +117,8 @@ export function checkRedirects(redirects: readonly Redirect[], text: string): Fa
 
 function isPathOfSite(url: string): boolean {
   const site = 'https://site.invalid';
-  return URL.canParse(url, site) && new URL(url, site).pathname === url;
+  // Hosts take `*` and `:name` for any text.
+  return URL.canParse(url, site) && new URL(url, site).pathname === url && !/[*:]/.test(url);
 }
 
 function targetOf(
