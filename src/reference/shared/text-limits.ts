@@ -12,7 +12,7 @@ import { withinTime } from './within-time';
  * marks) for 100,000 characters. A parser compares the marks of a paragraph with each other, and each line
  * with all levels.
  */
-const limits = { characters: 100_000, marks: 400, levels: 20, parts: 30_000, seconds: 20 };
+const limits = { characters: 100_000, marks: 400, levels: 20, parts: 30_000, seconds: 10 };
 
 /** A line that starts with too many quotes or lists, or as deep in them: a parser would take minutes. */
 const deepLine = new RegExp(

@@ -75,6 +75,17 @@ it('refuses to resolve what leads nowhere, and names the nearest', async () => {
   }
 });
 
+it('refuses a chain of references that nobody could follow, at its place', async () => {
+  const links = Array.from(
+    { length: 4_000 },
+    (_, index) => `    S${index}:\n      $ref: '#/components/schemas/S${index + 1}'\n`,
+  );
+  const text = counter.replace('  schemas:\n', `  schemas:\n${links.join('')}    S4000: {}\n`);
+  await expect(load(text)).rejects.toThrow(
+    /counter\.yaml:\d+:\d+ reference-broken .* comes after 100 references/,
+  );
+});
+
 it('locates in the file in which a node is written', async () => {
   const specification = await load();
   const [counterFile, examplesFile] = specification.files;

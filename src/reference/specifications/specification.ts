@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Fault, nearestName } from '../shared/faults';
+import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { isInside } from '../shared/inside';
 import { childOf, childPointer, formatPointer, isReference, parsePointer } from '../shared/json';
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
+
+/** How many references may lead from one to the next. */
+const mostSteps = 100;
 
 /** An OpenAPI or AsyncAPI file with the files that it refers to; every `$ref` leads somewhere. */
 export class Specification {
@@ -49,7 +52,8 @@ export class Specification {
    * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
    * @param from - file of the `$ref`; this one unless given
    * @param trail - the references that led here
-   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`
+   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`;
+   *   FaultsError when a chain is too long
    */
   resolve(ref: string, from = this.file, trail: readonly string[] = []): SpecificationNode {
     const { file, fragment } = splitReference(ref, from);
@@ -61,6 +65,10 @@ export class Specification {
     if (!source) throw new BrokenReferenceError(ref, 'names a file that was not read');
     const id = `${file}${formatPointer(segments)}`;
     if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
+    if (trail.length >= mostSteps) {
+      const message = `"${ref}" comes after ${mostSteps} references that lead from one to the next`;
+      throw new FaultsError([{ ...source.locate(segments), rule: 'reference-broken', message }]);
+    }
     const followed = (node: SpecificationNode) =>
       isReference(node.value) ? this.resolve(node.value.$ref, node.file, [...trail, id]) : node;
 
