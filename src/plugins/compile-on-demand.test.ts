@@ -27,6 +27,7 @@ async function start() {
   const ofDocusaurus: Configuration = {
     ...{ allowedHosts: 'all', host: '127.0.0.1', port: 0 },
     ...{ static: false, webSocketServer: false, devMiddleware: { stats: 'none' } },
+    headers: { 'access-control-allow-origin': '*' },
     setupMiddlewares: (middlewares) => middlewares,
   };
   const compiler = webpack({
@@ -38,11 +39,12 @@ async function start() {
   server = new WebpackDevServer(merge(ofDocusaurus, devServer), compiler);
   await server.start();
   const { port } = server.server?.address() as AddressInfo;
-  return async (method: string, url: string, headers: OutgoingHttpHeaders): Promise<number> => {
+  return async (method: string, url: string, headers: OutgoingHttpHeaders) => {
     const sent = request({ host: '127.0.0.1', port, method, path: url, headers }).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
-    return response.statusCode ?? 0;
+    const { statusCode: status, headers: answered } = response;
+    return { status, readableBy: answered['access-control-allow-origin'] };
   };
 }
 
@@ -51,10 +53,10 @@ const pageOf = (name: string) => `${openPagePath}?page=${name}`;
 it.each([
   { Host: 'localhost:3000', Origin: 'http://localhost:3000' },
   { Host: '192.168.0.2:3000', Origin: 'http://192.168.0.2:3000' },
-  { Host: '[::1]:3000' },
+  { Host: '[::1]:3000', Origin: 'http://[::1]:3000' },
 ])('compiles a page for a browser that has opened the preview: %j', async (headers) => {
   const send = await start();
-  expect(await send('POST', pageOf('wanted'), headers)).toBe(204);
+  expect(await send('POST', pageOf('wanted'), headers)).toMatchObject({ status: 204 });
   expect(openedPages()).toEqual(['wanted']);
 });
 
@@ -64,14 +66,24 @@ it.each([
   { Host: 'localhost:3000', Origin: 'https://example.com' },
   { Host: 'localhost:3000', Origin: 'http://localhost:8000' },
   { Host: 'localhost:3000', Origin: 'null' },
+  { Host: 'localhost:3000' },
 ])('compiles nothing for another site: %j', async (headers) => {
   const send = await start();
-  expect(await send('POST', pageOf('foreign'), headers)).toBe(403);
+  expect(await send('POST', pageOf('foreign'), headers)).toMatchObject({ status: 403 });
+  expect(await send('GET', pageOf('foreign'), headers)).toMatchObject({ status: 403 });
   expect(openedPages()).toEqual([]);
 });
 
-it('shows nothing to a site whose name leads to this computer', async () => {
+it('shows nothing to a site whose name leads to this computer, and nothing to other sites', async () => {
   const send = await start();
-  expect(await send('GET', '/', { Host: 'rebound.example.com:3000' })).toBe(403);
-  expect(await send('GET', '/', { Host: 'localhost:3000' })).not.toBe(403);
+  const rebound = await send('GET', '/', { Host: 'rebound.example.com:3000' });
+  expect(rebound).toMatchObject({ status: 403 });
+  for (const origin of ['https://example.com', 'null']) {
+    const { status, readableBy } = await send('GET', '/', {
+      Host: 'localhost:3000',
+      Origin: origin,
+    });
+    expect(status).not.toBe(403);
+    expect(readableBy).toBe('');
+  }
 });

@@ -19,10 +19,13 @@ export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plu
     writeFileSync(openedPages, JSON.stringify([...opened]));
   }
 
-  function openPage({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  function openPage(
+    { url = '', method, headers }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     // A page of another site could have the server compile anything.
-    const { origin, host } = headers;
-    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) {
+    const { origin = '', host } = headers;
+    if (method !== 'POST' || !URL.canParse(origin) || new URL(origin).host !== host) {
       response.writeHead(403).end();
       return;
     }
@@ -48,6 +51,8 @@ export default function compileOnDemand({ generatedFilesDir }: LoadContext): Plu
           // Docusaurus allows all names, by which any site can read a preview (DNS rebinding). These are
           // localhost, IP addresses, and the name in `npm start -- --host`.
           allowedHosts: 'auto',
+          // Docusaurus lets every site read what the server sends.
+          headers: { 'access-control-allow-origin': '' },
           // Each step would be a message that the browser draws.
           client: { progress: false },
           // Docusaurus adds them to its own.
