@@ -36,6 +36,8 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
     socket: Duplex,
     head: Buffer,
   ): void => {
+    // Node.js leaves the connection to us; without this, one that the client resets ends the process.
+    socket.on('error', () => socket.destroy());
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
       ignoreUpgrade(server, request, socket, head);
       return;

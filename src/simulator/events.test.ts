@@ -215,3 +215,23 @@ it('stops although a client does not respond', async () => {
   await closed;
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+it('survives clients that reset a connection that is refused', async () => {
+  const { serviceUrl, channelUrls } = await start();
+  const port = Number(new URL(serviceUrl).port);
+  const request =
+    'GET /sub_barcode HTTP/1.1\r\nHost: localhost\r\nOrigin: https://other.example\r\n' +
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+  for (let burst = 0; burst < 25; burst++) {
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(request, () => socket.resetAndDestroy());
+        await once(socket, 'close');
+      }),
+    );
+  }
+  expect((await listen(channelUrls[0])).socket.readyState).toBe(WebSocket.OPEN);
+});
