@@ -34,6 +34,15 @@ async function serve() {
   return { url: `http://localhost:${port}`, onStart, error, until, stopped, untilStart, signal };
 }
 
+it('ends a server that hangs, and starts it again', async () => {
+  const { untilStart, until, stopped, signal } = await serve();
+  signal('edge-runtime.ts .* PORT$', 'SIGSTOP');
+  signal(runtime, 'SIGKILL');
+  await untilStart(2);
+  until.abort();
+  await stopped;
+}, 120_000);
+
 const runtime = 'workerd serve .*--socket-addr=entry=127.0.0.1:PORT';
 
 it.each([

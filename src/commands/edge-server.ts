@@ -121,7 +121,10 @@ function spawnServer(port: number, directory: string): EdgeServer {
     ended,
     stop: async () => {
       child.kill();
+      // One that hangs doesn't listen.
+      const kill = setTimeout(() => child.kill('SIGKILL'), mostAnswerMilliseconds);
       await ended;
+      clearTimeout(kill);
     },
   };
 }
