@@ -18,8 +18,8 @@ import { expect, test } from './site';
 
 const time = new Date('2026-03-08T12:00:00Z');
 
-// All of them take a minute; the shortest one has a page of each kind but guides.
-test.setTimeout(300_000);
+// All of them take minutes beside other tests; the shortest one has a page of each kind but guides.
+test.setTimeout(600_000);
 
 /** Composes the PDFs of the built site; usually the shortest one stands for all. */
 async function booksToTest(): Promise<Printable[]> {
