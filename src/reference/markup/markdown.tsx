@@ -87,8 +87,11 @@ export const markdownToHtml = memoize((text: string): string =>
   String(processor.processSync(text)),
 );
 
-/** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
-export function splitLead(text = ''): { readonly lead: string | undefined; readonly rest: string } {
+/**
+ * Returns the first paragraph of a description without its box, if it opens with one, and the rest. Each
+ * text is read once: most operations say of an error what others say.
+ */
+export const splitLead = memoize((text = ''): { lead: string | undefined; rest: string } => {
   const { children, ...root } = processor.runSync(processor.parse(text)) as Root;
   const [first, ...others] = children;
   const write = (nodes: Root['children']) =>
@@ -97,7 +100,7 @@ export function splitLead(text = ''): { readonly lead: string | undefined; reado
     return { lead: undefined, rest: write(children) };
   }
   return { lead: write(first.children as Root['children']), rest: write(others) };
-}
+});
 
 /**
  * Returns the words of a description: no markup, one line. Each text is read once: most operations
