@@ -22,6 +22,9 @@ function findings(svg: string): Finding[] {
   let isRoot = true;
   parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () => refuse('the drawing has a document type', 'delete <!DOCTYPE …>'));
+  parser.on('processinginstruction', ({ target }) =>
+    refuse(`<?${target}?> is refused`, 'delete it'),
+  );
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (['script', 'foreignObject', 'handler', 'listener'].includes(local)) {
       refuse(`<${local}> would make a page of the drawing`, 'delete it');
