@@ -31,8 +31,7 @@ const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p
  *
  * @returns absolute paths, sorted
  * @throws FaultsError with each symbolic link to what is none of them, such as a file that git ignores,
- *   and each file that is too large, of a kind
- *   that isn't published, or has a name that Windows can't have
+ *   and each file that is too large, of a kind that isn't published, or has a name that Windows can't have
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const options = {

@@ -1,6 +1,6 @@
 import type { Reason } from '../reference/shared/faults';
 
-/** Front matter that names a language: gray-matter 2.0 runs `---js`. */
+/** Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`. */
 const frontMatterInLanguage = /^\uFEFF?---(?!-|\r?\n|$)/;
 
 /** A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code. */
