@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { checkContent } from '../checks';
 import { portal } from '../checks/portal';
 import { refuseLargePages } from '../checks/read-site';
+import { checkRedirects, redirectsFile } from '../checks/redirects';
 import { redirects } from '../config/redirects';
 import { referencesOf, versions } from '../config/versions';
-import { checkRedirects, redirectsFile } from '../publishing/check-urls';
 import { loadSpecification } from '../reference';
 import { FaultsError, formatFault, isFaultsError } from '../reference/shared/faults';
 import {

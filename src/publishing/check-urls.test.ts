@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatFaults } from '../reference/shared/faults';
-import { checkRedirects, checkUrls, recordUrls } from './check-urls';
+import { checkUrls, recordUrls } from './check-urls';
 
 const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/'];
 const record = built.map((url) => `${url}\n`).join('');
@@ -51,41 +51,6 @@ describe('checkUrls', () => {
     ['from a path that has one', '/b/', '/', 'the redirect of /b/ is there twice'],
   ])('refuses a redirect %s', (_, from, to, message) => {
     expect(check('', ['/b', '/docs'], [from, to])).toContain(message);
-  });
-});
-
-describe('checkRedirects', () => {
-  const check = (from: string, to: string) => {
-    const text = `export const redirects = [\n  { from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} },\n];\n`;
-    return formatFaults(checkRedirects([{ from, to }], text));
-  };
-
-  it.each([
-    '//evil.example',
-    '//evil.example/docs',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example/docs',
-    'https:/docs',
-    'javascript:alert(1)',
-    '/\\t/evil.example',
-    '/docs/../../evil',
-    'docs',
-    '/*',
-    '/docs/:page',
-  ])('refuses %j at its place, on both sides', (url) => {
-    const reason =
-      'is no path of the site (write a path with one slash at its start, such as /docs/old-page)';
-    expect(check('/docs/old', url)).toBe(
-      `src/config/redirects.ts:2:28 redirect the redirect to ${url} ${reason}`,
-    );
-    expect(check(url, '/docs')).toBe(
-      `src/config/redirects.ts:2:11 redirect the redirect from ${url} ${reason}`,
-    );
-  });
-
-  it('accepts paths', () => {
-    expect(check('/docs/old-page', '/docs/platform/')).toBe('');
   });
 });
 

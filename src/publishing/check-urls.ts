@@ -1,12 +1,11 @@
+import { redirectsFile } from '../checks/redirects';
 import type { Redirect } from '../config/redirects';
-import { nearestPath } from '../shared/nearest-path';
 import type { Fault } from '../reference/shared/faults';
+import { nearestPath } from '../shared/nearest-path';
 import { otherSlashForm } from './published-site';
 
 /** Every path that was ever published; a build adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
-
-export const redirectsFile = 'src/config/redirects.ts';
 
 /** Returns the paths in the text of `published-urls.txt`; `#` starts a comment. */
 export function readPublished(text: string): { url: string; line: number }[] {
@@ -39,23 +38,6 @@ export function recordUrls(record: string, committed: string, built: readonly st
 }
 
 /**
- * Returns the published paths that lead nowhere.
- *
- * @param built - the paths of the built site
- * @param published - the text of `published-urls.txt`
- */
-export function lostUrls(
-  built: readonly string[],
-  published: string,
-  redirects: readonly Redirect[],
-): { url: string; line: number }[] {
-  const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
-  return readPublished(published).filter(
-    ({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)),
-  );
-}
-
-/**
  * Finds published paths that lead nowhere, paths that are not recorded, and redirects that do not
  * lead to a page in one step.
  *
@@ -69,56 +51,23 @@ export function checkUrls(
   redirects: readonly Redirect[],
   moved: ReadonlyMap<string, string> = new Map(),
 ): Fault[] {
+  const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
   const recorded = readPublished(published);
-  const lost = lostUrls(built, published, redirects).map(({ url, line }) => ({
-    file: publishedUrlsFile,
-    line,
-    column: 1,
-    rule: 'lost-url',
-    message: `${url} was published, but is no longer a page or a redirect`,
-    fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
-  }));
+  const lost = recorded
+    .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
+    .map(({ url, line }) => ({
+      file: publishedUrlsFile,
+      line,
+      column: 1,
+      rule: 'lost-url',
+      message: `${url} was published, but is no longer a page or a redirect`,
+      fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
+    }));
   return [
     ...lost,
     ...unrecorded(recorded, built),
     ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects)),
   ];
-}
-
-/**
- * Finds redirects from or to what is no path of the site, such as `//example.com`, which a browser takes for
- * another site.
- *
- * @param text - that of `redirects.ts`, for the places
- */
-export function checkRedirects(redirects: readonly Redirect[], text: string): Fault[] {
-  return redirects.flatMap((redirect) =>
-    (['from', 'to'] as const)
-      .map((key) => ({ key, url: redirect[key] }))
-      .filter(({ url }) => !isPathOfSite(url))
-      .map(({ key, url }) => {
-        const written = JSON.stringify(url).slice(1, -1);
-        const index = Math.max(
-          0,
-          ...[`'`, `"`].map((quote) => text.indexOf(quote + written + quote)),
-        );
-        const before = text.slice(0, index).split('\n');
-        return {
-          file: redirectsFile,
-          line: before.length,
-          column: (before.at(-1) ?? '').length + 1,
-          rule: 'redirect',
-          message: `the redirect ${key} ${url} is no path of the site`,
-          fix: 'write a path with one slash at its start, such as /docs/old-page',
-        };
-      }),
-  );
-}
-
-function isPathOfSite(url: string): boolean {
-  const site = 'https://site.invalid';
-  // Hosts take `*` and `:name` for any text.
-  return URL.canParse(url, site) && new URL(url, site).pathname === url && !/[*:]/.test(url);
 }
 
 function targetOf(

@@ -8,13 +8,7 @@ import { FaultsError } from '../reference/shared/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
 import { checkStatic } from './check-static';
-import {
-  checkRedirects,
-  checkUrls,
-  publishedUrlsFile,
-  recordUrls,
-  redirectsFile,
-} from './check-urls';
+import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
@@ -74,10 +68,7 @@ export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
     : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);
   if (record !== published) await writeFile(publishedUrlsFile, record);
   const moved = [...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)] as const);
-  const faults = [
-    ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
-    ...checkUrls(urls, record, redirects, new Map(moved)),
-  ];
+  const faults = checkUrls(urls, record, redirects, new Map(moved));
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
