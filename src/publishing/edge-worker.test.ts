@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -59,63 +58,19 @@ it('says that a twin is Markdown, and that search engines list neither it nor th
   expect((await headersOf('/docs/platform/')).at(-1)).toBeNull();
 });
 
-type Fields = Readonly<Record<string, string[]>>;
-
-/** Sends several fields of a name as several, which `fetch` doesn't. */
-function send(url: string, headers: Fields, method = 'GET'): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asking = request(server.url + url, { method, headers }, (answer) =>
-      resolve(answer.resume()),
-    );
-    asking.on('error', reject).end();
-  });
-}
-
-it.each([
-  ['a list', ['"other", TAG'], 304],
-  ['a list without spaces', ['"a,b",TAG,"c"'], 304],
-  ['a weak tag', ['W/TAG'], 304],
-  ['a list of weak tags', ['W/"other", W/TAG'], 304],
-  ['a star', ['*'], 304],
-  ['two equal fields', ['TAG', 'TAG'], 304],
-  ['two different fields', ['"other"', 'TAG'], 304],
-  ['a hundred fields', [...Array.from({ length: 99 }, (_, index) => `"${index}"`), 'TAG'], 304],
-  ['another tag', ['"other"'], 200],
-  ['a tag that has this one as a part', ['"a-TAG"'], 200],
-  ['a star in a list', ['"other", *'], 200],
-  ['no tag', ['', ',', 'W/'], 200],
-])('the worker compares its page with If-None-Match: %s', async (_, conditions, status) => {
-  const url = '/docs/platform/';
-  const tag = (await fetch(server.url + url)).headers.get('ETag') ?? '';
-  expect(tag).toMatch(/^"\w+"$/);
-  const written = conditions.map((text) =>
-    text.replace('a-TAG', `a-${tag.slice(1, -1)}`).replace('TAG', tag),
-  );
-  const cases: [Fields, number][] = [
-    [{ 'If-None-Match': written }, status],
-    // This one comes first, and compares strongly.
-    [{ 'If-None-Match': written, 'If-Match': [tag] }, status],
-    [{ 'If-None-Match': written, 'If-Match': ['*'] }, status],
-    [{ 'If-None-Match': written, 'If-Match': ['"other"'] }, 412],
-    [{ 'If-None-Match': written, 'If-Match': [`W/${tag}`] }, 412],
-  ];
-  for (const [fields, expected] of cases) {
-    for (const method of ['GET', 'HEAD']) {
-      const { statusCode, headers } = await send(url, fields, method);
-      expect([fields, method, statusCode, headers.etag]).toEqual([fields, method, expected, tag]);
-    }
-  }
-  // Where there is no page to compare, there is no condition.
-  expect(await send('/docs/gone/', { 'If-None-Match': written })).toHaveProperty('statusCode', 404);
-  expect(await send('/docs/', { 'If-None-Match': written })).toHaveProperty('statusCode', 301);
+it('says of a page that the reader has it already', async () => {
+  const url = `${server.url}/docs/platform/`;
+  const tag = (await fetch(url)).headers.get('ETag') ?? '';
+  const again = await fetch(url, { headers: { 'If-None-Match': tag } });
+  expect([again.status, again.headers.get('ETag')]).toEqual([304, tag]);
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
   'the worker says to %s what a page can be asked for',
   async (method) => {
-    const { statusCode, headers } = await send('/docs/platform/', {}, method);
-    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+    const { status, headers } = await fetch(`${server.url}/docs/platform/`, { method });
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   },
 );
 

@@ -29,7 +29,7 @@ export default {
         const { status, headers } = answer;
         if (status === 307) return new Response(null, { status: 301, headers });
         if (status === 405) return new Response(null, { status, headers: withAllowed(headers) });
-        if (status !== 404) return underConditions(answer, request.headers);
+        if (status !== 404) return answer;
       }
     }
     const page = await ASSETS.fetch(new URL('/404', request.url));
@@ -40,34 +40,8 @@ export default {
   },
 };
 
-/**
- * Returns what an answer becomes under the conditions of its request, of which the host knows one: a
- * single tag in `If-None-Match`. Files have no date, so conditions with a date don't count.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110.html#section-13.2.2
- */
-function underConditions(answer: Response, asked: Headers): Response {
-  const { status, headers } = answer;
-  const tag = headers.get('ETag');
-  if (!tag || (status !== 200 && status !== 304)) return answer;
-  const wanted = asked.get('If-Match');
-  if (wanted !== null && !tagsOf(wanted, tag).includes(tag)) {
-    return new Response(null, { status: 412, headers });
-  }
-  const known = asked.get('If-None-Match');
-  if (known !== null && tagsOf(known, tag).some((one) => one.replace(/^W\//, '') === tag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return answer;
-}
-
 function withAllowed(headers: Headers): Headers {
   const allowed = new Headers(headers);
   allowed.set('Allow', 'GET, HEAD');
   return allowed;
-}
-
-/** Returns the tags of a condition, which is met by `any` where it is a star. */
-function tagsOf(condition: string, any: string): readonly string[] {
-  return condition.trim() === '*' ? [any] : (condition.match(/(?:W\/)?"[^"]*"/g) ?? []);
 }
