@@ -14,6 +14,7 @@ import { frameClientModules, framePlugins, future } from './src/config/frame';
 import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
+import { pageTemplate } from './src/config/page-template';
 import { referencePlugins } from './src/config/reference-plugins';
 import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
@@ -56,6 +57,7 @@ const config: Config = {
     parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
+  ssrTemplate: pageTemplate,
   presets: [
     [
       'classic',

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InlineScript } from '../shared/inline-scripts';
 import { preparePage } from './prepare-pages';
 
-const scripts: readonly InlineScript[] = [
-  { name: 'start', text: 'start("$&")' },
-  { name: 'theme', text: 'theme()', isRemoved: true },
-];
+const scripts: readonly InlineScript[] = [{ name: 'start', text: 'start("$&")' }];
 const main = '<script src=/assets/js/main.js defer></script>';
 const sheet = '<link rel=stylesheet href=/assets/css/styles.css>';
 const files: Readonly<Record<string, string>> = {
@@ -24,22 +21,11 @@ function prepared(html: string): string {
 }
 
 describe('a page', () => {
-  it('runs its inline scripts before the first style sheet, and loads the others later', () => {
-    const html = `<head><link rel=icon href=/i>${sheet}${main}</head><body class=a><script>theme()</script><script>start("$&")</script><div id=__docusaurus>Text</div></body>`;
+  it('has its inline scripts, and the digests of what it loads', () => {
+    const html = `<head><link rel=icon href=/i><script>start("$&")</script>${sheet}<template>${main}</template></head><body class=a><div id=__docusaurus>Text</div></body>`;
     expect(prepared(html)).toBe(
-      '<head><link rel=icon href=/i><script>start("$&")</script><link integrity="sha256-styles" rel=stylesheet href=/assets/css/styles.css><template data-starts-react><script integrity="sha256-main" src=/assets/js/main.js defer></script></template></head><body class=a><div id=__docusaurus>Text</div></body>',
+      '<head><link rel=icon href=/i><script>start("$&")</script><link integrity="sha256-styles" rel=stylesheet href=/assets/css/styles.css><template><script integrity="sha256-main" src=/assets/js/main.js defer></script></template></head><body class=a><div id=__docusaurus>Text</div></body>',
     );
-  });
-
-  it('without a style sheet keeps its inline scripts where they are', () => {
-    const html = '<head></head><body><p>x</p><script>start("$&")</script></body>';
-    expect(prepared(html)).toBe(html);
-  });
-
-  it('has the icons of the theme without the style that hides them', () => {
-    expect(
-      prepared('<body><svg xmlns="x" style="display: none;"><defs></defs></svg><p>x</p>'),
-    ).toBe('<body><svg xmlns="x"><defs></defs></svg><p>x</p>');
   });
 
   it('may hold data, which is no script', () => {
@@ -56,7 +42,6 @@ const quoted = [
   '<script src=x></script>',
   '<script src=/assets/js/main.js defer></script>',
   '<script>start("$&")</script>',
-  '<script>theme()</script>',
   '<template data-starts-react><script>alert(1)</script></template>',
   '<svg style="display: none;">',
   '<div id=__docusaurus><script>alert(1)</script>',
@@ -72,7 +57,7 @@ describe('markup that a page quotes', () => {
     const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const data = JSON.stringify({ text }).replaceAll('<', String.raw`\u003c`);
     const page = (quote: string, content: string) =>
-      `<!doctype html><html><head><meta name=description content="${quote}"><title>${content}</title>${sheet}${main}<script type="application/ld+json">${data}</script></head><body data-quote="${quote}"><script>theme()</script><p title="${quote}">${content}</p><pre><code>${content}</code></pre></body></html>`;
+      `<!doctype html><html><head><meta name=description content="${quote}"><title>${content}</title>${sheet}${main}<script type="application/ld+json">${data}</script></head><body data-quote="${quote}"><p title="${quote}">${content}</p><pre><code>${content}</code></pre></body></html>`;
     const around = prepared(page('QUOTE', 'CONTENT'));
     expect(prepared(page(value, shown))).toBe(
       around.replaceAll('QUOTE', () => value).replaceAll('CONTENT', () => shown),

@@ -76,14 +76,11 @@ function readDigest(url: string, folder: string, baseUrl: string): string | unde
 }
 
 /**
- * Returns a page as it is published. Inline scripts come before the first style sheet, because behind
- * one, a browser reads no further until it has come. Scripts that the page loads wait in a template,
- * from which `src/plugins/head-scripts/start.mjs` takes them. Scripts and style sheets get their digests.
+ * Returns a page as it is published, with the digests of the scripts and the style sheets that it loads.
  *
  * @param scripts - the inline scripts that the page may have
  * @param digestOf - returns the digest of a file of the build; `undefined` where there is none
  * @returns the page, and a fault for each element that isn't the site's own
- * @see https://html.spec.whatwg.org/multipage/semantics.html#interactions-of-styling-and-scripting
  * @see https://www.w3.org/TR/SRI/
  */
 export function preparePage(
@@ -93,47 +90,21 @@ export function preparePage(
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const faults: Omit<Fault, 'file'>[] = [];
   const edits: Edit[] = [];
-  const early: HtmlElement[] = [];
-  const later: HtmlElement[] = [];
-  const sheets: HtmlElement[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
-    const script = inlineScriptOf(element, scripts);
-    if (script?.isRemoved) edits.push(replaced(element, ''));
-    else if (script) early.push(element);
-    else if (isHiddenSprite(element)) edits.push(withoutStyle(element));
-    else if (isForeign(element, digestOf)) faults.push(foreignElement(html, element));
-    else if (loadedFile(element) !== undefined) {
-      (element.tagName === 'script' ? later : sheets).push(element);
-    }
-  }
-  if (faults.length > 0) return { html, faults };
-
-  const [sheet] = sheets;
-  if (sheet) {
-    const text = early.map((element) => sourceOf(html, element)).join('');
-    edits.push(inserted(startOf(sheet), text), ...early.map((element) => replaced(element, '')));
-  }
-  const [first] = later;
-  const last = later.at(-1);
-  if (first && last) {
-    edits.push(inserted(startOf(first), '<template data-starts-react>'));
-    edits.push(inserted(endOf(last), '</template>'));
-  }
-  for (const element of [...sheets, ...later]) {
-    const digest = digestOf(loadedFile(element) ?? '');
-    const place = startOf(element) + 1 + element.tagName.length;
-    edits.push(inserted(place, ` integrity="${digest}"`));
+    if (isListed(element, scripts)) continue;
+    const file = loadedFile(element);
+    const digest = file === undefined ? undefined : digestOf(file);
+    if (isForeign(element, file !== undefined && digest === undefined)) {
+      faults.push(foreignElement(html, element));
+    } else if (digest) edits.push(withDigest(element, digest));
   }
   return { html: withEdits(html, edits), faults };
 }
 
-/** Returns the listed script that an element is, with nothing else in it. */
-function inlineScriptOf(
-  element: HtmlElement,
-  scripts: readonly InlineScript[],
-): InlineScript | undefined {
-  if (!isHtmlScript(element) || loadedFile(element) !== undefined) return undefined;
-  return scripts.find(({ text }) => text === textOf(element));
+/** Whether an element is a listed script, with nothing else in it. */
+function isListed(element: HtmlElement, scripts: readonly InlineScript[]): boolean {
+  if (!isHtmlScript(element) || loadedFile(element) !== undefined) return false;
+  return scripts.some(({ text }) => text === textOf(element));
 }
 
 /** A script of SVG loads what its `href` names. */
@@ -149,17 +120,6 @@ function loadedFile(element: HtmlElement): string | undefined {
   return relations?.includes('stylesheet') ? (attributeOf(element, 'href') ?? '') : undefined;
 }
 
-/** Whether an element is the icons of theme-classic, whose style our style sheet has instead. */
-function isHiddenSprite({ tagName, parentNode, attrs }: HtmlElement): boolean {
-  const isInBody = parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'body';
-  return (
-    tagName === 'svg' &&
-    isInBody &&
-    attrs.some(({ name, value }) => name === 'style' && /^display: ?none;?$/.test(value)) &&
-    attrs.every(({ name }) => name === 'style' || name === 'xmlns')
-  );
-}
-
 /** Elements that run, load, or lead to something, or read otherwise without scripts. */
 const foreignElements = new Set(
   'applet base embed fencedframe frame frameset iframe noscript object portal style'.split(' '),
@@ -169,16 +129,15 @@ const foreignElements = new Set(
 const followed = new Set('action data formaction href src from to values'.split(' '));
 
 /** Whether the site never writes such an element. */
-function isForeign(element: HtmlElement, digestOf: (url: string) => string | undefined): boolean {
+function isForeign(element: HtmlElement, loadsOther: boolean): boolean {
   const { tagName, attrs } = element;
-  const file = loadedFile(element);
-  if (file !== undefined && digestOf(file) === undefined) return true;
   // Data such as JSON-LD is no script.
   const isData = attributeOf(element, 'type') === 'application/ld+json';
-  if (tagName === 'script' && !isHtmlScript(element)) return true;
-  if (tagName === 'script' && file === undefined && !isData) return true;
+  const isInline = attributeOf(element, 'src') === undefined;
   return (
+    loadsOther ||
     foreignElements.has(tagName) ||
+    (tagName === 'script' && (!isHtmlScript(element) || (isInline && !isData))) ||
     (tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined) ||
     attrs.some(({ name, value }) => isHandler(name) || (followed.has(name) && isScriptUrl(value)))
   );
@@ -205,22 +164,8 @@ function foreignElement(html: string, element: HtmlElement): Omit<Fault, 'file'>
   };
 }
 
-function placeOf({ sourceCodeLocation: place, tagName }: HtmlElement) {
-  if (!place) throw new Error(`The page has no <${tagName}> of its own.`);
-  return place;
-}
-
-const startOf = (element: HtmlElement) => placeOf(element).startOffset;
-const endOf = (element: HtmlElement) => placeOf(element).endOffset;
-const sourceOf = (html: string, element: HtmlElement) =>
-  html.slice(startOf(element), endOf(element));
-
-function replaced(element: HtmlElement, text: string): Edit {
-  return { start: startOf(element), end: endOf(element), text };
-}
-
-function withoutStyle(element: HtmlElement): Edit {
-  const { startOffset = 0, endOffset = 0 } = placeOf(element).attrs?.['style'] ?? {};
-  // With the space before it.
-  return { start: startOffset - 1, end: endOffset, text: '' };
+function withDigest({ tagName, sourceCodeLocation }: HtmlElement, digest: string): Edit {
+  if (!sourceCodeLocation) throw new Error(`The page has no <${tagName}> of its own.`);
+  const place = sourceCodeLocation.startOffset + 1 + tagName.length;
+  return inserted(place, ` integrity="${digest}"`);
 }

@@ -8,8 +8,6 @@ export interface InlineScript {
   readonly name: string;
   /** Its content in a built page, after minification. */
   readonly text: string;
-  /** Whether pages are published without it. */
-  readonly isRemoved?: boolean;
 }
 
 /** Where `src/plugins/head-scripts` lists them, below Docusaurus's folder of generated files. */
@@ -34,7 +32,6 @@ export function readInlineScripts(siteDir: string): readonly InlineScript[] {
  */
 export function policySources(scripts: readonly InlineScript[]): string[] {
   return scripts
-    .filter(({ isRemoved }) => !isRemoved)
     .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .sort();
 }

@@ -9,6 +9,7 @@ import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
 import { nameCard } from '../../src/plugins/social-cards/name-card';
@@ -43,6 +44,7 @@ const config: Config = {
   markdown: {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
+  ssrTemplate: pageTemplate,
   presets: [
     [
       'classic',

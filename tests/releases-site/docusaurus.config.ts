@@ -8,6 +8,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { Config } from '@docusaurus/types';
 
 import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import { pageTemplate } from '../../src/config/page-template';
 
 /**
  * A site of a few pages over the portal's `src`, small enough to be built several times in a test.
@@ -24,6 +25,7 @@ const config: Config = {
   staticDirectories: [path.resolve('static')],
   // The not-found page leads to places of the portal.
   onBrokenLinks: 'ignore',
+  ssrTemplate: pageTemplate,
   presets: [
     [
       'classic',

@@ -1,5 +1,4 @@
 import { getHtmlMinifier } from '@docusaurus/bundler';
-import themeClassic from '@docusaurus/theme-classic';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
@@ -29,8 +28,8 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
  * security policy refuses the style attribute that upstream writes.
  *
- * A production build lists these scripts and those that theme-classic writes, which pages are
- * published without, before any page is rendered (`src/shared/inline-scripts.ts`).
+ * A production build lists these scripts before any page is rendered (`src/shared/inline-scripts.ts`).
+ * Those of theme-classic are not in its pages (`src/config/page-template.ts`).
  *
  * @throws Error for a color that would end its declaration
  */
@@ -56,13 +55,6 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     const listed: InlineScript[] = [
       ...(announcement ? [{ name: 'announcement', text: await minified(announcement) }] : []),
       { name: 'start', text: await minified(start) },
-      ...(await Promise.all(
-        scriptsOfTheme(context).map(async (script) => ({
-          name: 'theme-classic',
-          text: await minified(script),
-          isRemoved: true,
-        })),
-      )),
     ];
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
@@ -97,16 +89,6 @@ type Script = HtmlTagObject & { readonly innerHTML: string };
 
 function scriptOf(innerHTML: string): Script {
   return { tagName: 'script', innerHTML };
-}
-
-/** Returns the scripts that theme-classic puts into each page. */
-function scriptsOfTheme(context: LoadContext): Script[] {
-  const tags = themeClassic(context, {}).injectHtmlTags?.({ content: undefined }) ?? {};
-  return [tags.headTags, tags.preBodyTags, tags.postBodyTags].flat().filter(isScript);
-}
-
-function isScript(tag: unknown): tag is Script {
-  return (tag as HtmlTagObject | undefined)?.tagName === 'script';
 }
 
 /** Returns the content of a script as the minifier of pages leaves it. */
