@@ -9,13 +9,7 @@ import {
   releaseComment,
   type ReleaseFolder,
 } from '../config/downloads';
-import {
-  attributeOf,
-  type Edit,
-  elementsOf,
-  type HtmlElement,
-  withEdits,
-} from '../shared/html-tree';
+import { attributeOf, type Edit, elementsOf, withEdits } from '../shared/html-tree';
 
 /** What a release writes into the places for the files of a folder. */
 export interface ReleaseText {
@@ -39,8 +33,7 @@ export function fillPlaces(
 ): string {
   // Most files have no place, and parsing takes long.
   if (file.endsWith('.html') && content.includes(releaseAttribute)) {
-    const elements = elementsOf(parse(content, { sourceCodeLocationInfo: true }));
-    return withEdits(content, placeEdits(elements, folder, html));
+    return withEdits(content, elementEdits(content, folder, html));
   }
   if (/\.(?:md|txt)$/.test(file) && content.includes(releaseComment(folder))) {
     return withEdits(content, commentEdits(content, folder, markdown));
@@ -48,17 +41,8 @@ export function fillPlaces(
   return content;
 }
 
-/**
- * Returns the edits of a page that fill its places for the files of a folder.
- *
- * @param elements - of the page, parsed with their locations
- */
-export function placeEdits(
-  elements: readonly HtmlElement[],
-  folder: ReleaseFolder,
-  html: string,
-): Edit[] {
-  return elements.flatMap((element) => {
+function elementEdits(content: string, folder: ReleaseFolder, html: string): Edit[] {
+  return elementsOf(parse(content, { sourceCodeLocationInfo: true })).flatMap((element) => {
     const { startTag, endTag, endOffset = 0 } = element.sourceCodeLocation ?? {};
     if (!startTag || attributeOf(element, releaseAttribute) !== folder) return [];
     return [{ start: startTag.endOffset, end: endTag?.startOffset ?? endOffset, text: html }];

@@ -19,7 +19,7 @@ import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { filesByAddress, publishedPolicySources } from '../published-site';
 import { saysDownloads } from '../release-files';
-import { fillPlaces, placeEdits } from '../release-places';
+import { fillPlaces } from '../release-places';
 import { bundleOfflineScript } from './bundle';
 
 /** In the copy, the folder of the script and of what it loads. */
@@ -41,6 +41,9 @@ export async function makeOfflineCopy(
   baseUrl: string,
   day: string,
 ): Promise<Map<string, string | Buffer>> {
+  // An archive can't hold its own checksum.
+  const saysDay = `This is the offline copy of ${day}.`;
+  const ofDay = { html: saysDay, markdown: saysDay };
   const policy = offlinePolicy(await publishedPolicySources(folder));
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
@@ -59,11 +62,11 @@ export async function makeOfflineCopy(
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
-      copy.set(file, withFileLinks(content.toString(), { file, relative, policy, day }));
+      const page = withFileLinks(content.toString(), { file, relative, policy, day });
+      copy.set(file, fillPlaces(file, page, 'offline', ofDay));
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
     else if (saysDownloads.test(file)) {
-      const places = { html: '', markdown: ofDay(day) };
-      copy.set(file, fillPlaces(file, content.toString(), 'offline', places));
+      copy.set(file, fillPlaces(file, content.toString(), 'offline', ofDay));
     } else copy.set(file, content);
   }
   if (broken.size > 0) {
@@ -134,8 +137,7 @@ function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage
       text: `<link rel=stylesheet href="${script}.css"><script src="${script}.js" defer></script>`,
     },
     ...outside.flatMap((element) => linkEdits(element, relative)),
-    ...placeEdits(outside, 'offline', ofDay(day)),
-    inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${escape(day)}. `),
+    inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${day}. `),
   ]);
 }
 
@@ -149,11 +151,6 @@ function linkEdits(element: HtmlElement, relative: (address: string) => string):
       return [{ start, end, text: `${name}="${escape(relative(value))}"` }];
     },
   );
-}
-
-/** An archive can't hold its own checksum. */
-function ofDay(day: string): string {
-  return `This is the offline copy of ${day}.`;
 }
 
 /** The frame of the copy is the one that pages have without scripts. */
