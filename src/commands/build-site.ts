@@ -9,6 +9,7 @@ import { writeIndex } from '../search/build/write-index';
 import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { keepPublishedVersions } from '../publishing/published-versions';
+import { buildRecord, recordBuild } from '../publishing/release/build-record';
 import { writeWhole } from '../reference/shared/unfinished';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
@@ -22,7 +23,7 @@ import { step } from './steps';
  */
 export function buildSite(): Promise<void> {
   return withBuildEnvironment(async () => {
-    rmSync('build', { recursive: true, force: true });
+    for (const file of ['build', buildRecord]) rmSync(file, { recursive: true, force: true });
     await step('Generating the reference pages from the specifications', generateAllReferences);
     await writeWhole('build', writeSite);
   });
@@ -48,6 +49,7 @@ async function writeSite(folder: string): Promise<void> {
     const site = await finishSite(folder, organization.baseUrl, readInlineScripts('.'));
     await keepPublishedUrls(site);
     await keepPublishedVersions(references, downloadsFolder);
+    await recordBuild(folder, buildRecord);
     console.log(`  ${site.files.length} files`);
   });
 }

@@ -1,23 +1,18 @@
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { publishedUrlsFile } from '../publishing/check-urls';
-import { smallSite, writeSite } from '../publishing/site.fixture';
-import { inlineScriptsFile } from '../shared/inline-scripts';
+import { buildRecord } from '../publishing/release/build-record';
+import { writeSite } from '../publishing/site.fixture';
 import { packBuild } from './pack-build';
 
-it('packs nothing of a build that is not whole', async () => {
-  const checkout = writeSite({
-    'build/index.html': smallSite['index.html'] ?? '',
-    [`.docusaurus/${inlineScriptsFile}`]: '[]',
-  });
-  cpSync(publishedUrlsFile, path.join(checkout, publishedUrlsFile));
+it('packs nothing of a build that has changed since it ended', async () => {
+  const checkout = writeSite({ 'build/index.html': 'Home', [buildRecord]: '[]' });
   const archives = path.join(checkout, 'releases');
   const commit = { hash: '0'.repeat(40), time: new Date(0) };
   await expect(packBuild(checkout, commit, archives)).rejects.toThrow(
-    "build isn't whole (run npm run build):\n  nothing is served at /api/",
+    "build isn't as the build left it: index.html (run npm run build)",
   );
   expect(existsSync(archives)).toBe(false);
 });

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { references } from '../config/api-references';
-import { organization } from '../config/organization';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
-import { publishedUrlsFile } from '../publishing/check-urls';
 import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
 import {
@@ -18,10 +16,9 @@ import {
   packRelease,
   releaseName,
 } from '../publishing/release/archive';
-import { checkWhole } from '../publishing/release/whole';
+import { buildRecord, checkBuild } from '../publishing/release/build-record';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from '../reference';
-import { readInlineScripts } from '../shared/inline-scripts';
 import { inUnfinishedFolder } from '../reference/shared/unfinished';
 import { browsers, findBrowser } from './browser';
 
@@ -37,7 +34,7 @@ export function readCommit(): Commit {
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
  * @returns the archive
- * @throws StepError when the build isn't whole, or the archive exists
+ * @throws StepError when the build isn't as it was left, or the archive exists
  */
 export async function packBuild(
   checkout: string,
@@ -46,17 +43,12 @@ export async function packBuild(
 ): Promise<string> {
   const archive = archiveOf(archives, releaseName(commit));
   if (existsSync(archive)) throw existingArchive(archive);
-  const published = await readFile(path.join(checkout, publishedUrlsFile), 'utf8');
-  await checkWhole(
-    path.join(checkout, 'build'),
-    published,
-    organization.baseUrl,
-    readInlineScripts(checkout),
-  );
+  const build = path.join(checkout, 'build');
+  await checkBuild(build, path.join(checkout, buildRecord));
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');
-    await cp(path.join(checkout, 'build'), site, { recursive: true });
+    await cp(build, site, { recursive: true });
     const specifications = await Promise.all(
       references.map(async ({ specification: file }) => {
         const { title, version } = await loadSpecification(path.join(checkout, file));

@@ -13,7 +13,8 @@ import { inUnfinishedFolder } from '../../reference/shared/unfinished';
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
 import { remedyOf, StepError } from '../../shared/step-error';
 
-interface File {
+/** A file of a release, by its path in the site. */
+export interface File {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;

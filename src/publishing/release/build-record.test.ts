@@ -1,0 +1,46 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeEach, expect, it } from 'vitest';
+
+import { smallSite, writeSite } from '../site.fixture';
+import { checkBuild, recordBuild } from './build-record';
+
+let folder: string;
+let record: string;
+beforeEach(async () => {
+  folder = writeSite({ ...smallSite, _headers: '/*\n  X-Frame-Options: DENY\n' });
+  record = path.join(writeSite({}), 'build.json');
+  await recordBuild(folder, record);
+});
+
+it('accepts a build as it ended', async () => {
+  await expect(checkBuild(folder, record)).resolves.toBeUndefined();
+});
+
+const remove = (file: string) => () => rmSync(path.join(folder, file));
+const extend = (file: string) => () => appendFileSync(path.join(folder, file), '\n');
+
+it.each([
+  ['without a page', remove('docs.html'), 'docs.html'],
+  ['without headers', remove('_headers'), '_headers'],
+  ['with other headers', extend('_headers'), '_headers'],
+  ['with another page', extend('docs.html'), 'docs.html'],
+  ['without a script', remove('assets/js/main.0a1b2c3d.js'), 'assets/js/main.0a1b2c3d.js'],
+  ['with a file that it did not write', extend('new.html'), 'new.html'],
+])('refuses a build %s', async (_, damage, file) => {
+  damage();
+  await expect(checkBuild(folder, record)).rejects.toThrow(
+    `${folder} isn't as the build left it: ${file} (run npm run build)`,
+  );
+});
+
+it('names ten files at most', async () => {
+  for (let count = 0; count < 11; count++) extend(`${count}.html`)();
+  await expect(checkBuild(folder, record)).rejects.toThrow(/: (?:\d+\.html, ){10}… \(/);
+});
+
+it('refuses a build that did not end', async () => {
+  rmSync(record);
+  await expect(checkBuild(folder, record)).rejects.toThrow(`ENOENT`);
+});
