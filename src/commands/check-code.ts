@@ -116,7 +116,7 @@ export function findSecrets(globs: readonly string[], folder = '.'): Promise<Fau
 export function checkSpelling(folder = '.'): Promise<Fault[]> {
   const template = '$filename:$row:$col $text $suggestions';
   const options = ['lint', '--quiet', '--show-suggestions', '--issue-template', template];
-  return run('cspell/bin.mjs', [...options, ...cacheIn('cspell.json')], folder, (output) =>
+  return run('cspell/bin.mjs', options, folder, (output) =>
     findFaults(
       output,
       /^(?<file>.+):(?<line>\d+):(?<column>\d+) (?<word>\S+) [[*\s]*(?<likely>[^,*\]\s]*)/gm,
