@@ -8,11 +8,21 @@ import { withinTime } from './within-time';
 
 /**
  * What one text of Markdown may have: a page, or a description. Of 3,660 readmes of packages, none has more
- * than 303 marks in a paragraph, 13 levels, or 17,586 parts (paragraphs, list items, cells, and words with
- * marks) for 100,000 characters. A parser compares the marks of a paragraph with each other, and each line
- * with all levels.
+ * than 303 marks in a paragraph, or 13 levels. A parser compares the marks of a paragraph with each other,
+ * and each line with all levels.
  */
-const limits = { characters: 100_000, marks: 400, levels: 20, parts: 30_000, seconds: 10 };
+const limits = { characters: 100_000, marks: 400, levels: 20, seconds: 10 };
+
+/**
+ * What a text of a length may have as a whole, so that many texts near the limits take about as long as
+ * prose. Parts are paragraphs, list items, cells, and words with marks. The most that a readme has beyond
+ * the first number is a mark for 75 characters, and a part for 8. A page of nothing but short links or rows
+ * keeps to both.
+ */
+const wholeLimits = (length: number) => ({
+  marks: 1000 + Math.floor(length / 15),
+  parts: 1000 + Math.floor(length / 6),
+});
 
 /** A line that starts with too many quotes or lists, or as deep in them: a parser would take minutes. */
 const deepLine = new RegExp(
@@ -42,6 +52,7 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number];
  */
 export function limitText(this: Processor): void {
   const counts = new WeakMap<object, number>();
+  let left = 0;
   const mark: Exclude<NonNullable<Extension['text']>[number], unknown[] | undefined> = {
     // Matches nothing, where other constructs always try. Each paragraph, heading, and cell has a context of its own.
     tokenize(_effects, _ok, nok) {
@@ -50,6 +61,8 @@ export function limitText(this: Processor): void {
       if (count > limits.marks) {
         refuse(`the paragraph has more than ${limits.marks} marks of formatting`, this.now());
       }
+      if (left-- === 0)
+        refuse('the text has too many marks of formatting for its length', this.now());
       return nok;
     },
   };
@@ -59,6 +72,8 @@ export function limitText(this: Processor): void {
   const { parser } = this;
   this.parser = (source: string, file: VFile) => {
     refuseLongOrDeep(source);
+    const whole = wholeLimits(source.length);
+    left = whole.marks;
     const tree = withinTime(
       limits.seconds,
       () => parser?.(source, file) as Nodes,
@@ -67,7 +82,7 @@ export function limitText(this: Processor): void {
         return refuse(`the text takes more than ${limits.seconds} seconds to read`);
       },
     );
-    refuseLargeTree(tree);
+    refuseLargeTree(tree, whole.parts);
     return tree;
   };
 }
@@ -88,7 +103,7 @@ function refuseLongOrDeep(source: string): void {
   if (index !== -1) refuseDeep({ line: source.slice(0, index).split('\n').length, column: 1 });
 }
 
-function refuseLargeTree(tree: Nodes): void {
+function refuseLargeTree(tree: Nodes, mostParts: number): void {
   // A stack of its own, since the tree may be too deep for one that calls itself.
   const left: (readonly [node: Nodes, level: number])[] = [[tree, 0]];
   let parts = 0;
@@ -100,7 +115,7 @@ function refuseLargeTree(tree: Nodes): void {
     // All rows of a table become as long as the first.
     parts +=
       node.type === 'table' ? node.children.length * (node.children[0]?.children.length ?? 0) : 1;
-    if (parts > limits.parts) refuse(`the text has more than ${limits.parts} parts`, place);
+    if (parts > mostParts) refuse('the text has too many parts for its length', place);
     if ('children' in node) left.push(...node.children.map((it) => [it, level + 1] as const));
   }
 }
