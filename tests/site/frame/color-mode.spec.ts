@@ -123,7 +123,10 @@ test.describe('without a flash', { tag: '@firefox-dark-and-still' }, () => {
         if (!document.body) return;
         observer.disconnect();
         const { theme } = document.documentElement.dataset;
-        document.addEventListener('DOMContentLoaded', () => (document.body.title = `${theme}`));
+        const note = () => (document.body.title = `${theme}`);
+        // A short page may be read as a whole before this is called.
+        if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', note);
+        else note();
       });
       observer.observe(document, { childList: true, subtree: true });
     });
