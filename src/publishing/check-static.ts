@@ -13,29 +13,20 @@ import { listSiteFiles, urlOf } from '../shared/site-files';
  */
 export async function checkStatic(folder: string, staticFolder: string): Promise<Fault[]> {
   const built = await listSiteFiles(folder);
-  const faults = (await listSiteFiles(staticFolder)).map(async ({ file, url }) => {
-    const sameFile = built.some((it) => it.file === file) && !(await isCopy(file));
-    const other = sameFile
-      ? file
-      : built.find((it) => it.file !== file && keyOf(it.file) === keyOf(file))?.file;
-    if (other === undefined) return [];
-    return {
-      file: path.join(staticFolder, file),
-      line: 1,
-      column: 1,
-      rule: 'page-route',
+  const read = (...file: string[]) => readFile(path.join(...file), 'base64');
+  const faults: Fault[] = [];
+  for (const { file, url } of await listSiteFiles(staticFolder)) {
+    const rivals = built.map((it) => it.file).filter((it) => keyOf(it) === keyOf(file));
+    const isReplaced = (await read(folder, file)) !== (await read(staticFolder, file));
+    const other = isReplaced ? file : rivals.find((it) => it !== file);
+    if (other === undefined) continue;
+    faults.push({
+      ...{ file: path.join(staticFolder, file), line: 1, column: 1, rule: 'page-route' },
       message: `the path ${url} is taken by ${other} of the build`,
       fix: 'give the file another name',
-    };
-  });
-  return (await Promise.all(faults)).flat();
-
-  async function isCopy(file: string): Promise<boolean> {
-    const [one, other] = await Promise.all(
-      [staticFolder, folder].map((each) => readFile(path.join(each, file))),
-    );
-    return one !== undefined && other !== undefined && one.equals(other);
+    });
   }
+  return faults;
 }
 
 /** Hosts serve a page at both forms of its path, and some disks know no case. */
