@@ -17,7 +17,8 @@ export async function checkStatic(folder: string, staticFolder: string): Promise
   const faults: Fault[] = [];
   for (const { file, url } of await listSiteFiles(staticFolder)) {
     const rivals = built.map((it) => it.file).filter((it) => keyOf(it) === keyOf(file));
-    const isReplaced = (await read(folder, file)) !== (await read(staticFolder, file));
+    const isReplaced =
+      rivals.includes(file) && (await read(folder, file)) !== (await read(staticFolder, file));
     const other = isReplaced ? file : rivals.find((it) => it !== file);
     if (other === undefined) continue;
     faults.push({
