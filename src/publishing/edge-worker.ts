@@ -26,9 +26,13 @@ export default {
         const answer = await ASSETS.fetch(
           new Request(url, { method, headers: asked, redirect: 'manual' }),
         );
-        const { status, headers } = answer;
+        const { status } = answer;
+        const headers = new Headers(answer.headers);
         if (status === 307) return new Response(null, { status: 301, headers });
-        if (status === 405) return new Response(null, { status, headers: withAllowed(headers) });
+        if (status === 405) {
+          headers.set('Allow', 'GET, HEAD');
+          return new Response(null, { status, headers });
+        }
         if (status !== 404) return answer;
       }
     }
@@ -39,9 +43,3 @@ export default {
     return new Response(page.body, { status: 404, headers });
   },
 };
-
-function withAllowed(headers: Headers): Headers {
-  const allowed = new Headers(headers);
-  allowed.set('Allow', 'GET, HEAD');
-  return allowed;
-}
