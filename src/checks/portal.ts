@@ -3,7 +3,6 @@ import { simulatorUrl } from '../config/downloads';
 import { feed } from '../config/feed';
 import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
-import { organization } from '../config/organization';
 import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
 import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
@@ -32,7 +31,6 @@ export const portal = {
         simulatorUrl,
         ...filesForPrograms.lists,
         ...languages.map((language) => `/${tableFile(language)}`),
-        ...organization.socialNetworks.map(({ icon }) => `/img/social/${icon}.svg`),
         '/img/social-card.png',
         '/sitemap.xml',
         feed.url,

@@ -10,7 +10,6 @@ import { listGuides } from '../checks/list-guides';
 import { programDownloads } from '../guides/recipe-programs';
 import { generateReferences, writeDownloads } from '../reference';
 import { socialCard } from '../publishing/social-card';
-import { socialIcons } from '../publishing/social-icons';
 import { FaultsError } from '../reference/shared/faults';
 import { simulatorDownload } from '../simulator/bundle';
 import { lintSpecifications } from './lint-specifications';
@@ -36,8 +35,7 @@ async function generate(): Promise<void> {
   await generateVersions();
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
-  const images = [await socialCard(), ...socialIcons()];
-  const others = [await simulatorDownload(), ...programDownloads(), ...images];
+  const others = [await simulatorDownload(), ...programDownloads(), await socialCard()];
   writeDownloads([...specifications, ...others], downloadsFolder);
 }
 

@@ -1,4 +1,4 @@
-/** The icon of a social network (`src/publishing/social-icons.ts`). */
+/** The icon of a social network, a drawing in `static/img/social`. */
 export type SocialIcon = 'instagram' | 'linkedin' | 'x' | 'youtube';
 
 interface Organization {

@@ -8,7 +8,7 @@ import { writeFolder } from './shared/write-folder';
 
 /** A file for readers: a specification, a program, an icon, or an image. */
 export interface Download<Content extends string | Uint8Array = string> {
-  readonly kind: 'yaml' | 'json' | 'program' | 'icon' | 'image';
+  readonly kind: 'yaml' | 'json' | 'program' | 'image';
   /** Path in the site, without the base URL; the same for every version. */
   readonly url: string;
   readonly text: Content;

@@ -8,7 +8,7 @@ import LinkItem from '@theme-original/Footer/LinkItem';
 import type { Props } from '@theme/Footer/LinkItem';
 import type { ReactNode } from 'react';
 
-/** The drawings are files of the site (src/publishing/social-icons.ts). */
+/** Light, for dark ground. */
 function Icon({ name }: { name: string }): ReactNode {
   const url = useBaseUrl(`/img/social/${name}.svg`);
   return <img className="footer__icon" src={url} alt="" width="18" height="18" loading="lazy" />;
