@@ -31,6 +31,7 @@ export const portal = {
         simulatorUrl,
         ...filesForPrograms.lists,
         ...languages.map((language) => `/${tableFile(language)}`),
+        '/all-pages',
         '/img/social-card.png',
         '/sitemap.xml',
         feed.url,

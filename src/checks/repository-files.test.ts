@@ -67,12 +67,33 @@ it('follows a symbolic link that stays inside', async () => {
   );
 });
 
-it.each(['static/a.htm', 'static/a.XHTML', 'docs/a.xml', 'blog/a.svgz'])(
-  'refuses %s, which a host may send as a page with scripts',
+it.each([
+  'static/a.htm',
+  'static/a.XHTML',
+  'static/.assetsignore',
+  'docs/a.HTML',
+  'docs/a.xml',
+  'blog/a.svgz',
+])('refuses %s, which a host may send as a page with scripts', async (name) => {
+  const inside = temporaryFiles({ [name]: '' });
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    /:1:1 repository-file no kind of file that the site publishes ends in "/,
+  );
+});
+
+it('refuses a page in the static files, and takes one that a guide shows', async () => {
+  const inside = temporaryFiles({ 'static/docs/a.html': '', 'docs/clients/index.html': '' });
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    /static\/docs\/a\.html:1:1 repository-file a page is not published as it is \(write it as MDX in docs\/\)$/,
+  );
+});
+
+it.each(['static/a.txt', 'static/a/b.json', 'docs/programs/a.py', 'sidebars.ts', 'static/a.svg'])(
+  'refuses a character in %s that no reader sees, with its place',
   async (name) => {
-    const inside = temporaryFiles({ [name]: '' });
+    const inside = temporaryFiles({ [name]: 'a\nb \u202e c\n' });
     await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-      /:1:1 repository-file no kind of file that the site publishes ends in "/,
+      `${name}:2:3 repository-file a character that no reader sees`,
     );
   },
 );

@@ -1,8 +1,10 @@
 import { Globby } from '@docusaurus/utils';
-import { realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { FaultsError, type Fault } from '../reference/shared/faults';
+import { findUnreadable, unreadable } from '../reference/shared/unreadable';
+import { placeIn } from './page';
 
 /**
  * How large a file may be, in kilobytes; the first that fits. Prose of 100 kB takes an hour to read,
@@ -17,9 +19,14 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
 const published = /^(?:docs|versioned_docs|blog|i18n|static)\//;
 
 /** Kinds of files in these folders. A host sends others, such as XHTML, as pages, whose scripts run. */
-const publishedKinds = new Set(
-  `avif cs csproj csv gif go html ico java jpeg jpg js json md mdx mjs mp4 pdf png ps1 py service sh svg txt
-  webm webmanifest webp woff2 yaml yml zip`.split(/\s+/),
+const textKinds =
+  'cs csproj csv go html java js json md mdx mjs ps1 py service sh svg txt webmanifest';
+const dataKinds = 'avif gif ico jpeg jpg mp4 pdf png webm webp woff2 yaml yml zip';
+const publishedKinds = new Set(`${textKinds} ${dataKinds}`.split(' '));
+
+/** Texts that readers get as they are. Pages and specifications have rules of their own. */
+const plainText = new RegExp(
+  String.raw`^(?:(?:docs|versioned_docs|blog|i18n|static)/.*\.(?!mdx?$)(?:${textKinds.replaceAll(' ', '|')})|sidebars\.ts)$`,
 );
 
 /** A device of Windows, a character that its names can't have, and an end that it drops. */
@@ -31,7 +38,8 @@ const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p
  *
  * @returns absolute paths, sorted
  * @throws FaultsError with each symbolic link to what is none of them, such as a file that git ignores,
- *   and each file that is too large, of a kind that isn't published, or has a name that Windows can't have
+ *   and each file that is too large, of a kind that isn't published, has a name that Windows can't have, or
+ *   holds a character that no reader sees
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const options = {
@@ -54,6 +62,8 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
   refuse(files, (file) => reasonAgainstName(root, file));
   refuse(files, (file) => reasonAgainstKind(root, file));
   refuse(files, (file) => reasonAgainstSize(root, file), 'too-large');
+  const hidden = files.flatMap((file) => hiddenCharacter(root, file) ?? []);
+  if (hidden.length > 0) throw new FaultsError(hidden);
   return files;
 }
 
@@ -105,11 +115,21 @@ function reasonAgainstName(root: string, file: string): string | undefined {
 
 function reasonAgainstKind(root: string, file: string): string | undefined {
   const name = pathInside(root, file);
-  const kind = path.extname(name).slice(1);
-  if (kind === '' || !published.test(name) || publishedKinds.has(kind.toLowerCase())) {
-    return undefined;
+  const [, kind] = /\.([^./]*)$/.exec(name) ?? [];
+  if (kind === undefined || !published.test(name)) return undefined;
+  if (kind === 'html' && name.startsWith('static/')) {
+    return 'a page is not published as it is (write it as MDX in docs/)';
   }
+  if (publishedKinds.has(kind)) return undefined;
   return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${[...publishedKinds].join(', ')}`;
+}
+
+function hiddenCharacter(root: string, file: string): Fault | undefined {
+  if (!plainText.test(pathInside(root, file))) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const index = findUnreadable(text);
+  if (index === -1) return undefined;
+  return { file, ...placeIn(text, index), rule: 'repository-file', ...unreadable };
 }
 
 function reasonAgainstSize(root: string, file: string): string | undefined {

@@ -7,7 +7,6 @@ import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from '../reference/shared/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
-import { checkStatic } from './check-static';
 import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
@@ -21,16 +20,13 @@ import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
- * @throws FaultsError with the static files that take the path of a page, or with the elements that the
- *   site doesn't write; Error when the host would drop a rule
+ * @throws FaultsError with the elements that the site doesn't write; Error when the host would drop a rule
  */
 export async function finishSite(
   folder: string,
   baseUrl: string,
   scripts: readonly InlineScript[],
 ): Promise<PublishedSite> {
-  const faults = await checkStatic(folder, 'static');
-  if (faults.length > 0) throw new FaultsError(faults);
   await preparePages(folder, baseUrl, scripts);
   const rules = path.join(folder, speculationRules.url);
   await mkdir(path.dirname(rules), { recursive: true });

@@ -22,7 +22,7 @@ function namesThatAreNoRoute({ docPages, docs }: Site) {
 }
 
 /** What the host would follow beside its files that the build writes. */
-const instructions = ['_worker.js', '.assetsignore'];
+const instructions = ['_worker.js'];
 
 /** Paths that differ by case or in how their accents are encoded are one on many disks. */
 function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
