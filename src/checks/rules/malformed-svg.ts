@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 
+import { findUnreadable, unreadable } from '../../reference/shared/unreadable';
 import type { Finding, Rule } from '../rule';
 
 export const malformedSvg: Rule = {
@@ -25,11 +26,25 @@ function findings(svg: string): Finding[] {
   parser.on('processinginstruction', ({ target }) =>
     refuse(`<?${target}?> is refused`, 'delete it'),
   );
+  // A browser would read another text than the one that is checked here.
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^utf-8$/i.test(encoding))
+      refuse('the encoding is not UTF-8', 'save it as UTF-8');
+  });
+  const refuseHidden = (text: string): void => {
+    if (findUnreadable(text) !== -1) refuse(unreadable.message, 'delete it');
+  };
+  parser.on('text', refuseHidden);
+  parser.on('cdata', refuseHidden);
   parser.on('opentag', ({ local, uri, attributes }) => {
+    if (uri === 'http://www.w3.org/1999/xhtml') {
+      refuse(`<${local}> is an element of a page`, 'delete it');
+    }
     if (['script', 'foreignObject', 'handler', 'listener'].includes(local)) {
       refuse(`<${local}> would make a page of the drawing`, 'delete it');
     }
     for (const { local: name, value } of Object.values(attributes)) {
+      refuseHidden(value);
       if (/^on/i.test(name) || (URL.canParse(value) && /^javascript:/i.test(new URL(value).href))) {
         refuse(`the attribute ${name} would run code`, 'delete it');
       }
