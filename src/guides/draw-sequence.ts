@@ -23,7 +23,7 @@ export function drawSequence(dot: string): Element {
     name,
     lines: valueOf('label', rest)?.split('\\n') ?? [name],
     to: valueOf('URL', rest),
-    className: valueOf('class', rest) ?? '',
+    className: valueOf('class', rest) === 'focus' ? 'focus' : '',
   }));
   const columnOf = (name: string) => names.findIndex((each) => each.name === name);
   const messages = [...dot.matchAll(/^\s*(\w+)\s*->\s*(\w+)\s*\[(.*)\]/gm)].map(

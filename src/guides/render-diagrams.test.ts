@@ -22,13 +22,14 @@ const fence = (dot: string, meta = 'title="The parts" description="A calls B."')
 describe('renderDiagrams', () => {
   it('draws the graph as an image with a title and a description', async () => {
     const html = await render(
-      fence('digraph { a [label="Web application", class=focus]; a -> b }'),
+      fence('digraph { a [label="Web application", class="focus switcher"]; a -> b }'),
     );
     expect(html).toContain('role="img"');
     expect(html).toContain('<title id="diagram-1-title">The parts</title>');
     expect(html).toContain('<desc id="diagram-1-description">A calls B.</desc>');
     expect(html).toContain('Web application');
     expect(html).toContain('class="node focus n1"');
+    expect(html).not.toContain('switcher');
   });
 
   it('leaves colours and fonts to the stylesheet', async () => {

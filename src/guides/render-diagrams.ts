@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from '../reference/shared/faults';
+import { findUnreadable, unreadable } from '../reference/shared/unreadable';
 import { drawSequence, isSequence } from './draw-sequence';
 import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';
@@ -31,6 +32,9 @@ const linkTarget = /^(?:\/(?!\/)|https:\/\/[^/?#\\@]+(?:[/?#]|$))[^\\]*$/;
 
 /** SVG attributes that Graphviz writes and that the stylesheet owns here. */
 const dropped = ['id', 'fill', 'stroke', 'fontFamily', 'fontSize', 'xmlSpace', 'strokeWidth'];
+
+/** The classes that the stylesheet of diagrams has. */
+const ownClass = /^(?:graph|node|edge|cluster|focus|[en]\d+)$/;
 
 /**
  * Replaces each `dot` fence by its drawing, as inline SVG with a title and a description for those
@@ -69,6 +73,7 @@ export function renderDiagrams() {
           ? drawSequence(dot)
           : svgOf(fromHtml(drawn, { fragment: true, space: 'html' }));
         const figure = toFigure(svg, `diagram-${index + 1}`, title, description);
+        if (findUnreadable(toString(figure)) !== -1) throw new Error(unreadable.message);
         const { tagName: hName, properties: hProperties, children: hChildren } = figure;
         Object.assign(fence, { type: 'diagram', data: { hName, hProperties, hChildren } });
         return [];
@@ -158,6 +163,11 @@ function cleanUp(parent: Element): void {
     if (child.type !== 'element') continue;
     const { xLinkHref: href } = child.properties;
     child.properties = child.tagName === 'a' ? { href } : omit(child.properties, dropped);
+    const { className } = child.properties;
+    // Others could be those of the frame.
+    if (Array.isArray(className)) {
+      child.properties.className = className.filter((it) => ownClass.test(String(it)));
+    }
     cleanUp(child);
   }
 }

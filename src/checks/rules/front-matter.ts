@@ -48,7 +48,6 @@ const frontMatterSchema = z.strictObject({
   slug: text.refine(isPlainPath, 'expected a plain route: a to z, 0 to 9 and -').optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number('expected a number').optional(),
-  sidebar_class_name: text.optional(),
   pagination_label: text.optional(),
   pagination_next: nothing.optional(),
   pagination_prev: nothing.optional(),
