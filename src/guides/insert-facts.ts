@@ -72,9 +72,12 @@ function labelOf(texts: readonly string[], isJoined: boolean): string {
  * `<Fact of='…' />`.
  */
 export function factsIn(text: string) {
-  return [...text.matchAll(/<Fact of=(["'])(.*?)\1(?: join=(["'])(.*?)\3)? \/>/g)].map(
-    ({ 0: { length }, 2: of = '', 4: join, index }) => ({ of, join, index, length }),
-  );
+  // Without `<` in a value, so that no match is tried twice.
+  const value = String.raw`("[^"<>\n]*"|'[^'<>\n]*')`;
+  const fact = new RegExp(`<Fact of=${value}(?: join=${value})? />`, 'g');
+  return [...text.matchAll(fact)].map(({ 0: { length }, 1: of = '', 2: join, index }) => {
+    return { of: of.slice(1, -1), join: join?.slice(1, -1), index, length };
+  });
 }
 
 /** Returns such a text with other characters, as many, where its facts are. */

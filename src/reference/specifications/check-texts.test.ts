@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { isAll } from '../../../tests/depth';
 import { formatFaults } from '../shared/faults';
 import { markdownToHtml } from '../markup';
 import { lintSpecification, loadSpecification } from '.';
@@ -61,3 +62,23 @@ it.each([
   await loadSpecification(specificationOf(description));
   expect(markdownToHtml(description)).toContain('a');
 });
+
+it.runIf(isAll())(
+  'refuses patterns that take long together, and names the one that is too many',
+  async () => {
+    // Each of them takes a fraction of a second for the example.
+    const slow = Array.from({ length: 40 }, (_, index) => [
+      `S${index}`,
+      { type: 'string', pattern: `^a*a*a*b${index}$`, example: 'a'.repeat(1500) },
+    ]);
+    const file = temporaryFiles({
+      'api.json': JSON.stringify({
+        ...{ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} },
+        components: { schemas: Object.fromEntries(slow) as object },
+      }),
+    })('api.json');
+    await expect(loadSpecification(file)).rejects.toThrow(
+      /^\S*api\.json:1:\d+ pattern-slow the patterns up to this one take more than 10 seconds/,
+    );
+  },
+);
