@@ -10,6 +10,7 @@ import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { keepPublishedVersions } from '../publishing/published-versions';
 import { buildRecord, recordBuild } from '../publishing/release/build-record';
+import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from '../reference/shared/unfinished';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
@@ -49,7 +50,7 @@ async function writeSite(folder: string): Promise<void> {
     const site = await finishSite(folder, organization.baseUrl, readInlineScripts('.'));
     await keepPublishedUrls(site);
     await keepPublishedVersions(references, downloadsFolder);
-    await recordBuild(folder, buildRecord);
+    await recordBuild(folder, buildRecord, unchangedCommit());
     console.log(`  ${site.files.length} files`);
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { link } from 'node:fs/promises';
 import path from 'node:path';
 
 import { archiveOf, releasesOf } from '../publishing/release/archive';
@@ -70,6 +70,9 @@ async function fetchArchive(archives: string, name: string, repository: string):
       '--source-ref=refs/heads/main',
     ];
     await step(`Verifying ${name}`, ['gh', 'attestation', 'verify', archive, ...expected]);
-    await rename(archive, archiveOf(archives, name));
+    // Unlike a rename, a link never replaces what another process has put there meanwhile.
+    await link(archive, archiveOf(archives, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   });
 }

@@ -8,7 +8,10 @@ import { writeSite } from '../publishing/site.fixture';
 import { packBuild } from './pack-build';
 
 it('packs nothing of a build that has changed since it ended', async () => {
-  const checkout = writeSite({ 'build/index.html': 'Home', [buildRecord]: '[]' });
+  const checkout = writeSite({
+    'build/index.html': 'Home',
+    [buildRecord]: JSON.stringify({ commit: '0'.repeat(40), files: [] }),
+  });
   const archives = path.join(checkout, 'releases');
   const commit = { hash: '0'.repeat(40), time: new Date(0) };
   await expect(packBuild(checkout, commit, archives)).rejects.toThrow(

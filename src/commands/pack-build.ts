@@ -34,7 +34,7 @@ export function readCommit(): Commit {
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
  * @returns the archive
- * @throws StepError when the build isn't as it was left, or the archive exists
+ * @throws StepError when the build is of another commit or isn't as it was left, or the archive exists
  */
 export async function packBuild(
   checkout: string,
@@ -44,7 +44,7 @@ export async function packBuild(
   const archive = archiveOf(archives, releaseName(commit));
   if (existsSync(archive)) throw existingArchive(archive);
   const build = path.join(checkout, 'build');
-  await checkBuild(build, path.join(checkout, buildRecord));
+  await checkBuild(build, path.join(checkout, buildRecord), commit.hash);
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');

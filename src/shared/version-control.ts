@@ -10,6 +10,13 @@ export function hasWholeHistory(folder = '.'): boolean {
   return git(folder, 'rev-parse', '--is-shallow-repository') === 'false\n';
 }
 
+/** Returns the hash of the commit that is checked out; nothing where a file differs from it, or without a repository. */
+export function unchangedCommit(folder = '.'): string | undefined {
+  return git(folder, 'status', '--porcelain') === ''
+    ? git(folder, 'rev-parse', 'HEAD')?.trim()
+    : undefined;
+}
+
 /** Returns the text of a file in the last commit; nothing where there is no such file or no repository. */
 export function committedText(file: string, folder = '.'): string | undefined {
   return git(folder, 'show', `HEAD:./${file}`);

@@ -11,11 +11,11 @@ let record: string;
 beforeEach(async () => {
   folder = writeSite({ ...smallSite, _headers: '/*\n  X-Frame-Options: DENY\n' });
   record = path.join(writeSite({}), 'build.json');
-  await recordBuild(folder, record);
+  await recordBuild(folder, record, 'a1');
 });
 
 it('accepts a build as it ended', async () => {
-  await expect(checkBuild(folder, record)).resolves.toBeUndefined();
+  await expect(checkBuild(folder, record, 'a1')).resolves.toBeUndefined();
 });
 
 const remove = (file: string) => () => rmSync(path.join(folder, file));
@@ -30,17 +30,27 @@ it.each([
   ['with a file that it did not write', extend('new.html'), 'new.html'],
 ])('refuses a build %s', async (_, damage, file) => {
   damage();
-  await expect(checkBuild(folder, record)).rejects.toThrow(
+  await expect(checkBuild(folder, record, 'a1')).rejects.toThrow(
     `${folder} isn't as the build left it: ${file} (run npm run build)`,
   );
 });
 
 it('names ten files at most', async () => {
   for (let count = 0; count < 11; count++) extend(`${count}.html`)();
-  await expect(checkBuild(folder, record)).rejects.toThrow(/: (?:\d+\.html, ){10}… \(/);
+  await expect(checkBuild(folder, record, 'a1')).rejects.toThrow(/: (?:\d+\.html, ){10}… \(/);
+});
+
+it.each([
+  ['another commit', 'b2', 'b2'],
+  ['changed files', undefined, 'files that are in no commit'],
+])('refuses a build of %s', async (_, commit, other) => {
+  await recordBuild(folder, record, commit);
+  await expect(checkBuild(folder, record, 'a1')).rejects.toThrow(
+    `${folder} was built from ${other}, not from a1 (run npm run build)`,
+  );
 });
 
 it('refuses a build that did not end', async () => {
   rmSync(record);
-  await expect(checkBuild(folder, record)).rejects.toThrow(`ENOENT`);
+  await expect(checkBuild(folder, record, 'a1')).rejects.toThrow(`ENOENT`);
 });
