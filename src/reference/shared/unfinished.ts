@@ -48,7 +48,8 @@ export async function inUnfinishedFolder<Result>(
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What is stopped may still write for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
