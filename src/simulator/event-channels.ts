@@ -6,6 +6,9 @@ import { nearestName } from '../reference/shared/faults';
 import type { JsonObject } from '../reference/shared/json';
 import { findForeignSource, urlOf } from './http';
 
+/** In bytes: far more than the events of a day. */
+const mostBuffered = 1_000_000;
+
 /**
  * Opens WebSocket channels.
  *
@@ -74,7 +77,11 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
     /** Sends an event to all who listen on a channel. */
     send: (address: string, event: JsonObject): void => {
       const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
-      for (const socket of open) socket.send(JSON.stringify(event));
+      for (const socket of open) {
+        // A client that doesn't read would have all events kept for it.
+        if (socket.bufferedAmount > mostBuffered) socket.terminate();
+        else socket.send(JSON.stringify(event));
+      }
       log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
     },
     /** Returns how many connections are open. */

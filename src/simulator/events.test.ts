@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { scannerEvents } from '../config/api-references';
 import { createValidators, loadSpecification } from '../reference/specifications';
+import { openEventChannels } from './event-channels';
 import type { SimulatorOptions } from './index';
 import { type RecordingSimulator, startFromSource } from './simulator.fixture';
 
@@ -234,4 +236,20 @@ it('survives clients that reset a connection that is refused', async () => {
     );
   }
   expect((await listen(channelUrls[0])).socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('drops a client that does not read what it is sent', async () => {
+  const channels = openEventChannels(['/events'], () => undefined);
+  const server = createServer();
+  channels.attach(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { socket } = await listen(`ws://127.0.0.1:${port}/events`);
+  socket.pause();
+  for (let sent = 0; sent < 40 && channels.listeners() > 0; sent++) {
+    channels.send('/events', { content: 'a'.repeat(1_000_000) });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(channels.listeners()).toBe(0);
+  server.close();
 });
