@@ -45,7 +45,8 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
         };
         return;
       }
-      const names = filesIn(path.join(root, folder));
+      const folders = foldersIn(root);
+      const names = folders.includes(folder) ? filesIn(path.join(root, folder)) : [];
       if (names.length > 0) {
         children[index] = tableOf(names.map((name) => `${folder}/${name}`).map(rowOf(root)));
         return;
@@ -53,7 +54,7 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
       faults.push({
         ...{ file: file.path, ...placeOf(element), rule: 'downloads' },
         message: `readers download no files from the folder "${folder}"`,
-        ...didYouMean(nearestName(folder, foldersIn(root))),
+        ...didYouMean(nearestName(folder, folders)),
       });
     });
     if (faults.length > 0) throw new FaultsError(faults);
@@ -64,7 +65,6 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
 const notSearched = { hProperties: { className: ['checksum'] } };
 
 function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
 }
