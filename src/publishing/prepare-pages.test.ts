@@ -11,7 +11,13 @@ const files: Readonly<Record<string, string>> = {
   '/assets/css/styles.css': 'sha256-styles',
 };
 
-const prepare = (html: string) => preparePage(html, scripts, (url) => files[url]);
+const prepare = (html: string) =>
+  preparePage(
+    html,
+    scripts,
+    (url) => files[url],
+    (url) => url === '/assets/gone.png',
+  );
 
 /** Returns the page, which has no faults. */
 function prepared(html: string): string {
@@ -112,6 +118,16 @@ describe('an element that the site never writes', () => {
       },
     ]);
   });
+
+  it.each(['<img src=/assets/gone.png>', '<a href=/assets/gone.png>'])(
+    'is no fault but where its file is missing: %s',
+    (element) => {
+      expect(prepare(element).faults).toMatchObject([
+        { rule: 'missing-file', message: `${element} leads to a file that isn't in the build` },
+      ]);
+      expect(prepare(element.replace('gone', 'there')).faults).toEqual([]);
+    },
+  );
 
   it('is found in a template, and where the page has no tag for its body', () => {
     expect(prepare('<template><p style="color:red">x</p></template>').faults).toHaveLength(1);

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { html as htmlTerms, parse } from 'parse5';
 
+import { immutableFolder } from '../config/headers';
 import { type Fault, FaultsError } from '../reference/shared/faults';
 import {
   attributeOf,
@@ -58,7 +59,12 @@ export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
       if (!digests.has(url)) digests.set(url, readDigest(url, folder, baseUrl));
       return digests.get(url);
     };
-    const { html, faults } = preparePage(readFileSync(page, 'utf8'), scripts, digestOf);
+    const isMissing = (url: string): boolean => {
+      const [name = ''] = url.startsWith(baseUrl) ? url.slice(baseUrl.length).split(/[?#]/) : [];
+      return `/${name}`.startsWith(immutableFolder) && !existsSync(path.join(folder, name));
+    };
+    const text = readFileSync(page, 'utf8');
+    const { html, faults } = preparePage(text, scripts, digestOf, isMissing);
     if (faults.length === 0) writeFileSync(page, html);
     return faults.map((fault) => ({ ...fault, file }));
   });
@@ -80,13 +86,15 @@ function readDigest(url: string, folder: string, baseUrl: string): string | unde
  *
  * @param scripts - the inline scripts that the page may have
  * @param digestOf - returns the digest of a file of the build; `undefined` where there is none
- * @returns the page, and a fault for each element that isn't the site's own
+ * @param isMissing - whether the build should have the file of an address, and doesn't
+ * @returns the page, and a fault for each element that isn't the site's own, or leads to a missing file
  * @see https://www.w3.org/TR/SRI/
  */
 export function preparePage(
   html: string,
   scripts: readonly InlineScript[],
   digestOf: (url: string) => string | undefined,
+  isMissing: (url: string) => boolean,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const faults: Omit<Fault, 'file'>[] = [];
   const edits: Edit[] = [];
@@ -95,7 +103,9 @@ export function preparePage(
     const file = loadedFile(element);
     const digest = file === undefined ? undefined : digestOf(file);
     if (isForeign(element, file !== undefined && digest === undefined)) {
-      faults.push(foreignElement(html, element));
+      faults.push(faultAt(html, element, foreign));
+    } else if (isMissing(attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '')) {
+      faults.push(faultAt(html, element, missing));
     } else if (digest) edits.push(withDigest(element, digest));
   }
   return { html: withEdits(html, edits), faults };
@@ -152,16 +162,28 @@ function isScriptUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'javascript:';
 }
 
-function foreignElement(html: string, element: HtmlElement): Omit<Fault, 'file'> {
+const foreign = {
+  rule: 'foreign-element',
+  reason: "isn't an element that the site writes",
+  fix: 'remove it; to show markup as text, write it as code',
+};
+
+const missing = {
+  rule: 'missing-file',
+  reason: "leads to a file that isn't in the build",
+  fix: 'link to an address of a file in static/',
+};
+
+function faultAt(
+  html: string,
+  element: HtmlElement,
+  { reason, ...what }: typeof foreign,
+): Omit<Fault, 'file'> {
   const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
   const tag = startTag
     ? html.slice(startTag.startOffset, Math.min(startTag.endOffset, startTag.startOffset + 160))
     : `<${element.tagName}>`;
-  return {
-    ...{ line, column, rule: 'foreign-element' },
-    message: `${tag} isn't an element that the site writes`,
-    fix: 'remove it; to show markup as text, write it as code',
-  };
+  return { ...what, line, column, message: `${tag} ${reason}` };
 }
 
 function withDigest({ tagName, sourceCodeLocation }: HtmlElement, digest: string): Edit {
