@@ -2,7 +2,8 @@ import { builtScript, inertMarkup, noScript } from '../../shared/trusted-types';
 
 /** The part of the Trusted Types API that is used here; not every browser has it. */
 interface PolicyFactory {
-  createPolicy(
+  /** An element with this name as its ID has none. */
+  createPolicy?(
     name: string,
     rules: Readonly<Record<'createHTML' | 'createScript' | 'createScriptURL', Check>>,
   ): unknown;
@@ -23,7 +24,7 @@ declare global {
  *
  * @see https://www.w3.org/TR/trusted-types/#default-policy-hdr
  */
-globalThis.trustedTypes?.createPolicy('default', {
+globalThis.trustedTypes?.createPolicy?.('default', {
   createHTML: inertMarkup,
   createScript: noScript,
   createScriptURL: (url) => builtScript(`${__webpack_public_path__}assets/js/`, url),

@@ -17,7 +17,8 @@
    */
   const reloadOnce = ({ target, filename }) => {
     const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
-    if (!mayReload || window.docusaurus || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
+    if (!mayReload || window.docusaurus?.prefetch || !/[/]assets[/](?:css|js)[/]/.test(file))
+      return;
     removeEventListener('error', reloadOnce, true);
     const refreshed = fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
       .then((answer) => answer.blob())
