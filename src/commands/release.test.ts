@@ -105,6 +105,7 @@ describe('publish', () => {
   it.each(['keep', 'stage', 'publish'])('needs the name of a release: %s', async (verb) => {
     const [status, lines] = await release(verb);
     expect([status, lines[0]]).toEqual([1, '✗ usage:']);
+    expect((await release(verb, first, second))[1][0]).toBe('✗ usage:');
     const name = first.slice(1);
     const fault = `${file('releases')} has no release ${name} (did you mean "${first}"?)`;
     expect(await release(verb, name)).toEqual([1, [`✗ ${fault}`]]);
@@ -132,6 +133,9 @@ describe('publish', () => {
     play('npx', cloudflare('', 'echo No connection. >&2; exit 1'));
     const fault = '✗ npx wrangler deployments status --json failed: No connection.';
     expect(await release('publish', first)).toEqual([1, [fault]]);
+    play('npx', cloudflare('', `echo '{ "versions": [] }'`));
+    const nothing = '✗ wrangler names no version to go back to';
+    expect(await release('publish', first)).toEqual([1, [nothing]]);
     expect(deployed()).toBe('');
     play('npx', cloudflare('', 'echo "No Worker. [code: 10007]" >&2; exit 1'));
     expect(await release('publish', first)).toEqual([0, []]);
@@ -188,6 +192,14 @@ describe('fetch', () => {
     const expected = `--repo=example/docs ${builder} --source-ref=refs/heads/main`;
     const verified = archives().map((archive) => `${archive} ${expected}`);
     expect(linesOf('verified').sort()).toEqual(verified);
+  });
+
+  it('replaces no archive that another process has packed meanwhile', async () => {
+    const archive = archiveOf(file('releases'), second);
+    move(second);
+    play('gh', github('', `echo packed > "${archive}";`));
+    expect(await release('fetch')).toEqual([0, []]);
+    expect(readFileSync(archive, 'utf8')).toBe('packed\n');
   });
 
   it.each([

@@ -29,10 +29,12 @@ command(async () => {
     netlify: { type: 'boolean', default: false },
   });
   const { archives } = values;
-  const [verb = '', name] = positionals;
+  const [verb = '', name, ...others] = positionals;
   if (verb === 'pack') return pack(archives);
   if (verb === 'fetch') return fetchArchives(archives);
-  if (!['keep', 'stage', 'publish'].includes(verb) || !name) throw new StepError(usage);
+  if (!['keep', 'stage', 'publish'].includes(verb) || !name || others.length > 0) {
+    throw new StepError(usage);
+  }
   await listReleases(archives, name);
   if (verb === 'keep') return keepArchive(archives, name);
   if (verb === 'publish') return publish(archives, name);
@@ -95,6 +97,7 @@ async function noteLiveVersion(): Promise<void> {
     const status = outputOf('npx', 'wrangler', 'deployments', 'status', '--json');
     const { versions } = JSON.parse(status) as { versions: readonly { version_id: string }[] };
     const before = versions[0]?.version_id;
+    if (before === undefined) throw new StepError('wrangler names no version to go back to');
     console.log(`  To go back: npx wrangler rollback ${before}`);
     const { GITHUB_OUTPUT } = process.env;
     if (GITHUB_OUTPUT) await appendFile(GITHUB_OUTPUT, `before=${before}\n`);
