@@ -171,7 +171,7 @@ const foreign = {
 const missing = {
   rule: 'missing-file',
   reason: "leads to a file that isn't in the build",
-  fix: 'link to an address of a file in static/',
+  fix: 'put the file into static/, and name it as pathname:///img/file.png',
 };
 
 function faultAt(
