@@ -18,11 +18,12 @@ const build = [
   'reference',
 ];
 const browser = [
-  'offline',
+  'script',
   'pages',
   'theme',
   'components',
   'search/browser',
+  'browser',
   'search/engine',
   'config',
   'shared',

@@ -10,7 +10,7 @@ import { platformApi, references } from './src/config/api-references';
 import { hasBlog } from './src/config/blog';
 import { downloadsFolder } from './src/config/downloads';
 import { footer } from './src/config/footer';
-import { frameClientModules, framePlugins, future } from './src/config/frame';
+import { framePlugins, future } from './src/config/frame';
 import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { organization } from './src/config/organization';
@@ -40,7 +40,6 @@ const config: Config = {
     // Otherwise, files in `i18n/en` would take the place of those that the rules read.
     localeConfigs: { [languages[0]]: { translate: false } },
   },
-  clientModules: [...frameClientModules, ...(hasBlog ? ['./src/theme/BlogSidebar/index.tsx'] : [])],
   headTags: [
     {
       tagName: 'link',

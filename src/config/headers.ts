@@ -14,6 +14,14 @@ export const securityHeaders = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /**
+ * The parameters that change nothing of what the server sends: choices that travel in the address
+ * (`src/reference/theme/StaticHtml/choices.ts`).
+ *
+ * @see https://httpwg.org/http-extensions/draft-ietf-httpbis-no-vary-search.html
+ */
+export const noVarySearch = 'params=("lang" "tab")';
+
+/**
  * Returns the value of `Content-Security-Policy`.
  *
  * @param scriptHashes - sources such as `'sha256-…'` of the inline scripts that Docusaurus writes
@@ -30,9 +38,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
-    // The policy is src/components/TrustedTypes/default-policy.ts.
+    // The bundler's policy, for the scripts of islands (src/plugins/static-pages.ts). Nothing makes markup.
     `require-trusted-types-for 'script'`,
-    `trusted-types default`,
+    `trusted-types script`,
   ].join('; ');
 }
 
@@ -69,8 +77,11 @@ export const notListed = { 'X-Robots-Tag': 'noindex' } as const;
 export const cacheControl = {
   /** For a file whose address changes with its content. */
   immutable: 'public, max-age=31536000, immutable',
-  /** For pages, specifications and the rest: kept, and compared by ETag before each use. */
-  revalidated: 'public, max-age=0, must-revalidate',
+  /**
+   * For pages, specifications and the rest: compared by ETag before each use, but for a minute, in which
+   * a page that was fetched ahead is there at once (`src/browser/navigation.ts`).
+   */
+  revalidated: 'public, max-age=60, must-revalidate',
   /** For errors: what is missing for a moment must not stay missing. */
   error: 'no-store',
 } as const;

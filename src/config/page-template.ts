@@ -1,9 +1,9 @@
 import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
 
 /**
- * What Docusaurus writes each page with. Unlike its own template, this one keeps the scripts that the page
- * loads in a `template` element, from which `src/plugins/head-scripts/start.mjs` takes them. It has
- * theme-classic's icons without `style`, which the content security policy refuses, and none of its scripts.
+ * What Docusaurus writes each page with. Unlike its own template, this one has the one script of all pages
+ * (`src/script`) in place of the app. It has theme-classic's icons without `style`, which the content
+ * security policy refuses, and none of its scripts.
  *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
@@ -17,11 +17,9 @@ export const pageTemplate = `<!DOCTYPE html>
     <% it.stylesheets.forEach((file) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
-    <template data-starts-react>
-      <% it.scripts.forEach((file) => { %>
-        <script src="<%= it.baseUrl + file %>" defer></script>
-      <% }); %>
-    </template>
+    <% it.scripts.filter((file) => /\\/script\\.\\w+\\.js$/.test(file)).forEach((file) => { %>
+      <script src="<%= it.baseUrl + file %>" defer></script>
+    <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
     <svg>${SvgSpriteDefs}</svg>

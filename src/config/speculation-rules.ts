@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 
-import { immutableFolder } from './headers';
+import { immutableFolder, noVarySearch } from './headers';
 
-/**
- * Which links Chromium prepares the page of: those to pages of this site, while the browser follows
- * them. Once React has started, the router follows, and gets pages by itself
- * (`src/components/StaticPage/pages.ts`).
- */
+/** Which links Chromium prepares the page of: those to pages of this site. */
 const toPage = {
   and: [
     { href_matches: '/*' },
     // A file to download has an ending that is no number of a version.
     { not: { href_matches: String.raw`/:file(.*\.(?!html$)[a-z]\w*)` } },
-    { not: { selector_matches: '[download], [target], html[data-has-hydrated="true"] a' } },
+    { not: { selector_matches: '[download], [target]' } },
   ],
 };
 
-const text = JSON.stringify({ prerender: [{ where: toPage, eagerness: 'moderate' }] });
+const text = JSON.stringify({
+  prerender: [{ where: toPage, eagerness: 'moderate', expects_no_vary_search: noVarySearch }],
+});
 const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
 const url = `${immutableFolder}speculation-rules.${digest}.json`;
 

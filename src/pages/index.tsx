@@ -6,7 +6,7 @@ import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
 import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
 import styles from '@site/src/components/Home/styles.module.css';
-import { LargeSearchButton } from '@site/src/components/islands';
+import SearchButton from '@site/src/search/browser/SearchButton';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -43,7 +43,7 @@ export default function Home(): ReactNode {
                   with barcode scanners through a local service.
                 </Translate>
               </p>
-              <LargeSearchButton />
+              <SearchButton isLarge />
             </div>
             <HomeExample />
           </div>

@@ -28,7 +28,7 @@ async function bundle(...packages: readonly string[]): Promise<string> {
     rspack(
       {
         context: siteDir,
-        entry: './src/index.js',
+        entry: { script: './src/index.js' },
         // Modules are joined, as in the site.
         mode: 'production',
         output: { path: path.join(siteDir, 'build') },

@@ -47,8 +47,8 @@ interface BundledModule {
   readonly modules?: Iterable<BundledModule>;
 }
 
-/** Returns the modules that are in a bundle of webpack or Rspack: others were found, but not needed. */
-function filesOf<Chunk>({
+/** Returns the modules that readers load (`static-pages.ts`): others were found, but not needed. */
+function filesOf<Chunk extends { readonly name?: string | null | undefined }>({
   chunks,
   chunkGraph,
 }: {
@@ -59,7 +59,8 @@ function filesOf<Chunk>({
     module.nameForCondition() ?? '',
     ...[...(module.modules ?? [])].flatMap(fileOf),
   ];
-  const modules = new Set([...chunks].flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
+  const shipped = [...chunks].filter(({ name }) => /^(?:script$|styles$|island)/.test(name ?? ''));
+  const modules = new Set(shipped.flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
   return [...modules].flatMap(fileOf);
 }
 

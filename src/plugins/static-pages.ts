@@ -1,112 +1,71 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import omit from 'lodash/omit';
-import pick from 'lodash/pick';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the docs plugin tells every page of the site about its versions. */
-interface DocsData {
-  readonly versions: readonly {
-    readonly mainDocId: string;
-    readonly docs: readonly { readonly id: string }[];
-  }[];
-}
+/** Lists the islands of the portal; a site names others in `customFields.islands`, by their paths. */
+const ownIslands = './src/script/portal-islands.ts';
 
-/** An item of the navigation bar, or the bar. */
-interface BarItem {
-  readonly docId?: string;
-  readonly items?: readonly BarItem[];
-}
+/** What the browser loads of a production build: the script of all pages, and the islands. */
+const shipped = /^assets\/js\/(?:script|island[\w-]*)\.\w+\.js$/;
 
-type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** Says whether a chunk is loaded with an island. */
+function isOfIsland({ name }: { readonly name?: string | null }): boolean {
+  return name?.startsWith('island') ?? false;
+}
 
 /**
- * Makes each page of a production build its own HTML, of which React draws the frame (see
- * `src/components/StaticPage`): the browser has one route for all pages and no code of any of them, so
- * nothing that every page loads grows with their number. The dev server shows pages as Docusaurus
- * does, and reloads them as they change.
+ * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
+ * compiled too, for the styles and the images of all pages, but the browser gets none of its code. The
+ * dev server shows pages with that app, and runs the same script beside it.
  */
-export default function staticPages({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
-  const { navbar } = siteConfig.themeConfig as { navbar?: BarItem };
-  const named = new Set(docsNamedBy(navbar ?? {}));
+export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugin {
+  const { islands = [] } = siteConfig.customFields as { islands?: readonly string[] };
+  const lists = [ownIslands, ...islands].map((file) => path.join(siteDir, file));
+  const script = path.join(__dirname, '../script');
+  const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
-    configureWebpack(_config, isServer) {
-      if (process.env.NODE_ENV !== 'production') return {};
-      // By its number alone: names need a list of all pages, which the server goes through for each.
-      if (isServer) return { output: { chunkFilename: '[id].js' } };
-      const file = path.join(generatedFilesDir, 'globalData.json');
-      const data = JSON.parse(readFileSync(file, 'utf8')) as GlobalData;
-      const folder = path.join(generatedFilesDir, 'static-pages');
-      mkdirSync(folder, { recursive: true });
-      const write = (name: string, value: unknown): string => {
-        writeFileSync(path.join(folder, name), JSON.stringify(value));
-        return path.join(folder, name);
-      };
-      const nothing = write('nothing.json', {});
-      const generated = {
-        'routes.js': path.join(__dirname, '../components/StaticPage/routes.tsx'),
-        'registry.js': nothing,
-        'routesChunkNames.json': nothing,
-        'globalData.json': write('globalData.json', withoutPages(data, named)),
-        'docusaurus.config.mjs': write('docusaurus.config.json', forBrowser(siteConfig)),
-        'site-metadata.json': nothing,
-      };
+    getClientModules() {
+      return isProduction ? [] : [...lists, path.join(script, 'dev-server.ts')];
+    },
+    configureWebpack(config, isServer) {
+      if (!isProduction || isServer) return {};
       return {
+        entry: {
+          main: config.entry as string,
+          script: [...lists, path.join(script, 'page.ts')],
+        },
+        output: { trustedTypes: { policyName: 'script' } },
         optimization: {
-          // All pages have the same script, so nothing is gained by keeping the runtime apart.
           runtimeChunk: false,
-          // The styles of a part that loads later, such as the search, come with it.
-          splitChunks: { cacheGroups: { styles: { chunks: 'initial' } } },
+          splitChunks: {
+            cacheGroups: {
+              // The styles of an island come with it.
+              styles: { chunks: (chunk) => !isOfIsland(chunk) },
+              react: {
+                name: 'island-react',
+                test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                chunks: isOfIsland,
+                enforce: true,
+                priority: 60,
+              },
+            },
+          },
         },
-        resolve: {
-          alias: Object.fromEntries(
-            Object.entries(generated).map(([name, own]) => [
-              path.join(generatedFilesDir, name),
-              own,
-            ]),
-          ),
-        },
+        plugins: [
+          function shipScript(compiler) {
+            compiler.hooks.thisCompilation.tap('static-pages', (compilation) => {
+              // Before the minifier.
+              const at = { name: 'static-pages', stage: -1000 };
+              compilation.hooks.processAssets.tap(at, (assets) => {
+                for (const name of Object.keys(assets)) {
+                  const isScript = name.startsWith('assets/js/');
+                  if (isScript && !shipped.test(name)) compilation.deleteAsset(name);
+                }
+              });
+            });
+          },
+        ],
       };
     },
-  };
-}
-
-/** Leaves of the configuration what the frame reads. */
-function forBrowser(config: LoadContext['siteConfig']): object {
-  return {
-    ...pick(config, ['title', 'titleDelimiter', 'url', 'baseUrl', 'trailingSlash', 'customFields']),
-    future: {},
-    themeConfig: omit(config.themeConfig, [
-      'footer',
-      'image',
-      'metadata',
-      'prism',
-      'tableOfContents',
-    ]),
-  };
-}
-
-function docsNamedBy({ docId, items = [] }: BarItem): string[] {
-  return [...(docId === undefined ? [] : [docId]), ...items.flatMap(docsNamedBy)];
-}
-
-/** Leaves of the docs what the bar needs: the first page of a version, and the pages that it names. */
-function withoutPages(data: GlobalData, named: ReadonlySet<string>): GlobalData {
-  const docs = data['docusaurus-plugin-content-docs'] as Readonly<Record<string, DocsData>>;
-  return {
-    ...data,
-    'docusaurus-plugin-content-docs': Object.fromEntries(
-      Object.entries(docs).map(([id, plugin]) => [
-        id,
-        {
-          ...plugin,
-          versions: plugin.versions.map((version) => ({
-            ...version,
-            docs: version.docs.filter((doc) => doc.id === version.mainDocId || named.has(doc.id)),
-          })),
-        },
-      ]),
-    ),
   };
 }

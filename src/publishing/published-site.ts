@@ -7,6 +7,7 @@ import {
   cacheControlOf,
   contentSecurityPolicy,
   filesForPrograms,
+  noVarySearch,
   securityHeaders,
   twinType,
 } from '../config/headers';
@@ -75,6 +76,7 @@ export function siteOf(
       'Content-Security-Policy': policy,
       ...securityHeaders,
       'Speculation-Rules': speculationRules.header,
+      'No-Vary-Search': noVarySearch,
     } as Readonly<Record<string, string>>,
     files: cached,
     /** The responses to addresses that have no page; at their own they are no pages either. */

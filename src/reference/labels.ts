@@ -90,6 +90,15 @@ const labels = [
   // Samples
   'Copy',
   'Copy: {}',
+  // Values of samples
+  'Enter an address such as https://suite.example.com:8443.',
+  'Enter the name or the IP address of a host.',
+  'Enter a number from 1 to 65535.',
+  'Use only letters, digits, and . _ ~ -',
+  'One or two dots alone can’t be an ID in a URL.',
+  'This text has a character that a URL can’t hold.',
+  'Not a UUID.',
+  'Not an integer.',
   'Direct link to {}',
   'Example: {}',
   'Generated from the schema.',
@@ -176,7 +185,7 @@ function translateText(text: string, translate: Translator): string {
 /** All but code, in HTML that React wrote. */
 function translateHtml(html: string, translate: Translator): string {
   return html.replaceAll(
-    /<(pre|code)\b.*?<\/\1>|(?<=>)[^<>]+|(?<= aria-label=")[^"]+/gs,
+    /<(pre|code)\b.*?<\/\1>|(?<=>)[^<>]+|(?<= (?:aria-label|data-says)=")[^"]+/gs,
     (match, code?: string) => (code ? match : translateText(match, translate)),
   );
 }

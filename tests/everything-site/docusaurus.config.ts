@@ -8,7 +8,7 @@ import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-c
 import type { NavbarItem } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
-import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
@@ -57,12 +57,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  clientModules: [
-    ...frameClientModules,
-    // Islands that the portal has no page for.
-    './pages/crash.mdx',
-    './src/theme/BlogSidebar/index.tsx',
-  ],
+  customFields: { islands: ['./islands.mjs'] },
   plugins: [
     [
       './src/plugins/docs.ts',

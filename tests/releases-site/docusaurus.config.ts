@@ -7,7 +7,7 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 
-import { frameClientModules, framePlugins, future } from '../../src/config/frame';
+import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 
 /**
@@ -38,7 +38,6 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  clientModules: frameClientModules,
   plugins: [
     [
       './src/plugins/docs.ts',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { expect, openPage, startReact, test } from './site';
+import { openBeforeScript } from './frame/frame';
+import { expect, openPage, test } from './site';
 
 /**
  * What extensions, translators and ad blockers do to a page, each in the worst way that was seen. They
@@ -81,7 +82,7 @@ const alterations = {
   },
 } satisfies Readonly<Record<string, () => void>>;
 
-const moments = ['before React', 'after React', 'between two navigations'] as const;
+const moments = ['before the script', 'after the script', 'between two navigations'] as const;
 
 /** The kinds of pages, each with the two pages that the reader goes to next. */
 const visits: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -102,15 +103,6 @@ const visits: Readonly<Record<string, readonly [string, string, string]>> = {
     '/docs/category/web-application',
   ],
 };
-
-/** What React says of a page that is not as it was drawn. */
-const messagesOfReact = [
-  /Minified React error #418/,
-  /NotFoundError/,
-  /(?:removeChild|insertBefore)/,
-  // All that Firefox tells of an error.
-  /^error: Error$/,
-];
 
 /** Fails unless the page of a route can be read, and no other. */
 async function expectPage(page: Page, route: string): Promise<void> {
@@ -139,16 +131,6 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Gives React the time to start, on a page that may keep it from that. */
-async function letReactStart(page: Page): Promise<void> {
-  await startReact(page);
-  await page
-    .waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, {
-      timeout: 3000,
-    })
-    .catch(() => undefined);
-}
-
 let number = 0;
 
 for (const [name, alter] of Object.entries(alterations)) {
@@ -160,17 +142,17 @@ for (const [name, alter] of Object.entries(alterations)) {
         `${name} ${moment}, on the way from a page of the kind ${kind}`,
         { tag },
         async ({ page, watch }) => {
-          watch.expected.push(...messagesOfReact);
           if (name === 'frozen prototypes') watch.expected.push(/TypeError/);
-          if (moment === 'before React') {
+          if (moment === 'before the script') {
             // As the script of an extension, which comes before those of each page.
             if (name === 'frozen prototypes') await page.addInitScript(alter);
-            await page.goto(route);
+            const start = await openBeforeScript(page, route);
             await page.evaluate(alter);
-            await letReactStart(page);
+            await start();
+            await page.unrouteAll();
           } else {
             await openPage(page, route);
-            if (moment === 'after React') await page.evaluate(alter);
+            if (moment === 'after the script') await page.evaluate(alter);
           }
           await expectPage(page, route);
           await follow(page, next);
@@ -189,7 +171,10 @@ test(
     await openPage(page, '/docs/iot-platform/tutorials/quickstart');
     // This one doesn't heed what a page asks for, as most do.
     await page.evaluate(alterations.translated);
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Search').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByText('Search', { exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAttribute('translate', 'no');
     const input = dialog.getByRole('combobox');
@@ -204,32 +189,5 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(found ?? '');
-  },
-);
-
-test(
-  'what fails on a page that stands is drawn anew, and its text stays',
-  { tag: ['@firefox', '@core'] },
-  async ({ page, watch }) => {
-    watch.expected.push(...messagesOfReact, /A theme navbar item failed to render/);
-    const [route, next] = visits.guide ?? [];
-    await openPage(page, route ?? '');
-    const loads = countLoads(page);
-    await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-mark', ''));
-    const search = page.getByRole('navigation', { name: 'Main' }).getByText('Search');
-    await search.click();
-    await page.locator('dialog[open]').evaluate((dialog) => {
-      const wrapper = document.createElement('div');
-      dialog.replaceWith(wrapper);
-      wrapper.append(dialog);
-    });
-    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await expect(page.locator('main h1[data-mark]')).toBeVisible();
-    await search.click();
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    await page.keyboard.press('Escape');
-    expect(loads()).toBe(0);
-    await follow(page, next ?? '');
   },
 );

@@ -87,15 +87,6 @@ export class Tab {
     this.#input.end();
   }
 
-  /** Lets scripts of the page that is shown, and of those that are opened in its place, never come. */
-  async holdScripts(): Promise<void> {
-    await this.#send(
-      'Fetch.enable',
-      { patterns: [{ urlPattern: '*/assets/js/*' }] },
-      this.#shown(),
-    );
-  }
-
   /** Opens an address as a document. */
   async open(url: string): Promise<void> {
     await this.#send('Page.navigate', { url }, this.#shown());

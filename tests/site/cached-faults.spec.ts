@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { urlVariable } from './sites';
-import { expect, openPage, test as base, startReact, waitForReact } from './site';
+import { expect, openPage, test as base, waitForScript } from './site';
 
 /** How an answer is broken that a cache between the reader and the site keeps and gives on. */
 const faults = {
@@ -68,14 +68,13 @@ for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
     test.beforeEach(({ watch }) => void watch.expected.push(/^error: Failed to/, /^uncaught: /));
 
     test(
-      'of the main script: the one reload asks the server again',
+      'of the script: the one reload asks the server again',
       { tag: fault === 'truncated' ? '@nightly' : [] },
       async ({ page, spoiler }) => {
-        spoiler.broken = { fault, files: /\/assets\/js\/main\./, isOnce: true };
+        spoiler.broken = { fault, files: /\/assets\/js\/script\./, isOnce: true };
         await page.goto(quickstart, { waitUntil: 'commit' });
-        await startReact(page);
         await expect.poll(() => spoiler.given.size).toBe(1);
-        await waitForReact(page);
+        await waitForScript(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
       },
     );
@@ -96,7 +95,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
     spoiler.broken = undefined;
     await notice.getByRole('button', { name: 'Retry' }).click();
-    await waitForReact(page);
+    await waitForScript(page);
     await expect(notice).toHaveCount(0);
   },
 );

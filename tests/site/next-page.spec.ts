@@ -22,27 +22,22 @@ const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
 const longer = 600;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Opens a page that stays as it arrived: React has not started. */
-async function openWithoutReact(tab: Tab, url: string): Promise<void> {
-  await tab.holdScripts();
+/** Opens a page, and waits until its script has run. */
+async function openWhole(tab: Tab, url: string): Promise<void> {
   await tab.open(url);
-  await expect
-    .poll(() => tab.evaluate('document.readyState').catch(() => undefined))
-    .toBe('complete');
+  await expectWhole(tab);
 }
 
-/** Starts React, and waits until it has taken the page over. */
-async function waitForReact(tab: Tab): Promise<void> {
-  const hydrated = `(dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })),
-    document.documentElement.dataset.hasHydrated)`;
-  await expect.poll(() => tab.evaluate(hydrated).catch(() => undefined)).toBe('true');
+async function expectWhole(tab: Tab): Promise<void> {
+  const ready = "document.documentElement.matches('[data-ready]')";
+  await expect.poll(() => tab.evaluate(ready).catch(() => false)).toBe(true);
 }
 
 test('the page under the pointer is rendered before the click, and is right', async ({
   tab,
   siteUrl,
 }) => {
-  await openWithoutReact(tab, siteUrl + first);
+  await openWhole(tab, siteUrl + first);
   expect(await tab.evaluate(`document.querySelector('${announcement}').checkVisibility()`)).toBe(
     true,
   );
@@ -76,7 +71,7 @@ test('the page under the pointer is rendered before the click, and is right', as
 });
 
 test('no page is asked for that nobody pointed at, and no file', async ({ tab, siteUrl }) => {
-  await openWithoutReact(tab, siteUrl + api);
+  await openWhole(tab, siteUrl + api);
   await pause(longer);
   for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
     await tab.pointAt(link);
@@ -87,17 +82,21 @@ test('no page is asked for that nobody pointed at, and no file', async ({ tab, s
   await expect.poll(() => [...tab.speculated]).toEqual([operation]);
 });
 
-test('once React has started, the router alone gets the next page', async ({ tab, siteUrl }) => {
-  await tab.open(siteUrl + api);
-  await waitForReact(tab);
-  const title = await tab.evaluate('document.title');
+test('the page under the pointer is in the cache before the click, once', async ({
+  tab,
+  siteUrl,
+}) => {
+  await openWhole(tab, siteUrl + api);
   await tab.pointAt(`main a[href="${operation}"]`);
-  await pause(longer);
-  expect([...tab.speculated]).toEqual([]);
+  const fetched = `performance.getEntriesByType('resource')
+    .filter(({ name }) => name === ${JSON.stringify(siteUrl + operation)}).length`;
+  await expect.poll(() => tab.evaluate(fetched)).toBe(1);
   await tab.click(`main a[href="${operation}"]`);
-  await expect.poll(() => tab.evaluate('document.title').catch(() => title)).not.toBe(title);
-  const [document] = await tab.evaluate<object[]>(`performance.getEntriesByType('navigation')`);
-  expect(document).toHaveProperty('name', siteUrl + api);
+  await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe(operation);
+  const [document] = await tab.evaluate<{ transferSize: number }[]>(
+    `performance.getEntriesByType('navigation')`,
+  );
+  expect(document?.transferSize).toBe(0);
 });
 
 test('nothing keeps the browser from showing a page on the way back as it was', async ({
@@ -105,11 +104,11 @@ test('nothing keeps the browser from showing a page on the way back as it was', 
   siteUrl,
 }) => {
   await tab.open(siteUrl + first);
-  await waitForReact(tab);
+  await expectWhole(tab);
   await tab.evaluate('scrollTo(0, 700)');
   await tab.open(`${siteUrl}/all-pages`);
   await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe('/all-pages');
-  await waitForReact(tab);
+  await expectWhole(tab);
   await tab.evaluate('setTimeout(() => history.back())');
   await expect
     .poll(() => tab.evaluate('[location.pathname, scrollY]').catch(() => []))

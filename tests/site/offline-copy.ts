@@ -27,5 +27,5 @@ export async function unpackOfflineCopy(site: string, time: Date, folder: string
 /** Opens a page of the copy, and waits until its script has run. */
 export async function openFile(page: Page, file: string): Promise<void> {
   await page.goto(file);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
 }

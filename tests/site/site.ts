@@ -131,11 +131,14 @@ export async function findMisdeeds(page: Page, watch: Watch): Promise<string[]> 
 
 async function unexpectedStorage(page: Page): Promise<string[]> {
   if (page.url() === 'about:blank') return [];
-  const keys = await page.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
-    ...document.cookie.split(';').filter(Boolean),
-  ]);
+  const read = () =>
+    page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
+      ...document.cookie.split(';').filter(Boolean),
+    ]);
+  // The test may have ended on the way to another page.
+  const keys = await read().catch(read);
   return keys.filter((key) => !allowedStorageKeys.some((allowed) => allowed.test(key)));
 }
 
@@ -146,26 +149,15 @@ export function overflowOf(page: Page): Promise<number> {
   );
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until its script has run. */
 export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(route, { waitUntil: 'load' });
-  await waitForReact(page);
+  await waitForScript(page);
 }
 
-/** Starts React by an act of the reader that does nothing else. */
-export async function startReact(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
-    return document.querySelector('head > script[src]') !== null;
-  });
-}
-
-/** Starts React on a page, and on one that loads in its place, and waits until it has taken it over. */
-export async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }));
-    return document.documentElement.dataset.hasHydrated === 'true';
-  });
+/** Waits until the script of a page, and of one that loads in its place, has run. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Clicks everything that a selector finds, in the order of the page, hidden or not. */

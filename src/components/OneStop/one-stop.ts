@@ -57,7 +57,7 @@ export function makeOneStop(root: HTMLElement, { items, hint, signal }: Options)
   root.addEventListener('keydown', press, { signal });
 }
 
-/** Says whether no fold around an element is closed. */
+/** Says whether no fold around an element is closed, and no filter hides it. */
 export function isUnfolded(item: Element): boolean {
-  return !item.closest('details:not([open]) > :not(summary)');
+  return !item.closest('details:not([open]) > :not(summary), [hidden]');
 }

@@ -20,15 +20,14 @@ import { writeFolder } from '../../reference/shared/write-folder';
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
 
 /**
- * Puts into the head of each page what has to run before React: `page-recovery.mjs` keeps the text
- * with the reader when a part of the page cannot be had (specification, section 8), and `start.mjs`
- * starts React; `when-there.mjs` asks the server for both. `announcement.mjs` shows a new announcement
- * on the first load, where upstream hides it by the old dismissal. A site with several color modes has
- * upstream's script, which sets the reader's before anything is painted; a site with one has it in the
- * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
- * security policy refuses the style attribute that upstream writes.
+ * Puts into the head of each page, as one script, what has to run before the page is drawn:
+ * `page-recovery.mjs` keeps the text with the reader when a part of the page cannot be had
+ * (specification, section 8), and `announcement.mjs` hides what the reader has closed. A site with several
+ * color modes has upstream's script in it, which sets the reader's; a site with one has it in the HTML
+ * (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content security
+ * policy refuses the style attribute that upstream writes.
  *
- * A production build lists these scripts before any page is rendered (`src/shared/inline-scripts.ts`).
+ * A production build lists the script before any page is rendered (`src/shared/inline-scripts.ts`).
  * Those of theme-classic are not in its pages (`src/config/page-template.ts`).
  *
  * @throws Error for a color that would end its declaration
@@ -41,25 +40,20 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     return path.join(generatedFilesDir, name);
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
-  // One script, since the minifier joins neighbors.
-  const ours = ['when-there', 'page-recovery', 'start'].map(read).join('\n');
-  const start = scriptOf(`${colors}\n{${ours}}`);
-  const announcement = announcementBar && {
-    ...scriptOf(read('announcement')),
+  const script: Script = {
+    tagName: 'script',
     attributes: {
-      'data-announcement-id': announcementBar.id,
+      'data-announcement-id': announcementBar?.id ?? '',
       'data-storage-namespace': siteStorage.namespace,
     },
+    innerHTML: [colors, ...['announcement', 'page-recovery'].map(read)].join('\n'),
   };
   if (process.env.NODE_ENV === 'production') {
-    const listed: InlineScript[] = [
-      ...(announcement ? [{ name: 'announcement', text: await minified(announcement) }] : []),
-      { name: 'start', text: await minified(start) },
-    ];
+    const listed: InlineScript = { name: 'head', text: await minified(script) };
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
-    write(inlineScriptsFile, JSON.stringify(uniqBy([...before, ...listed], 'text')));
+    write(inlineScriptsFile, JSON.stringify(uniqBy([...before, listed], 'text')));
   }
   return {
     name: 'head-scripts',
@@ -77,7 +71,7 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     },
     injectHtmlTags() {
       return {
-        headTags: [...(announcement ? [announcement] : []), start],
+        headTags: [script],
         postBodyTags: [{ tagName: 'template', attributes: { 'data-end': '' } }],
       };
     },
@@ -86,10 +80,6 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
 
 /** A script element with its content. */
 type Script = HtmlTagObject & { readonly innerHTML: string };
-
-function scriptOf(innerHTML: string): Script {
-  return { tagName: 'script', innerHTML };
-}
 
 /** Returns the content of a script as the minifier of pages leaves it. */
 async function minified({ innerHTML }: Script): Promise<string> {

@@ -1,29 +1,37 @@
 /*
- * Stands at the head of every page, in the page's own HTML, so that it is there when nothing else
- * arrives. It is the same text everywhere: its hash in the content security policy stays.
+ * Keeps a page readable when a file of it can't be had. It stands in the page's own HTML, so that it is
+ * there when nothing else arrives, and is the same text everywhere: its hash in the content security
+ * policy stays.
  */
-/* global whenThere */
 {
   // The browser says of the second load that it is a reload: it is not tried twice.
   const [navigation] = performance.getEntriesByType('navigation');
   let mayReload = navigation && navigation.type !== 'reload';
   // Firefox says of what still loads when the reader leaves that it failed.
-  addEventListener('beforeunload', () => (mayReload = false), { once: true });
+  addEventListener('pagehide', () => (mayReload = false), { once: true });
 
   /**
-   * Loads the page again whose main scripts or stylesheet cannot be had, as in HTML of before a
-   * deploy that a cache kept; only when the server answers, so that the reader keeps the text. What
-   * arrived broken may be in the browser's cache: it is asked for once more, to its end.
+   * Loads the page again whose script or stylesheet can't be had, as in HTML of before a deploy that a
+   * cache kept; only when the server has the page, so that the reader keeps the text. What arrived
+   * broken may be in the browser's cache: it is asked for once more, to its end.
    */
-  const reloadOnce = ({ target, filename }) => {
-    const file = filename || target.src || (target.rel === 'stylesheet' && target.href);
-    if (!mayReload || window.docusaurus?.prefetch || !/[/]assets[/](?:css|js)[/]/.test(file))
-      return;
+  const reloadOnce = async ({ target }) => {
+    const file = target.src || (target.rel === 'stylesheet' && target.href);
+    if (!mayReload || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
     removeEventListener('error', reloadOnce, true);
-    const refreshed = fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
+    await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
       .then((answer) => answer.blob())
       .catch(() => undefined);
-    whenThere(location.href, () => refreshed.then(() => mayReload && location.reload()));
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.responseType = 'document';
+    request.timeout = 5000;
+    // A network that wants a login first answers with a page of its own.
+    request.onload = () => {
+      const isPage = request.responseXML?.querySelector('meta[name=generator]');
+      if (isPage && request.status < 500 && mayReload) location.reload();
+    };
+    request.send();
   };
   // What fails to load is said to the element only, and does not bubble.
   addEventListener('error', reloadOnce, true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import escape from 'lodash/escape';
 import { parse } from 'parse5';
 
-import { indexFolder, type IndexTable, tableFile } from '../../search/engine/index-files';
+import { indexFolder, tableFile } from '../../search/engine/index-files';
 import { offlinePolicy } from '../../config/headers';
 import {
   attributeOf,
@@ -20,15 +20,13 @@ import { StepError } from '../../shared/step-error';
 import { filesByAddress, publishedPolicySources } from '../published-site';
 import { saysDownloads } from '../release-files';
 import { fillPlaces } from '../release-places';
-import { bundleOfflineScript } from './bundle';
 
-/** In the copy, the folder of the script and of what it loads. */
-const scriptFolder = 'offline';
+/** In the copy, the index of the search: a script, since browsers load no data from a folder. */
+const indexScript = 'search/index.js';
 
 /**
  * Makes the copy of a built site that readers open from a folder: each page, and what it leads to,
- * with links that lead from file to file. In place of the app it has a script of its own
- * (`src/offline`), since browsers load neither modules nor data from a folder, and a policy in each page.
+ * with links that lead from file to file, the site's own script, and a policy in each page.
  *
  * @param folder - the built site
  * @param baseUrl - path of the site below its origin
@@ -50,7 +48,11 @@ export async function makeOfflineCopy(
   const fileOf = filesByAddress(files, baseUrl);
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
-  const linked = new Set(files.filter(isPage).map(({ file }) => file));
+  // Pages, and what their script loads later.
+  const isOfScript = ({ file }: SiteFile) => /(?:^|\/)assets\/(?:css|js)\//.test(file);
+  const linked = new Set(
+    files.filter((it) => isPage(it) || isOfScript(it)).map(({ file }) => file),
+  );
   // It grows while it is gone through.
   for (const file of linked) {
     const relative = (address: string): string => {
@@ -80,14 +82,7 @@ export async function makeOfflineCopy(
   const texts = Object.fromEntries(
     entries.map(([url, content]) => [url, withFileAddresses(content.toString(), fileOf)]),
   );
-  const tables = index.filter(isTable).map(({ file }) => texts[`${baseUrl}${file}`] ?? '');
-  const tags = tables.flatMap((text) =>
-    (JSON.parse(text) as IndexTable).groups.map(([, tag]) => tag),
-  );
-  copy.set(`${scriptFolder}/search-index.js`, `searchIndex = ${JSON.stringify(texts)};\n`);
-  for (const [name, text] of await bundleOfflineScript([...new Set(tags)])) {
-    copy.set(`${scriptFolder}/${name}`, text);
-  }
+  copy.set(indexScript, `searchIndex = ${JSON.stringify(texts)};\n`);
   return copy;
 }
 
@@ -102,43 +97,41 @@ interface CopiedPage {
 }
 
 /**
- * Makes the links of a page lead to files, gives it the script of the copy in place of the app, and
- * says what day the copy is of.
+ * Makes the links of a page lead to files, and says what day the copy is of.
  *
  * @throws StepError for a page that doesn't have the frame of the site
  */
 function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage): string {
-  const script = path.posix.relative(path.posix.dirname(file), `${scriptFolder}/start`);
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const find = (what: string, isMeant: (element: HtmlElement) => boolean) => {
     const place = elements.find(isMeant)?.sourceCodeLocation;
     if (!place) throw new StepError(`${file} has no ${what}`);
     return place;
   };
-  const app = find(
-    'template with the app of the site',
-    (it) => it.tagName === 'template' && attributeOf(it, 'data-starts-react') !== undefined,
-  );
   const charset = find('<meta charset>', (it) => attributeOf(it, 'charset') !== undefined);
   const copyright = find('copyright line', hasClass('footer__copyright'));
-  const outside = elements.filter(({ sourceCodeLocation: place }) => {
-    const start = place?.startOffset ?? 0;
-    return start < app.startOffset || start >= app.endOffset;
-  });
   return withEdits(html, [
     // No host sends a policy with a file.
     inserted(
       charset.endOffset,
       `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`,
     ),
-    {
-      start: app.startOffset,
-      end: app.endOffset,
-      text: `<link rel=stylesheet href="${script}.css"><script src="${script}.js" defer></script>`,
-    },
-    ...outside.flatMap((element) => linkEdits(element, relative)),
+    ...elements.flatMap((element) =>
+      copiesFile(element) ? removed(element) : linkEdits(element, relative),
+    ),
     inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${day}. `),
   ]);
+}
+
+/** A button that copies a file asks for it, which a page from a folder can't. */
+function copiesFile(element: HtmlElement): boolean {
+  return (
+    attributeOf(element, 'data-copy') !== undefined && attributeOf(element, 'value') !== undefined
+  );
+}
+
+function removed({ sourceCodeLocation: place }: HtmlElement): Edit[] {
+  return place ? [{ start: place.startOffset, end: place.endOffset, text: '' }] : [];
 }
 
 /** A browser can't compare digests of files that it opens from a folder. */
@@ -153,14 +146,11 @@ function linkEdits(element: HtmlElement, relative: (address: string) => string):
   );
 }
 
-/** The frame of the copy is the one that pages have without scripts. */
 function forFolder(css: string, relative: (address: string) => string): string {
-  return css
-    .replaceAll('(scripting:none)', '(min-width:0)')
-    .replaceAll(
-      /url\((["']?)(\/[^)"']+)\1\)/g,
-      (_, quote: string, address: string) => `url(${quote}${relative(address)}${quote})`,
-    );
+  return css.replaceAll(
+    /url\((["']?)(\/[^)"']+)\1\)/g,
+    (_, quote: string, address: string) => `url(${quote}${relative(address)}${quote})`,
+  );
 }
 
 function withFileAddresses(json: string, fileOf: ReadonlyMap<string, string>): string {

@@ -25,7 +25,7 @@ const place = `<p class=release-place data-release=offline>${madeByRelease.offli
 const placeInText = `<!--${releaseComment('offline')}-->${madeByRelease.offline}`;
 
 const pageOf = (main: string, description = '') =>
-  `<html lang=en><head><meta name=description content="${description}"><meta charset=utf-8><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><template data-starts-react><script integrity="sha256-eA==" src=/assets/js/main.0a1b2c3d.js defer></script></template></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
+  `<html lang=en><head><meta name=description content="${description}"><meta charset=utf-8><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><script integrity="sha256-eA==" src=/assets/js/script.0a1b2c3d.js defer></script></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
 
 const site = {
   _headers: `/*\n  Content-Security-Policy: script-src 'self' 'sha256-b25l' 'sha256-dHdv'; img-src 'self'\n`,
@@ -41,10 +41,9 @@ const site = {
   'docs/downloads.md': `# Downloads\n\n${placeInText}\n`,
   'llms-full.txt': `# Downloads\n\n${placeInText}\n`,
   'downloads/simulator.mjs': 'start()\n',
-  'assets/css/styles.0a1b2c3d.css':
-    '.a{background:url(/img/a.svg)}@media (scripting:none){.b{display:none}}',
+  'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
   'img/a.svg': '<svg/>',
-  'assets/js/main.0a1b2c3d.js': 'start()',
+  'assets/js/script.0a1b2c3d.js': 'start()',
   'search/en.json': JSON.stringify({
     folder: '/assets/search/',
     groups: [['pages/0a1b2c3d4e5f', 'docs-default-current']],
@@ -67,15 +66,14 @@ it('holds each page and what it leads to, with links from file to file', async (
   const { copied, names } = await release();
   expect(names.sort()).toEqual([
     'assets/css/styles.0a1b2c3d.css',
+    'assets/js/script.0a1b2c3d.js',
     'docs.html',
     'docs/downloads.html',
     'docs/steps/index.html',
     'downloads/simulator.mjs',
     'img/a.svg',
     'index.html',
-    'offline/search-index.js',
-    'offline/start.css',
-    'offline/start.js',
+    'search/index.js',
   ]);
   expect(copied('index.html')).toContain(
     '<a href="docs.html?a=1&amp;b=2#start">Docs</a> <a href="docs/steps/index.html">Steps</a>',
@@ -85,14 +83,10 @@ it('holds each page and what it leads to, with links from file to file', async (
   );
   expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
   expect(copied('docs/steps/index.html')).toMatch(
-    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><link rel=stylesheet href="\.\.\/\.\.\/offline\/start\.css"><script src="\.\.\/\.\.\/offline\/start\.js" defer><\/script><\/head>/,
+    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
   );
-  expect(copied('assets/css/styles.0a1b2c3d.css')).toBe(
-    '.a{background:url(../../img/a.svg)}@media (min-width:0){.b{display:none}}',
-  );
-  expect(copied('offline/search-index.js')).toContain(
-    String.raw`{\"url\":\"docs/steps/index.html\"`,
-  );
+  expect(copied('assets/css/styles.0a1b2c3d.css')).toBe('.a{background:url(../../img/a.svg)}');
+  expect(copied('search/index.js')).toContain(String.raw`{\"url\":\"docs/steps/index.html\"`);
 });
 
 it('gives each page a policy that names its inline scripts', async () => {
@@ -106,7 +100,7 @@ it('gives each page a policy that names its inline scripts', async () => {
 });
 
 it.each([
-  '<template data-starts-react><script>alert(1)</script></template>',
+  '<template><script>alert(1)</script></template>',
   '<script src=/x></script>',
   '<div class=footer__copyright>',
   '<meta charset=utf-7>',

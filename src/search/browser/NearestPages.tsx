@@ -1,35 +1,40 @@
-import Link from '@docusaurus/Link';
-import { useLocation } from '@docusaurus/router';
-import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
 import { type ReactNode, useEffect, useState } from 'react';
 
+import { preferredTags } from '../../browser/preferred-version';
 import { search, type SearchResult } from '../engine/engine';
 import { loadFile } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
-import { useTableUrl } from './use-table-url';
 
 const mostPages = 3;
 
-/** Shows the pages that a search for the words of the address finds; nothing until it has found any. */
-export default function NearestPages(): ReactNode {
-  const { pathname } = useLocation();
-  const tableUrl = useTableUrl();
-  const tags = useContextualSearchFilters().tags.join(' ');
+/**
+ * Shows the pages that a search for the words of the address finds; nothing until it has found any.
+ *
+ * @param props.tableUrl - URL of the table of the index
+ * @param props.tags - docs versions of the page, and the latest ones of other docs
+ */
+export default function NearestPages({
+  tableUrl,
+  tags,
+}: {
+  tableUrl: string;
+  tags: readonly string[];
+}): ReactNode {
   const [results, setResults] = useState<readonly SearchResult[]>([]);
 
   useEffect(() => {
     const leaving = new AbortController();
-    const words = wordsOfPath(pathname);
+    const words = wordsOfPath(window.location.pathname);
     if (words !== '') {
-      const source = openIndex(tableUrl, tags.split(' '), loadFile);
+      const source = openIndex(tableUrl, preferredTags(tags), loadFile);
       search(source, words, leaving.signal).then(
         (answer) => setResults(answer.results.slice(0, mostPages)),
         () => undefined,
       );
     }
     return () => leaving.abort();
-  }, [pathname, tableUrl, tags]);
+  }, [tableUrl, tags]);
 
   if (results.length === 0) return null;
   return (
@@ -40,7 +45,8 @@ export default function NearestPages(): ReactNode {
       <ul>
         {results.map(({ url, title, section }) => (
           <li key={url}>
-            <Link to={url}>{title.map(({ text }) => text).join('')}</Link> <small>{section}</small>
+            {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
+            <a href={url}>{title.map(({ text }) => text).join('')}</a> <small>{section}</small>
           </li>
         ))}
       </ul>

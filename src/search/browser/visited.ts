@@ -1,2 +1,18 @@
-/** Paths and titles of the pages that the reader has left since the site was loaded, the last one last. */
-export const visited: [path: string, title: string][] = [];
+import { visit, type VisitState } from '../../reference/theme/StaticHtml/visit-state';
+
+/** Most pages of this visit that are listed. */
+const most = 4;
+
+/** Returns the pages that led to the current one, the last one first; none in some browsers. */
+export function visitedPages(): { url: string; title: string }[] {
+  const pages = new Map<string, string>();
+  const before = visit?.entries().slice(0, visit.currentEntry?.index ?? 0) ?? [];
+  for (const entry of before.reverse()) {
+    const { title } = (entry.getState() as VisitState | undefined) ?? {};
+    const { origin, pathname } = new URL(entry.url ?? location.href);
+    if (title === undefined || origin !== location.origin || pathname === location.pathname)
+      continue;
+    if (!pages.has(pathname)) pages.set(pathname, title);
+  }
+  return [...pages].slice(0, most).map(([url, title]) => ({ url, title }));
+}

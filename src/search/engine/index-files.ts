@@ -90,9 +90,35 @@ export function loadFile(url: string): Promise<unknown> {
 }
 
 async function fetchJson(url: string): Promise<unknown> {
+  if (globalThis.location?.protocol === 'file:') return readFromFolder(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return response.json();
+}
+
+declare global {
+  /** In the offline copy: the files of the index, by the addresses that they have on the site. */
+  var searchIndex: Readonly<Record<string, string>> | undefined;
+}
+
+let folder: Promise<URL> | undefined;
+
+/** A page that was opened from a folder can request nothing, but it can load a script. */
+async function readFromFolder(url: string): Promise<unknown> {
+  folder ??= new Promise((resolve) => {
+    const script = document.createElement('script');
+    const own = document.querySelector<HTMLScriptElement>('script[src*="assets/js/script."]');
+    const root = new URL('../../', own?.src);
+    script.src = new URL('search/index.js', root).href;
+    script.onload = script.onerror = () => resolve(root);
+    document.head.append(script);
+  });
+  const root = await folder;
+  const text = globalThis.searchIndex?.[url];
+  if (text === undefined) throw new Error(`${url} is not in the copy.`);
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'url' ? new URL(String(value), root).href : value,
+  ) as unknown;
 }
 
 /**

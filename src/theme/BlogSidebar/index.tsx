@@ -1,22 +1,50 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/BlogSidebar.
- * Change: it is in the menu of the bar at any width, by an island, since the HTML of a page doesn't
- * know the width of its window.
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/BlogSidebar.
+ * Change: what the menu of the bar shows is there at any width, since the HTML of a page doesn't know
+ * the width of its window. Navbar/MobileSidebar/behaviour.ts takes it from its template.
  */
-import { island } from '@site/src/components/Island';
+import {
+  BlogSidebarItemList,
+  useVisibleBlogSidebarItems,
+} from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogSidebar';
-import BlogSidebarMobile from '@theme/BlogSidebar/Mobile';
-import BlogSidebar from '@theme-original/BlogSidebar';
-import type { ReactNode } from 'react';
+import BlogSidebarContent from '@theme/BlogSidebar/Content';
+import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop';
+import type { ComponentProps, ReactNode } from 'react';
 
-const BlogSidebarInMenu = island('BlogSidebarInMenu', BlogSidebarMobile);
+type Items = Pick<ComponentProps<typeof BlogSidebarItemList>, 'items'>;
+
+function MenuList({ items }: Items): ReactNode {
+  return (
+    <BlogSidebarItemList
+      items={items}
+      ulClassName="menu__list"
+      liClassName="menu__list-item"
+      linkClassName="menu__link"
+      linkActiveClassName="menu__link--active"
+    />
+  );
+}
+
+function Menu({ items }: Items): ReactNode {
+  return (
+    <BlogSidebarContent
+      items={useVisibleBlogSidebarItems(items)}
+      ListComponent={MenuList}
+      yearGroupHeadingClassName="menu__link"
+    />
+  );
+}
 
 /** Returns the sidebar of the blog. */
-export default function BlogSidebarInBothPlaces({ sidebar }: Props): ReactNode {
+export default function BlogSidebar({ sidebar }: Props): ReactNode {
+  if (!sidebar?.items.length) return null;
   return (
     <>
-      <BlogSidebar sidebar={sidebar} />
-      {sidebar && <BlogSidebarInMenu sidebar={sidebar} />}
+      <BlogSidebarDesktop sidebar={sidebar} />
+      <template data-menu="">
+        <Menu items={sidebar.items} />
+      </template>
     </>
   );
 }

@@ -1,21 +1,18 @@
 /*
  * Wraps @docusaurus/theme-classic 3.10.2, theme/Layout.
- * Changes: marks the words of a page for the browser (src/components/StaticPage); those of the docs are
- * marked beside their sidebar (src/theme/DocRoot/Layout). Says the color mode where there is one only,
- * for which upstream has a script.
+ * Changes: has the words that the script of pages says (src/browser/words.ts). Says the color mode where
+ * there is one only, for which upstream has a script.
  */
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
-import useRouteContext from '@docusaurus/useRouteContext';
-import Words from '@site/src/components/StaticPage/Words';
+import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/Layout';
 import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
 /** Returns a page with what is around it. */
-export default function LayoutOfPage({ children, ...props }: Props): ReactNode {
-  const isOfDocs = useRouteContext().plugin.name === 'docusaurus-plugin-content-docs';
+export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
   return (
     <>
@@ -25,7 +22,17 @@ export default function LayoutOfPage({ children, ...props }: Props): ReactNode {
           <html data-theme={colorMode.defaultMode} data-theme-choice={colorMode.defaultMode} />
         </Head>
       )}
-      <Layout {...props}>{isOfDocs ? children : <Words>{children}</Words>}</Layout>
+      {/* First, for a page that is cut off on its way. */}
+      <template
+        data-unavailable={translate({
+          id: 'portal.pageRecovery.message',
+          message: 'This page could not be loaded completely. Check your connection.',
+        })}
+        data-retry={translate({ id: 'portal.pageRecovery.retry', message: 'Retry' })}
+        data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
+        data-refused={translate({ id: 'reference.copy.refused', message: 'Not allowed' })}
+      />
+      <Layout {...props} />
     </>
   );
 }

@@ -1,29 +1,23 @@
 /*
  * Wraps @docusaurus/theme-classic 3.10.2, theme/NavbarItem/ComponentTypes.
- * Change: an item that fails to render names itself in the build's error (specification, section
- * 8). Upstream names it with an error boundary, and React has none when it renders on the server.
+ * Changes: an item that fails to render names itself in the build's error (specification, section
+ * 8); upstream names it with an error boundary, and React has none when it renders on the server. Items
+ * of the docs say what they lead to in each version, for behaviour.ts.
  */
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 import type { ReactNode } from 'react';
 
+import { useVersionData } from './docs-versions';
+import { renderNamed } from './named-failure';
+
 type Item = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the kind with its failures named. It calls the kind as a function, for what is thrown
- * while an element renders passes by the component that returned it.
- */
-function withNamedFailure(type: string, render: (item: Item) => ReactNode) {
+/** Returns the kind with its failures named, and with what its items lead to. */
+function kindOf(type: string, render: (item: Item) => ReactNode) {
   return function NavbarItemOfKind(item: Item): ReactNode {
-    try {
-      return render(item);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      throw new Error(
-        `The navbar item ${JSON.stringify({ type, ...item })} failed to render: ${error.message}`,
-        { cause: error },
-      );
-    }
+    const versionData = useVersionData({ ...item, type });
+    return renderNamed(type, { ...item, ...versionData }, render);
   };
 }
 
@@ -31,5 +25,5 @@ function withNamedFailure(type: string, render: (item: Item) => ReactNode) {
 const kinds = ComponentTypes as unknown as Readonly<Record<string, (item: Item) => ReactNode>>;
 
 export default Object.fromEntries(
-  Object.entries(kinds).map(([type, render]) => [type, withNamedFailure(type, render)]),
+  Object.entries(kinds).map(([type, render]) => [type, kindOf(type, render)]),
 ) as unknown as ComponentTypesObject;

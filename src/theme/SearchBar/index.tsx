@@ -3,9 +3,15 @@
  * Change: the navigation bar's `search` item opens the portal's own search.
  */
 import SearchButton from '@site/src/search/browser/SearchButton';
+import SearchDialog from '@site/src/search/browser/SearchDialog';
 import type { ReactNode } from 'react';
 
-/** Returns the search button of the navigation bar; the keys that open the search belong to it. */
+/** Returns the search button of the navigation bar, and the one search dialog of the page. */
 export default function SearchBar(): ReactNode {
-  return <SearchButton hasShortcuts />;
+  return (
+    <>
+      <SearchButton hasShortcuts />
+      <SearchDialog />
+    </>
+  );
 }

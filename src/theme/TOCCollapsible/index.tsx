@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/TOCCollapsible.
- * Change: a native disclosure, which opens before React starts and without JavaScript; upstream's
+ * Change: a native disclosure, which opens without a script; upstream's
  * HTML lacks what is collapsed. It folds when the reader has chosen a section
  * (src/reference/theme/StaticHtml).
  */

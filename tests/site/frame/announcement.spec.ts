@@ -6,7 +6,7 @@ import {
   barOf,
   frameSites,
   frameVariants,
-  openBeforeReact,
+  openBeforeScript,
   setWidth,
   windowOf,
 } from './frame';
@@ -72,7 +72,7 @@ test.describe('everything site', { tag: '@firefox' }, () => {
         const topOfTitle = () =>
           page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
         const load = async (isShown: boolean) => {
-          const start = await openBeforeReact(page, '/docs/long');
+          const start = await openBeforeScript(page, '/docs/long');
           await expect(barOfAnnouncement(page)).toBeVisible({ visible: isShown });
           const before = await topOfTitle();
           await start();

@@ -171,7 +171,8 @@ test.describe('hiding', { tag: '@firefox' }, () => {
       await expect(page.getByRole('heading', { name: 'Everything site' })).toBeVisible();
       await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
       await goBack(page);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+      await expect(page.getByRole('heading', { name: 'A long page' })).toBeAttached();
+      await page.waitForFunction(() => window.scrollY > 800);
       await settle(page);
       await expect(barOf(page), `at ${width} px`).toBeInViewport({ ratio: 0.99 });
       await goBack(page);

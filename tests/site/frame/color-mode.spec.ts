@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, openPage, test } from '../site';
-import { allWidths, closeSidebar, openBeforeReact, openItems, setWidth, windowOf } from './frame';
+import { allWidths, closeSidebar, openBeforeScript, openItems, setWidth, windowOf } from './frame';
 
 const switchOf = (page: Page): Locator =>
   page.getByRole('button', { name: /Switch between dark and light mode/ });
@@ -91,7 +91,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
       await setWidth(page, allWidths[index % allWidths.length] ?? 0);
       await openPage(page, '/');
       await press(page);
-      const start = await openBeforeReact(page, '/docs/long');
+      const start = await openBeforeScript(page, '/docs/long');
       await expectMode(page, theme, choice);
       await start();
     }

@@ -11,7 +11,7 @@ test.beforeEach(({ watch }) => void watch.expected.push(/^error: /, /^uncaught: 
 const tryAgainButtonOf = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 async function expectCrashed(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
   await expect(tryAgainButtonOf(page)).toBeVisible();
 }
 
@@ -36,33 +36,4 @@ test.describe('a crash', { tag: '@firefox' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crash');
     await expect(page.getByRole('button', { name: 'Break this part' })).toBeVisible();
   });
-
-  for (const [kind, item, cause] of [
-    [
-      'docSidebar',
-      /The navbar item .*"sidebarId":"gone".* failed to render/,
-      /Can't find any sidebar with id "gone"[^]*Available sidebar ids are:\s+- guide\s+- reference/,
-    ],
-    [
-      'docsVersionDropdown',
-      /The navbar item .*"versions":\["0\.9"\].* failed to render/,
-      /No docs version exist for name '0\.9'[^]*Available version names:\s+- current\s+- 2\.0\s+- 1\.0/,
-    ],
-  ] as const) {
-    test(
-      `an item of the bar that fails to render is named, with the cause: ${kind}`,
-      { tag: kind === 'docSidebar' ? [] : '@nightly' },
-      async ({ page }) => {
-        for (const width of allWidths) {
-          await setWidth(page, width);
-          await openPage(page, '/crash');
-          await page.getByRole('link', { name: `Add ${kind}` }).click();
-          await expectCrashed(page);
-          const text = page.getByRole('main');
-          await expect(text, `at ${width} px`).toContainText(item, { useInnerText: true });
-          await expect(text, `at ${width} px`).toContainText(cause, { useInnerText: true });
-        }
-      },
-    );
-  }
 });

@@ -61,6 +61,8 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       await expect(page).toHaveURL(/\/docs\/next$/);
       await openDocsSidebar(page);
       await summary.click();
+      await expect(link).toBeVisible();
+      await summary.click();
       await expect(link).not.toBeVisible();
       await closeSidebar(page);
     }

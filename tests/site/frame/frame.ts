@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { inDepth } from '../../depth';
-import { expect, waitForReact } from '../site';
+import { expect, waitForScript } from '../site';
 
 /**
  * Widths at which the frame is tested, in px: a phone and the narrowest bar, where things collide
@@ -127,7 +127,7 @@ export async function showBar(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Waits for what a key, a scroll or a navigation has started: React's work, then all transitions. */
+/** Waits for what a key, a scroll or a navigation has started: the work of scripts, then all transitions. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -143,9 +143,9 @@ export async function settle(page: Page): Promise<void> {
 /**
  * Opens a page whose scripts do not arrive before `start` is called.
  *
- * @returns `start`, which lets them and waits until React has taken the page over
+ * @returns `start`, which lets them and waits until the script has run
  */
-export async function openBeforeReact(page: Page, route: string): Promise<() => Promise<void>> {
+export async function openBeforeScript(page: Page, route: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/js/**', async (request) => {
@@ -160,11 +160,11 @@ export async function openBeforeReact(page: Page, route: string): Promise<() => 
   );
   return async () => {
     release();
-    await waitForReact(page);
+    await waitForScript(page);
   };
 }
 
-/** Goes back in the same document: `page.goBack` waits in Firefox for a load that does not come. */
-export function goBack(page: Page): Promise<void> {
-  return page.evaluate(() => window.history.back());
+/** Goes back; `page.goBack` waits in Firefox for a load that a kept page does not have. */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
 }

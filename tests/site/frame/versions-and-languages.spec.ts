@@ -1,4 +1,4 @@
-import { expect, openPage, test, waitForReact } from '../site';
+import { expect, openPage, test, waitForScript } from '../site';
 import {
   allWidths,
   choose,
@@ -93,7 +93,7 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
       await expect(page, `at ${width} px`).toHaveURL(/\/de\/docs\/long\?from=here#the-last-part$/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
       await expect(page.getByRole('heading', { name: 'Eine lange Seite' })).toBeVisible();
-      await waitForReact(page);
+      await waitForScript(page);
       await showBar(page);
       await choose(page, 'Deutsch', 'Sprachen', 'English');
       await expect(page).toHaveURL(/:\d+\/docs\/long\?from=here#the-last-part$/);
@@ -108,7 +108,7 @@ test.describe('versions and languages', { tag: '@firefox' }, () => {
       await expect(page.getByRole('heading', { name: 'The newest post' })).toBeVisible();
       await choose(page, 'English', 'Languages', 'Deutsch');
       await expect(page, `at ${width} px`).toHaveURL(/\/de\/blog$/);
-      await waitForReact(page);
+      await waitForScript(page);
     }
   });
 });

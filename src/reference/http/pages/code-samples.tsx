@@ -114,6 +114,18 @@ function kindInAddress(template: string, part: string): ValueKind {
   return /\/\/[^/]+:$/.test(before) && /^(?:\/|$)/.test(after) ? 'port' : 'part';
 }
 
+/** What is said at a value that no code sample can hold. */
+const faultWords: Readonly<Record<ValueKind, string>> = {
+  address: 'Enter an address such as https://suite.example.com:8443.',
+  host: 'Enter the name or the IP address of a host.',
+  port: 'Enter a number from 1 to 65535.',
+  part: 'Use only letters, digits, and . _ ~ -',
+  path: 'One or two dots alone can’t be an ID in a URL.',
+  query: 'This text has a character that a URL can’t hold.',
+  uuid: 'Not a UUID.',
+  integer: 'Not an integer.',
+};
+
 function control(
   { label, variable, kind, example, options, part, template, between }: Field,
   id: string,
@@ -148,7 +160,12 @@ function control(
           spellCheck={false}
         />
       )}
-      <p className="request-builder-fault" id={`${id}-fault`} role="status" />
+      <p
+        className="request-builder-fault"
+        id={`${id}-fault`}
+        role="status"
+        data-says={faultWords[kind]}
+      />
     </div>
   );
 }

@@ -2,14 +2,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  applyChoices,
-  copyOnClick,
-  openForPrint,
-  rememberChoice,
-  revealTarget,
-  routeOnClick,
-} from './behaviour';
+import { copyOnClick, openForPrint, revealTarget, routeOnClick } from './behaviour';
 
 function show(html: string): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
@@ -183,63 +176,13 @@ describe('revealTarget', () => {
 });
 
 describe('openForPrint', () => {
-  it('opens what is folded for the print only, until it is stopped', () => {
+  it('opens what is folded for the print only', () => {
     const root = show('<details></details><details open></details>');
     const open = () => [...root.querySelectorAll('details')].map((details) => details.open);
-    const printing = new AbortController();
-    openForPrint(root, printing.signal);
+    openForPrint(root);
     dispatchEvent(new Event('beforeprint'));
     expect(open()).toEqual([true, true]);
     dispatchEvent(new Event('afterprint'));
     expect(open()).toEqual([false, true]);
-    printing.abort();
-    dispatchEvent(new Event('beforeprint'));
-    expect(open()).toEqual([false, true]);
-  });
-});
-
-describe('choices', () => {
-  const html =
-    '<input type="radio" name="language" data-choice="language" value="curl" checked>' +
-    '<input type="radio" name="language" data-choice="language" value="python">';
-
-  it('hold for the whole page', () => {
-    const root = show(html + html.replaceAll('name="language"', 'name="other"'));
-    root.addEventListener('change', rememberChoice);
-    const python = find<HTMLInputElement>('[value=python]');
-    python.checked = true;
-    python.dispatchEvent(new Event('change', { bubbles: true }));
-    const chosen = [...root.querySelectorAll<HTMLInputElement>(':checked')];
-    expect(chosen.map(({ value }) => value)).toEqual(['python', 'python']);
-  });
-
-  it('hold for the next page', () => {
-    const first = show(html);
-    first.addEventListener('change', rememberChoice);
-    const python = find<HTMLInputElement>('[value=python]');
-    python.checked = true;
-    python.dispatchEvent(new Event('change', { bubbles: true }));
-    const next = show(html);
-    applyChoices(next);
-    expect(next.querySelector<HTMLInputElement>(':checked')?.value).toBe('python');
-    expect(localStorage.length + sessionStorage.length).toBe(0);
-  });
-
-  it('that a page does not offer leave the one before in place', () => {
-    const root = show(html);
-    root.addEventListener('change', rememberChoice);
-    const [curl, python] = root.querySelectorAll('input');
-    for (const [input, value] of [
-      [python, 'python'],
-      [curl, 'another'],
-    ] as const) {
-      if (!input) continue;
-      input.value = value;
-      input.checked = true;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-    const next = show(html);
-    applyChoices(next);
-    expect(next.querySelector<HTMLInputElement>(':checked')?.value).toBe('python');
   });
 });

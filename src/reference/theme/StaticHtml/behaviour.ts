@@ -1,4 +1,4 @@
-/* What delegation gives to markup of the build (StaticMarkup.tsx), each part for itself. */
+/* What delegation gives to markup of the build (listen.ts), each part for itself. */
 
 /** Shows another page of the site. */
 export interface Router {
@@ -16,14 +16,6 @@ export function routeOnClick(event: MouseEvent, router: Router): void {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   event.preventDefault();
   router.push(link.pathname + link.search + link.hash);
-}
-
-/**
- * Keeps in an element what the document had in it. React takes the element over as it is, but draws
- * it anew, and empty, where it finds that something else has altered the page.
- */
-export function keepNodes(element: Element | null, nodes: readonly Node[] = []): void {
-  if (!element?.hasChildNodes()) element?.append(...nodes);
 }
 
 /** Folds a list of contents in which the reader has chosen, before the page scrolls to the choice. */
@@ -83,40 +75,6 @@ function say(button: HTMLButtonElement, shown: string, said: string): void {
     button.ariaLabel = label;
     delete button.dataset.said;
   }, shownMilliseconds);
-}
-
-/** What the reader chose, the latest last, by the name of the choice; kept for the visit, never stored. */
-const chosen = new Map<string, Set<string>>();
-
-/**
- * Remembers a choice among radio buttons: it holds for the whole page, and the next page starts
- * with it.
- */
-export function rememberChoice({ target }: Event): void {
-  if (target instanceof HTMLInputElement && target.dataset.choice) {
-    const values = chosen.get(target.dataset.choice) ?? new Set();
-    values.delete(target.value);
-    chosen.set(target.dataset.choice, values.add(target.value));
-    applyChoices(document.body);
-  }
-}
-
-/**
- * Makes the choices in `root` that the reader made elsewhere. Where the latest choice isn't offered,
- * the one before it holds.
- */
-export function applyChoices(root: HTMLElement): void {
-  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[data-choice]')];
-  for (const [name, values] of chosen) {
-    for (const value of values) {
-      const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
-      for (const input of offered) {
-        input.checked = true;
-        // Into view in its row, and the page stays where it is.
-        if (input.parentElement) input.parentElement.scrollLeft = input.offsetLeft - 48;
-      }
-    }
-  }
 }
 
 /**
@@ -181,8 +139,8 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Opens all folds in `root` while the page is printed, until `signal` aborts. */
-export function openForPrint(root: HTMLElement, signal: AbortSignal): void {
+/** Opens all folds in `root` while the page is printed. */
+export function openForPrint(root: HTMLElement): void {
   let opened: HTMLDetailsElement[] = [];
   const open = () => {
     opened = [...root.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
@@ -192,6 +150,6 @@ export function openForPrint(root: HTMLElement, signal: AbortSignal): void {
     for (const details of opened) details.open = false;
     opened = [];
   };
-  addEventListener('beforeprint', open, { signal });
-  addEventListener('afterprint', close, { signal });
+  addEventListener('beforeprint', open);
+  addEventListener('afterprint', close);
 }

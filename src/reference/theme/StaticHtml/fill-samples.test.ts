@@ -8,24 +8,18 @@ import { findFault, writeValue } from './sample-values';
 // jsdom has no CSS.escape; the ids of the fixture need none.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
-const kinds = ['address', 'host', 'part', 'path', 'port', 'query', 'uuid', 'integer'] as const;
-const words = Object.fromEntries(kinds.map((kind) => [kind, `${kind}?`])) as Record<
-  ValueKind,
-  string
->;
-
 const html = `
   <details>
     <label for="org">org</label><input id="org" data-fills="ORG" data-kind="path">
     <label for="host">host</label>
     <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
-    <p id="host-fault" role="status"></p>
+    <p id="host-fault" role="status" data-says="host?"></p>
     <label for="port">port</label>
     <select id="port" data-fills="URL" data-kind="port" data-part="port" data-template="http://{host}:{port}" data-default="80">
       <option value="">80</option><option>90</option>
     </select>
     <label for="size">size</label><input id="size" data-fills="?" data-part="size" data-kind="integer">
-    <p id="size-fault" role="status"></p>
+    <p id="size-fault" role="status" data-says="integer?"></p>
     <label for="sort">sort</label><input id="sort" data-fills="?" data-part="sort" data-kind="query">
     <label for="location">location</label>
     <input id="location" data-fills="?" data-part="location" data-kind="query" data-between="&">
@@ -39,8 +33,8 @@ function show(): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
   const main = document.querySelector('main');
   if (!main) throw new Error('the page is empty');
-  main.addEventListener('input', (event) => fillOnInput(event, main, words));
-  restoreValues(main, words);
+  main.addEventListener('input', (event) => fillOnInput(event, main));
+  restoreValues(main);
   return main;
 }
 
@@ -122,7 +116,7 @@ it('holds for the next page, and takes what was typed before it ran', () => {
   document.body.innerHTML = html;
   const early = document.querySelector<HTMLInputElement>('#org');
   if (early) early.value = 'o2';
-  restoreValues(document.body, words);
+  restoreValues(document.body);
   expect(codes(document.body)[0]).toBe('curl "$URL/o2"');
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });

@@ -1,35 +1,35 @@
 import type { ValueKind } from '../../shared/value-kind';
+import { addVisitState, readVisitState } from './visit-state';
 import { findFault, writeValue } from './sample-values';
 
-/** What the reader typed, by field; kept for the visit, never stored. */
+/** What the reader typed, by field; kept with the entry of the history, never stored. */
 const typed = new Map<string, string>();
 
 /** What each slot showed before it was filled. */
 const shown = new WeakMap<Element, string>();
 
-/** The words for a value that no sample can hold, by what was expected. */
-export type FaultWords = Readonly<Record<ValueKind, string>>;
-
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** Fills the samples in `root` with what was typed into one of its fields. */
-export function fillOnInput({ target }: Event, root: HTMLElement, words: FaultWords): void {
+export function fillOnInput({ target }: Event, root: HTMLElement): void {
   if (!(target instanceof HTMLElement) || target.dataset.fills === undefined) return;
   remember(target as Field);
-  fillSamples(root, words);
+  addVisitState({ values: Object.fromEntries(typed) });
+  fillSamples(root);
 }
 
 /**
  * Fills the samples in `root` with what was typed on an earlier page, and with what was typed into
  * this one before its scripts had started.
  */
-export function restoreValues(root: HTMLElement, words: FaultWords): void {
+export function restoreValues(root: HTMLElement): void {
+  for (const [key, value] of Object.entries(readVisitState().values ?? {})) typed.set(key, value);
   const fields = fieldsIn(root);
   for (const field of fields) {
     if (field.value !== '') remember(field);
     else field.value = typed.get(keyOf(field)) ?? '';
   }
-  if (fields.some(({ value }) => value !== '')) fillSamples(root, words);
+  if (fields.some(({ value }) => value !== '')) fillSamples(root);
 }
 
 function remember(field: Field): void {
@@ -45,9 +45,9 @@ function fieldsIn(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('[data-fills]')];
 }
 
-function fillSamples(root: HTMLElement, words: FaultWords): void {
+function fillSamples(root: HTMLElement): void {
   const values = valuesOf(fieldsIn(root));
-  showFaults(root, words);
+  showFaults(root);
   for (const slot of root.querySelectorAll<HTMLElement>('[data-variable]')) {
     const { variable = '', before = '', after = '' } = slot.dataset;
     const unfilled = shown.get(slot) ?? slot.textContent;
@@ -118,9 +118,9 @@ function kindOf({ dataset }: Field): ValueKind {
   return dataset.kind as ValueKind;
 }
 
-function showFaults(root: HTMLElement, words: FaultWords): void {
+function showFaults(root: HTMLElement): void {
   for (const field of fieldsIn(root)) {
-    const message = root.querySelector(`[id="${CSS.escape(field.id)}-fault"]`);
+    const message = root.querySelector<HTMLElement>(`[id="${CSS.escape(field.id)}-fault"]`);
     if (!message) continue;
     const isWrong = isFaulty(field);
     if (isWrong) {
@@ -130,7 +130,7 @@ function showFaults(root: HTMLElement, words: FaultWords): void {
       field.removeAttribute('aria-invalid');
       field.removeAttribute('aria-describedby');
     }
-    const text = isWrong ? words[kindOf(field)] : '';
+    const text = isWrong ? (message.dataset.says ?? '') : '';
     // The same words again would be read out again with every key.
     if (message.textContent !== text) message.textContent = text;
   }

@@ -1,14 +1,16 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { anchorsOf, internalLinksOf, withBaseUrl } from '../../shared/read-html';
-import StaticMarkup from './StaticMarkup';
+import { listenToMarkup, showMarkup } from './listen';
 
 /**
  * Markup that was rendered and sanitised at build time, inside of a page that was not. The check of
- * the build for broken links sees its links and ids.
+ * the build for broken links sees its links and ids. React never walks it.
  *
  * @param props.html - sanitised HTML; its links inside the site start with `/` or `#`
  * @param props.className - of the element around it
@@ -22,9 +24,18 @@ export default function StaticHtml({
 }): ReactNode {
   const markup = withBaseUrl(html, useBaseUrl('/'));
   const brokenLinks = useBrokenLinks();
+  const history = useHistory();
+  const { pathname, hash } = useLocation();
   if (!ExecutionEnvironment.canUseDOM) {
     anchorsOf(markup).forEach((id) => brokenLinks.collectAnchor(id));
     internalLinksOf(markup).forEach((link) => brokenLinks.collectLink(link));
   }
-  return <StaticMarkup markup={markup} className={className} />;
+  // On a site whose pages React takes over; others call both themselves.
+  useEffect(() => {
+    const copied = translate({ id: 'theme.CodeBlock.copied', message: 'Copied' });
+    const refused = translate({ id: 'reference.copy.refused', message: 'Not allowed' });
+    listenToMarkup({ copied, refused }, history);
+    void showMarkup();
+  }, [history, pathname, hash]);
+  return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -1,45 +1,25 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocSidebarItem/Category.
- * Changes: a native disclosure, which opens before React starts and without JavaScript, beside the
- * link of a category that has a page; upstream's HTML lacks what is collapsed. No category is
- * collapsed because another one is expanded.
+ * Changes: a native disclosure, which opens without a script, beside the link of a category that has a
+ * page; upstream's HTML lacks what is collapsed. No category is collapsed because another one is
+ * expanded. behaviour.ts adds the animation (specification, section 9).
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import Link from '@docusaurus/Link';
 import {
-  findFirstSidebarItemLink,
   isActiveSidebarItem,
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
 import { translate } from '@docusaurus/Translate';
-import Disclosure, { useExpansion, type Expansion } from '@site/src/components/Disclosure';
 import type { Props } from '@theme/DocSidebarItem/Category';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** Expands a category on the way to one of its pages. */
-function useExpandOnTheWay(
-  isActive: boolean,
-  activePath: string,
-  setExpanded: Expansion['setExpanded'],
-): void {
-  const before = useRef(activePath);
-  useEffect(() => {
-    if (isActive && before.current !== activePath) setExpanded(true);
-    before.current = activePath;
-  }, [isActive, activePath, setExpanded]);
-}
-
-/** Returns the row of a category that has a page: a link, which expands the category too. */
-function CategoryLink({
-  item,
-  onItemClick,
-  activePath,
-  expansion: { isExpanded, setExpanded },
-}: Props & { expansion: Expansion }): ReactNode {
+/** Returns the row of a category that has a page. */
+function CategoryLink({ item, activePath }: Props): ReactNode {
   const isCurrentPage = isSamePath(item.href, activePath);
   return (
     <div
@@ -53,11 +33,6 @@ function CategoryLink({
         })}
         aria-current={isCurrentPage ? 'page' : undefined}
         to={item.href}
-        onClick={(event) => {
-          onItemClick?.(item);
-          if (isCurrentPage) event.preventDefault();
-          setExpanded(!isCurrentPage || !isExpanded);
-        }}
       >
         {item.label}
       </Link>
@@ -68,9 +43,6 @@ function CategoryLink({
 function CategoryWithItems(props: Props): ReactNode {
   const { item, activePath, level } = props;
   const isActive = isActiveSidebarItem(item, activePath);
-  const name = `${level} ${item.href ?? findFirstSidebarItemLink(item) ?? item.label}`;
-  const expansion = useExpansion(name, isActive || !item.collapsible || !item.collapsed);
-  useExpandOnTheWay(isActive, activePath, expansion.setExpanded);
   return (
     <li
       className={clsx(
@@ -80,41 +52,32 @@ function CategoryWithItems(props: Props): ReactNode {
         item.className,
       )}
     >
-      {item.href && <CategoryLink {...props} expansion={expansion} />}
-      <Disclosure
-        expansion={expansion}
-        as="ul"
-        className="menu__list"
-        summary={
-          item.href ? (
-            <summary
-              className="menu__caret"
-              aria-label={translate(
-                {
-                  id: 'portal.sidebarCategory.pages',
-                  message: 'Pages of {label}',
-                },
-                { label: item.label },
-              )}
-            />
-          ) : (
-            <summary
-              className={clsx('menu__link menu__link--sublist menu__link--sublist-caret', {
-                'menu__link--active': isActive,
-              })}
-            >
-              <span>{item.label}</span>
-            </summary>
-          )
-        }
-      >
-        <DocSidebarItems
-          items={item.items}
-          onItemClick={props.onItemClick}
-          activePath={activePath}
-          level={level + 1}
-        />
-      </Disclosure>
+      {item.href && <CategoryLink {...props} />}
+      <details open={isActive || !item.collapsible || !item.collapsed}>
+        {item.href ? (
+          <summary
+            className="menu__caret"
+            aria-label={translate(
+              {
+                id: 'portal.sidebarCategory.pages',
+                message: 'Pages of {label}',
+              },
+              { label: item.label },
+            )}
+          />
+        ) : (
+          <summary
+            className={clsx('menu__link menu__link--sublist menu__link--sublist-caret', {
+              'menu__link--active': isActive,
+            })}
+          >
+            <span>{item.label}</span>
+          </summary>
+        )}
+        <ul className="menu__list">
+          <DocSidebarItems items={item.items} activePath={activePath} level={level + 1} />
+        </ul>
+      </details>
     </li>
   );
 }

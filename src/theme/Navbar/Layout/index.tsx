@@ -1,10 +1,9 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/Layout.
- * Changes: the mobile sidebar is a dialog beside the bar, not in it; the stylesheet keeps a bar in
- * view that holds the focus or an open menu.
+ * Changes: the mobile sidebar is a dialog beside the bar, not in it; behaviour.ts hides the bar, and the
+ * stylesheet keeps one in view that holds the focus or an open menu.
  */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
-import { useHideableNavbar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 import type { Props } from '@theme/Navbar/Layout';
@@ -18,11 +17,10 @@ export default function NavbarLayout({ children }: Props): ReactNode {
   const {
     navbar: { hideOnScroll, style },
   } = useThemeConfig();
-  const { navbarRef, isNavbarVisible } = useHideableNavbar(hideOnScroll);
   return (
     <>
       <nav
-        ref={navbarRef}
+        data-hides={hideOnScroll || undefined}
         aria-label={translate({
           id: 'theme.NavBar.navAriaLabel',
           message: 'Main',
@@ -30,7 +28,7 @@ export default function NavbarLayout({ children }: Props): ReactNode {
         className={clsx(
           ThemeClassNames.layout.navbar.container,
           'navbar navbar--fixed-top',
-          hideOnScroll && [styles.hideable, !isNavbarVisible && styles.hidden],
+          hideOnScroll && styles.hideable,
           { 'navbar--dark': style === 'dark', 'navbar--primary': style === 'primary' },
         )}
       >

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar.
- * Changes: the sidebar is in the server's HTML too, so that it opens before React starts and without
- * JavaScript; the stylesheet keeps the page behind from scrolling.
+ * Changes: the sidebar is in the HTML, so that it opens without a script; the stylesheet keeps the page
+ * behind from scrolling.
  */
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';

@@ -11,7 +11,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
-import { LargeSearchButton, NearestPages } from '../../../components/islands';
+import NearestPagesPlace from '../../../search/browser/NearestPagesPlace';
+import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -65,14 +66,14 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           these places:
         </Translate>
       </p>
-      <LargeSearchButton />
+      <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
       <Link to="/" className="button button--primary">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
-      <NearestPages />
+      <NearestPagesPlace />
     </main>
   );
 }

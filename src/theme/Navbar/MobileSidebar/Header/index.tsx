@@ -1,8 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Header.
- * Change: the browser closes the sidebar by itself as long as React does not.
+ * Change: the browser closes the sidebar by itself.
  */
-import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
@@ -15,7 +14,6 @@ import { sidebarId } from '../id';
 const command = { command: 'close', commandfor: sidebarId };
 
 function CloseButton(): ReactNode {
-  const { toggle } = useNavbarMobileSidebar();
   return (
     <button
       {...command}
@@ -25,10 +23,6 @@ function CloseButton(): ReactNode {
         message: 'Close navigation bar',
       })}
       className="clean-btn navbar-sidebar__close"
-      onClick={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
     >
       <IconClose color="var(--ifm-color-emphasis-600)" />
     </button>

@@ -1,10 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Toggle.
- * Change: the browser opens the sidebar by itself as long as React does not.
+ * Change: the browser opens the sidebar by itself.
  */
-import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import IconMenu from '@theme/Icon/Menu';
 import type { ReactNode } from 'react';
 
@@ -15,21 +13,14 @@ const command = { command: 'show-modal', commandfor: sidebarId };
 
 /** Returns the hamburger button. */
 export default function MobileSidebarToggle(): ReactNode {
-  const { toggle, shown } = useNavbarMobileSidebar();
-  const isBrowser = useIsBrowser();
   return (
     <button
       {...command}
-      onClick={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
       aria-label={translate({
         id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
         message: 'Toggle navigation bar',
       })}
       aria-haspopup="dialog"
-      aria-expanded={isBrowser ? shown : undefined}
       className="navbar__toggle clean-btn"
       type="button"
     >

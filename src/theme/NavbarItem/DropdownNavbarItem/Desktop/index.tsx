@@ -1,18 +1,18 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Desktop.
  * Change: a button and a native popover, which opens, closes on Escape and on a press outside, and
- * tells its state to assistive technology before React starts too. React adds the mouse that rests on
- * it, arrow keys, and closing when the focus or the reader leaves. A dropdown with an address of its
- * own is a link and a button. A dropdown of a section is marked on the pages of the section.
+ * tells its state to assistive technology without a script too; behaviour.ts adds the rest. A dropdown
+ * with an address of its own is a link and a button. A dropdown of a section is marked on the pages of
+ * the section.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
-import { useDropdown } from './use-dropdown';
+import type { VersionData } from '../../docs-versions';
 
 /** Returns a dropdown of the navigation bar. */
 export default function DropdownNavbarItemDesktop({
@@ -22,17 +22,16 @@ export default function DropdownNavbarItemDesktop({
   label,
   children,
   activeBasePath,
+  'data-docs-versions': versions,
   ...props
-}: Props): ReactNode {
+}: Props & VersionData): ReactNode {
   const id = useId();
-  const dropdown = useRef<HTMLDivElement>(null);
-  const isOpen = useDropdown(dropdown);
   const isLink = Boolean(props.to ?? props.href);
   const pathname = useLocalPathname();
   const isCurrent = activeBasePath !== undefined && pathname.startsWith(activeBasePath);
   return (
     <div
-      ref={dropdown}
+      data-docs-versions={versions}
       className={clsx('navbar__item dropdown', { 'dropdown--right': position === 'right' })}
     >
       {isLink && (
@@ -53,7 +52,6 @@ export default function DropdownNavbarItemDesktop({
           'navbar__link--active': isCurrent,
         })}
         popoverTarget={id}
-        aria-expanded={isOpen}
         aria-current={isCurrent || undefined}
         aria-labelledby={isLink ? `${id}-link` : undefined}
       >

@@ -1,9 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Mobile.
- * Changes: a native disclosure, which opens before React starts. Where the dropdown has an address of
+ * Changes: a native disclosure, which opens without a script. Where the dropdown has an address of
  * its own, its first item leads there; upstream has one element for the link and for the disclosure.
- * Following an item closes the sidebar, also where the item has something to do itself, as the choice
- * of a version has; upstream leaves it open there.
  */
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import { isSamePath, useLocalPathname } from '@docusaurus/theme-common/internal';
@@ -11,6 +9,8 @@ import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+
+import type { VersionData } from '../../docs-versions';
 
 type Item = Props['items'][number];
 
@@ -31,13 +31,13 @@ export default function DropdownNavbarItemMobile({
   children,
   to,
   href,
-  onClick,
-}: Props): ReactNode {
+  'data-docs-versions': versions,
+}: Props & VersionData): ReactNode {
   const pathname = useLocalPathname();
   const own: Item[] = to || href ? [{ label, to, href }] : [];
   const all = [...own, ...items];
   return (
-    <li className="menu__list-item">
+    <li className="menu__list-item" data-docs-versions={versions}>
       <details open={all.some((item) => isActive(item, pathname))}>
         <summary className={clsx('menu__link menu__link--sublist-caret', className)}>
           <span>{children ?? label}</span>
@@ -49,10 +49,6 @@ export default function DropdownNavbarItemMobile({
               isDropdownItem
               activeClassName="menu__link--active"
               {...item}
-              onClick={(event) => {
-                item.onClick?.(event);
-                onClick?.(event);
-              }}
               key={index}
             />
           ))}

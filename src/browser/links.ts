@@ -1,0 +1,27 @@
+/** A file to download has an ending that is no number of a version. */
+const isFile = /\.(?!html$)[a-z]\w*$/i;
+
+/** Returns the link to a page of this site that something on the page belongs to, if it does. */
+export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && leadsToPage(link) ? link : undefined;
+}
+
+/** Says whether a link leads to a page of this site, in this tab. */
+export function leadsToPage(link: HTMLAnchorElement): boolean {
+  const { protocol, host, pathname, target } = link;
+  return (
+    protocol === location.protocol &&
+    host === location.host &&
+    (target === '' || target === '_self') &&
+    !link.hasAttribute('download') &&
+    // A button to the reader.
+    link.role !== 'button' &&
+    !isFile.test(pathname)
+  );
+}
+
+/** Says whether a link leads to a place on the page that is open. */
+export function isOnPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
+  return pathname === location.pathname && search === location.search && hash !== '';
+}

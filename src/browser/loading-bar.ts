@@ -1,0 +1,44 @@
+/* The loading bar of the specification (sections 2 and 9), with the looks of theme-classic's. */
+const delay = 200;
+const minimum = 0.08;
+const speed = 200;
+const trickleEvery = 800;
+const trickleRate = 0.02;
+
+let timers: number[] = [];
+let part = 0;
+
+/** Shows the bar after a moment, and lets it creep on until the page is there. */
+export function startLoadingBar(): void {
+  stopLoadingBar();
+  timers = [window.setTimeout(show, delay)];
+}
+
+/** Takes the bar away, or keeps it from coming. */
+export function stopLoadingBar(): void {
+  timers.forEach((timer) => clearInterval(timer));
+  document.getElementById('nprogress')?.remove();
+}
+
+function show(): void {
+  const element = document.createElement('div');
+  const bar = document.createElement('div');
+  const peg = document.createElement('div');
+  element.id = 'nprogress';
+  bar.className = 'bar';
+  peg.className = 'peg';
+  bar.append(peg);
+  element.append(bar);
+  document.body.append(element);
+  const set = (to: number) => {
+    part = to;
+    bar.style.transform = `translate3d(${(to - 1) * 100}%, 0, 0)`;
+  };
+  set(0);
+  // From the place where it came in.
+  bar.getBoundingClientRect();
+  bar.style.transition = `all ${speed}ms ease`;
+  set(minimum);
+  const trickle = () => set(Math.min(part + Math.random() * trickleRate, 0.994));
+  timers.push(window.setInterval(trickle, trickleEvery));
+}

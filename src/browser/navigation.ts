@@ -1,0 +1,148 @@
+import type { Behaviour } from './behaviour';
+import { isOnPage, pageLinkOf } from './links';
+import { startLoadingBar, stopLoadingBar } from './loading-bar';
+import { hideNotice, showNotice } from './notice';
+
+/** How long the pointer rests on a link until its page is fetched, in milliseconds. */
+const resting = 50;
+/** How long the reader waits for a page without a word. */
+const mostSilent = 10_000;
+/** How long a fetched page stays in the cache, less a margin (`src/config/headers.ts`). */
+const fresh = 50_000;
+
+/** When pages were fetched whole, by address. */
+const fetched = new Map<string, number>();
+
+let ahead = new AbortController();
+let going = new AbortController();
+
+/**
+ * Fetches a page to its end, so that the browser's cache has it. A network that wants a login first
+ * answers with a page of its own. Only `XMLHttpRequest` parses HTML without a string of it, which Trusted
+ * Types would ask about.
+ *
+ * @throws Error when the server has no answer for this address
+ */
+function fetchPage(url: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.onload = () => {
+      const { status, responseXML } = request;
+      const isOther = responseXML && !responseXML.querySelector('meta[name="generator"]');
+      if (status >= 500 || isOther) return reject(new Error(`${url} answered ${status}`));
+      if (status === 200) fetched.set(url, performance.now());
+      return resolve();
+    };
+    request.onerror = () => reject(new Error(`${url} cannot be reached`));
+    signal.addEventListener('abort', () => request.abort());
+    request.send();
+  });
+}
+
+function isFetched(url: string): boolean {
+  return performance.now() - (fetched.get(url) ?? -Infinity) < fresh;
+}
+
+/** Fetches the page of a link that the reader points at: one at a time, and none to save data. */
+function fetchAhead({ target }: Event): void {
+  const link = pageLinkOf(target);
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!link || link.pathname === location.pathname || connection?.saveData) return;
+  const url = addressOf(link);
+  ahead.abort();
+  ahead = new AbortController();
+  const { signal } = ahead;
+  setTimeout(() => {
+    if (signal.aborted || isFetched(url)) return;
+    // Whoever follows the link is told.
+    fetchPage(url, signal).catch(() => undefined);
+  }, resting);
+}
+
+function addressOf({ origin, pathname, search }: HTMLAnchorElement): string {
+  return origin + pathname + search;
+}
+
+/**
+ * Leads to a page of this site. If it can't be had, the page that is open stays, with a button that
+ * tries again.
+ *
+ * @param url - address of the page
+ * @param isReplacing - whether the page takes the place of this one in the history
+ */
+export function go(url: string, isReplacing = false): void {
+  const target = new URL(url, location.href);
+  const page = target.origin + target.pathname + target.search;
+  going.abort();
+  going = new AbortController();
+  const { signal } = going;
+  startLoadingBar();
+  const again = () => go(url, isReplacing);
+  const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
+  const isThere = isFetched(page) || isOffline() ? Promise.resolve() : fetchPage(page, signal);
+  isThere.then(
+    () => {
+      if (signal.aborted) return;
+      clearTimeout(isSlow);
+      hideNotice();
+      if (isReplacing) location.replace(target);
+      else location.assign(target);
+    },
+    () => {
+      clearTimeout(isSlow);
+      if (signal.aborted) return;
+      stopLoadingBar();
+      showNotice(again);
+    },
+  );
+}
+
+/** The files of the offline copy can't be fetched, and are there. */
+function isOffline(): boolean {
+  return location.protocol === 'file:';
+}
+
+/** A browser leaves by itself where nothing can go wrong. */
+function onClick(event: MouseEvent): void {
+  const link = pageLinkOf(event.target);
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || isModified || event.button !== 0 || event.defaultPrevented) return;
+  if (isOnPage(link) || link.href === location.href) return;
+  const isInMenu = (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar === true;
+  if (isFetched(addressOf(link)) && !isInMenu) {
+    startLoadingBar();
+    return;
+  }
+  event.preventDefault();
+  go(link.href, isInMenu);
+}
+
+/** A page that was cut off on its way says so. */
+function sayIncomplete(): void {
+  if (document.querySelector('template[data-end]')) return;
+  showNotice(() => {
+    // What was cut off may be in the browser's cache.
+    fetch(location.href, { cache: 'reload' })
+      .then((answer) => answer.text())
+      .then(() => location.reload(), sayIncomplete);
+  });
+}
+
+/** Fetches pages ahead, and keeps the page that is open where the next one can't be had. */
+export const navigation: Behaviour = {
+  listen() {
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, fetchAhead);
+    addEventListener('click', onClick);
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      stopLoadingBar();
+      hideNotice();
+    });
+  },
+  show() {
+    stopLoadingBar();
+    if (process.env.NODE_ENV === 'production') sayIncomplete();
+  },
+};

@@ -1,0 +1,33 @@
+import { wordOf } from './words';
+
+let notice: HTMLElement | undefined;
+
+/**
+ * Says over the page that is open that a page could not be loaded (specification, section 8).
+ *
+ * @param retry - what the button does
+ */
+export function showNotice(retry: () => void): void {
+  const hadFocus = notice?.contains(document.activeElement);
+  hideNotice();
+  const text = document.createElement('p');
+  text.textContent = wordOf('unavailable');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--primary';
+  button.textContent = wordOf('retry');
+  button.addEventListener('click', retry);
+  notice = document.createElement('div');
+  notice.className = 'page-notice';
+  notice.role = 'alert';
+  notice.append(text, button);
+  document.body.append(notice);
+  // Another notice is said again.
+  if (hadFocus) button.focus();
+}
+
+/** Takes the notice away, if there is one. */
+export function hideNotice(): void {
+  notice?.remove();
+  notice = undefined;
+}

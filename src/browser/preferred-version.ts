@@ -1,0 +1,47 @@
+import { readStored } from './storage';
+
+/** The versions of the docs that an item of the bar leads to. */
+export interface DocsVersions {
+  readonly pluginId: string;
+  /** Whether the page is one of these docs: then its own version counts. */
+  readonly isActive: boolean;
+  readonly versions: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly path: string | undefined;
+  }[];
+}
+
+/** Holds `DocsVersions` as JSON (`src/theme/NavbarItem/docs-versions.ts`). */
+export const versionsAttribute = 'data-docs-versions';
+
+/** Returns what an item says of the versions that it can lead to. */
+export function readVersions(item: Element): DocsVersions {
+  return JSON.parse(item.getAttribute(versionsAttribute) ?? '') as DocsVersions;
+}
+
+/** Returns the name under which the chosen version is stored. */
+export function storedNameOf({ pluginId }: DocsVersions): string {
+  return `docs-preferred-version-${pluginId}`;
+}
+
+/** Returns the version that the reader has chosen, where the page itself is of none. */
+export function preferredVersion(data: DocsVersions): DocsVersions['versions'][number] | undefined {
+  if (data.isActive) return undefined;
+  const name = readStored(storedNameOf(data));
+  return data.versions.find((version) => version.name === name);
+}
+
+/**
+ * Returns the docs versions that the search is in.
+ *
+ * @param tags - those of the page, and the latest ones of other docs
+ */
+export function preferredTags(tags: readonly string[]): string[] {
+  const items = [...document.querySelectorAll(`.dropdown[${versionsAttribute}]`)].map(readVersions);
+  return tags.map((tag) => {
+    const data = items.find(({ pluginId }) => tag.startsWith(`docs-${pluginId}-`));
+    const version = data && preferredVersion(data);
+    return version ? `docs-${data.pluginId}-${version.name}` : tag;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+
+import { makeOneStop } from './one-stop';
+
+let listening = new AbortController();
+
+/**
+ * Makes the direct links of a page, those of its headings and of its fields, one tab stop: an
+ * operation has up to a hundred.
+ */
+export const directLinks: Behaviour = {
+  show() {
+    listening.abort();
+    listening = new AbortController();
+    const main = document.querySelector('main');
+    if (!main) return;
+    for (const link of main.querySelectorAll('.hash-link')) {
+      link.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown');
+    }
+    makeOneStop(main, { items: '.hash-link', signal: listening.signal });
+  },
+};

@@ -1,2 +1,0 @@
-/** An empty module, for the place of one that the site does without. */
-export {};

@@ -1,0 +1,86 @@
+/* Choices among tabs, which hold for the visit: they travel in the address, and nothing is stored. */
+
+import { addVisitState, readVisitState } from './visit-state';
+
+/** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
+export const choiceParameters: Readonly<Record<string, string>> = { language: 'lang', tab: 'tab' };
+
+/** What the reader chose, the latest last, by the name of the choice. */
+const chosen = new Map<string, Set<string>>();
+
+/** Notes a choice among radio buttons: it holds for the whole page, and the next page starts with it. */
+export function choose({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.choice) return;
+  remember(target.dataset.choice, target.value);
+  applyChoices(document.body);
+  const address = new URL(location.href);
+  addChoices(address);
+  const state = readVisitState();
+  // The states of this entry stay: that of another library, and ours, which the call would drop.
+  history.replaceState(history.state, '', address);
+  addVisitState(state);
+  carryChoices();
+}
+
+/** Takes over what the address says, and what was chosen before the script had come. */
+export function startChoices(): void {
+  const { searchParams } = new URL(location.href);
+  for (const [name, parameter] of Object.entries(choiceParameters)) {
+    const value = searchParams.get(parameter);
+    if (value !== null) remember(name, value);
+  }
+  const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
+  const early = [...inputs].find((input) => input.checked && !input.defaultChecked);
+  if (early) choose({ target: early } as unknown as Event);
+  else {
+    applyChoices(document.body);
+    carryChoices();
+  }
+}
+
+function remember(name: string, value: string): void {
+  const values = chosen.get(name) ?? new Set();
+  values.delete(value);
+  chosen.set(name, values.add(value));
+}
+
+/**
+ * Makes the choices in `root` that the reader made elsewhere. Where the latest choice isn't offered,
+ * the one before it holds.
+ */
+export function applyChoices(root: HTMLElement): void {
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[data-choice]')];
+  for (const [name, values] of chosen) {
+    for (const value of values) {
+      const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
+      for (const input of offered) {
+        input.checked = true;
+        // Into view in its row, and the page stays where it is.
+        if (input.parentElement) input.parentElement.scrollLeft = input.offsetLeft - 48;
+      }
+    }
+  }
+}
+
+/** Adds the latest choices to an address of this site. */
+export function addChoices({ searchParams }: URL): void {
+  for (const [name, values] of chosen) {
+    const value = [...values].at(-1);
+    if (value !== undefined) searchParams.set(choiceParameters[name] ?? name, value);
+  }
+}
+
+/** Adds the choices to the links of the page that lead to others of this site. */
+function carryChoices(): void {
+  if (chosen.size === 0) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
+    const isOwn = link.protocol === location.protocol && link.host === location.host;
+    if (!isOwn || link.target || link.role || link.hasAttribute('download')) continue;
+    const address = new URL(link.href);
+    addChoices(address);
+    // Written as the page writes them.
+    if (link.getAttribute('href')?.startsWith('/')) {
+      link.setAttribute('href', address.pathname + address.search + address.hash);
+    } else link.search = address.search;
+  }
+}

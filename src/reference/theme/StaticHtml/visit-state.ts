@@ -1,0 +1,44 @@
+/** What an entry of the browser's history keeps of a page, for the visit alone. */
+export interface VisitState {
+  readonly title?: string;
+  /** What the reader typed to fill in samples, by field. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  readonly url: string | null;
+  readonly index: number;
+  getState(): unknown;
+}
+
+/** The part of the Navigation API that is used here; not every browser has it. */
+interface Navigation {
+  readonly currentEntry: Entry | null;
+  /** How the reader came to the page. */
+  readonly activation?: { readonly from: Entry | null; readonly navigationType: string } | null;
+  entries(): readonly Entry[];
+  updateCurrentEntry(options: { state: VisitState }): void;
+}
+
+/** @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api */
+export const visit = (globalThis as { navigation?: Navigation }).navigation;
+
+function stateOf(entry: Entry | null | undefined): VisitState | undefined {
+  return entry?.getState() as VisitState | undefined;
+}
+
+/**
+ * Returns what the current entry keeps. A page that is new to the visit has the values of the page that
+ * led to it. Nothing where the browser has no such entries.
+ */
+export function readVisitState(): VisitState {
+  const own = stateOf(visit?.currentEntry) ?? {};
+  const { from, navigationType = '' } = visit?.activation ?? {};
+  const values = ['push', 'replace'].includes(navigationType) ? stateOf(from)?.values : undefined;
+  return values && !own.values ? { ...own, values } : own;
+}
+
+/** Keeps more with the current entry. */
+export function addVisitState(more: VisitState): void {
+  visit?.updateCurrentEntry({ state: { ...readVisitState(), ...more } });
+}

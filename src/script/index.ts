@@ -1,0 +1,58 @@
+/*
+ * The one script of all pages: it has no React, and does by delegation what markup can't. Each part
+ * stands beside the component that writes its markup.
+ */
+import { directLinks } from '../components/OneStop/behaviour';
+import { printedPage } from '../components/Print/behaviour';
+import { listenToMarkup, showMarkup } from '../reference/theme/StaticHtml/listen';
+import { search } from '../search/browser/behaviour';
+import { announcement } from '../theme/AnnouncementBar/behaviour';
+import { colorMode } from '../theme/ColorModeToggle/behaviour';
+import { disclosures } from '../theme/DocSidebarItem/Category/behaviour';
+import { docsSidebar } from '../theme/DocSidebarItems/behaviour';
+import { hidingBar } from '../theme/Navbar/Layout/behaviour';
+import { mobileSidebar } from '../theme/Navbar/MobileSidebar/behaviour';
+import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';
+import { dropdowns } from '../theme/NavbarItem/DropdownNavbarItem/behaviour';
+import { contents } from '../theme/TOC/behaviour';
+import type { Behaviour } from '../browser/behaviour';
+import { islandPlaces } from '../browser/islands';
+import { navigation } from '../browser/navigation';
+import { visitedPage } from '../browser/visited-page';
+import { wordOf } from '../browser/words';
+
+const markup: Behaviour = {
+  listen: () => listenToMarkup({ copied: wordOf('copied'), refused: wordOf('refused') }),
+  show: showMarkup,
+};
+
+/** In the order in which they hear of an event: what leads to another page comes last. */
+const behaviours: readonly Behaviour[] = [
+  announcement,
+  hidingBar,
+  dropdowns,
+  versionsAndLanguages,
+  colorMode,
+  disclosures,
+  docsSidebar,
+  contents,
+  markup,
+  directLinks,
+  search,
+  printedPage,
+  visitedPage,
+  navigation,
+  mobileSidebar,
+  islandPlaces,
+];
+
+/** Starts all parts on a document. */
+export function listen(): void {
+  for (const behaviour of behaviours) behaviour.listen?.();
+}
+
+/** Tells all parts that a page is shown; the document says when they have done their work. */
+export async function show(): Promise<void> {
+  await Promise.all(behaviours.map((behaviour) => behaviour.show?.()));
+  document.documentElement.dataset['ready'] = '';
+}

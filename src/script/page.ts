@@ -1,0 +1,9 @@
+/* The entry of the one script in a built page (`src/plugins/static-pages.ts`). */
+import './public-path';
+
+import { listen, show } from '.';
+
+listen();
+void show();
+// A page that was rendered ahead learns now where the reader comes from.
+document.addEventListener('prerenderingchange', () => void show());

@@ -1,0 +1,98 @@
+import Link from '@docusaurus/Link';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
+import Translate, { translate } from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+
+import { useTableUrl } from '../use-table-url';
+import styles from './styles.module.css';
+
+/** As keyboards show them. */
+const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
+
+/** Returns what holds the results once they are loaded (`../SearchResults.tsx`). */
+function Place(): ReactNode {
+  return (
+    <div data-search-results="" className={styles.results}>
+      <p role="status" />
+      <p role="alert" data-search-failed="" hidden className={styles.failed}>
+        <Translate id="portal.search.unavailable">The search could not be loaded.</Translate>{' '}
+        <Translate
+          id="portal.search.instead"
+          values={{
+            allPages: (
+              <Link to="/all-pages">
+                <Translate id="portal.search.allPages">all pages</Translate>
+              </Link>
+            ),
+          }}
+        >
+          {'You can look through {allPages}.'}
+        </Translate>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Returns the dialog of the search, for the HTML of all pages; letters can be typed as soon as it is
+ * open (`../behaviour.ts`). With its results it is a combobox whose list changes with every letter
+ * (WAI-ARIA Authoring Practices, combobox with a listbox popup).
+ */
+export default function SearchDialog(): ReactNode {
+  const tableUrl = useTableUrl();
+  // Limited to the docs versions in use.
+  const { tags } = useContextualSearchFilters();
+  return (
+    <dialog
+      id="search-dialog"
+      data-table={tableUrl}
+      data-tags={tags.join(' ')}
+      className={styles.dialog}
+      aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}
+      // A translator would put elements where React has its texts, while they change with each letter.
+      translate="no"
+      closedby="any"
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <input
+            className={styles.input}
+            type="text"
+            role="combobox"
+            aria-expanded="false"
+            aria-controls="search-list"
+            aria-autocomplete="list"
+            aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
+            placeholder={translate({
+              id: 'portal.search.placeholder',
+              message: 'A name, path, status, or question',
+            })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <form method="dialog">
+            <button className={styles.close}>
+              <Translate id="portal.search.close">Close</Translate>
+            </button>
+          </form>
+        </div>
+        <Place />
+        <p className={styles.keys} aria-hidden="true">
+          <Translate
+            id="portal.search.keys"
+            values={{
+              arrows: <kbd>{keys.arrows}</kbd>,
+              enter: <kbd>{keys.enter}</kbd>,
+              newTab: <kbd>{keys.newTab}</kbd>,
+              escape: <kbd>{keys.escape}</kbd>,
+            }}
+          >
+            {'{arrows} choose {enter} open {newTab} in a new tab {escape} close'}
+          </Translate>
+        </p>
+      </div>
+    </dialog>
+  );
+}

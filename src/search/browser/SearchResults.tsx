@@ -1,0 +1,339 @@
+import Translate, { translate } from '@docusaurus/Translate';
+import clsx from 'clsx';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import { go } from '../../browser/navigation';
+import { sectionId, sectionLabels } from '../../config/search';
+import { groupBySection, suggest, type SearchResult } from '../engine/engine';
+import type { Stretch } from '../engine/excerpt';
+import { loadFile, type StartPage } from '../engine/index-files';
+import { openIndex } from '../engine/index-source';
+import styles from './styles.module.css';
+import { useSearch } from './use-search';
+import { visitedPages } from './visited';
+
+/** Most pages in a list of suggestions that belong to no query. */
+const mostStart = 6;
+
+interface Props {
+  readonly dialog: HTMLDialogElement;
+  readonly input: HTMLInputElement;
+  readonly tableUrl: string;
+  readonly tags: readonly string[];
+  readonly allPages: string;
+}
+
+/**
+ * Shows the results of what is typed into the search dialog, whose shell is HTML of the page
+ * (`SearchDialog`). Each time the dialog is closed they start anew.
+ *
+ * @param props.tableUrl - URL of the table of the index
+ * @param props.tags - docs versions in the scope of the search
+ * @param props.allPages - URL of the list of all pages
+ */
+export default function SearchResults(props: Props): ReactNode {
+  const { dialog } = props;
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const onClose = () => setCount((before) => before + 1);
+    dialog.addEventListener('close', onClose);
+    return () => dialog.removeEventListener('close', onClose);
+  }, [dialog]);
+  return <Results key={count} {...props} />;
+}
+
+/** Returns what is typed, from the first letter on. */
+function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      input.addEventListener('input', onChange);
+      dialog.addEventListener('close', onChange);
+      return () => {
+        input.removeEventListener('input', onChange);
+        dialog.removeEventListener('close', onChange);
+      };
+    },
+    [dialog, input],
+  );
+  return useSyncExternalStore(subscribe, () => input.value);
+}
+
+function Results({ dialog, input, tableUrl, tags, allPages }: Props): ReactNode {
+  const text = useText(dialog, input);
+  const sections = sectionLabels.map((title) => ({
+    url: `${allPages}#${sectionId(title)}`,
+    title,
+  }));
+  const listId = input.getAttribute('aria-controls') ?? '';
+  const source = useMemo(() => openIndex(tableUrl, tags, loadFile), [tableUrl, tags]);
+  const { state, retry } = useSearch(text, source);
+  const [start, setStart] = useState<readonly StartPage[]>([]);
+  const [choice, setChoice] = useState({ of: state, index: 0 });
+
+  const answer = state.kind === 'answered' ? state : undefined;
+  // The list is not yet that of what is typed.
+  const isBusy = state.kind !== 'failed' && (answer?.text ?? '') !== text.trim();
+  const groups =
+    state.kind === 'empty' ? suggestPages(start) : groupBySection(answer?.results ?? []);
+  const ordered = groups.flatMap((group) => group.results);
+  // Another answer begins at its first result. Of pages nobody asked for, none is chosen.
+  const active = choice.of === state ? choice.index : answer ? 0 : -1;
+  const setActive = (index: number) => setChoice({ of: state, index });
+  const optionId = (index: number) => `${listId}-${index}`;
+  const selected = ordered[active];
+
+  useEffect(() => {
+    const load = () => void source.loadStart().then(setStart, () => undefined);
+    load();
+    // As the dialog opens: an earlier try may have failed.
+    input.addEventListener('focus', load);
+    return () => input.removeEventListener('focus', load);
+  }, [input, source]);
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId, state]);
+
+  const follow = (result: SearchResult) => {
+    dialog.close();
+    go(result.url);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (ordered.length === 0 || event.isComposing) return;
+    const count = ordered.length;
+    const moves: Record<string, number> = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: active > 0 ? active - 1 : count - 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined && !event.shiftKey) {
+      event.preventDefault();
+      setActive(move);
+    } else if (event.key === 'Enter' && selected) {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) window.open(selected.url, '_blank', 'noopener');
+      else follow(selected);
+    }
+  };
+
+  // After each drawing, so that the input and its keys belong to the list that is seen.
+  useLayoutEffect(() => {
+    input.setAttribute('aria-expanded', String(ordered.length > 0));
+    if (selected) input.setAttribute('aria-activedescendant', optionId(active));
+    else input.removeAttribute('aria-activedescendant');
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  });
+
+  return (
+    <>
+      <p role="status">{statusOf(state.kind, ordered.length)}</p>
+      {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
+      <div className={styles.body} aria-busy={isBusy}>
+        {(state.kind === 'failed' || answer?.isPartial) && (
+          <div className={styles.message}>
+            <p>
+              {answer ? (
+                <Translate id="portal.search.partial">
+                  A part of the search index could not be downloaded. Results may be missing.
+                </Translate>
+              ) : (
+                <Translate id="portal.search.failed">
+                  The search index could not be downloaded. The page itself goes on working.
+                </Translate>
+              )}{' '}
+              {!answer && (
+                <Translate
+                  id="portal.search.instead"
+                  values={{
+                    allPages: (
+                      // eslint-disable-next-line @docusaurus/no-html-links -- React has no router here
+                      <a href={allPages} onClick={() => dialog.close()}>
+                        <Translate id="portal.search.allPages">all pages</Translate>
+                      </a>
+                    ),
+                  }}
+                >
+                  {'You can look through {allPages}.'}
+                </Translate>
+              )}
+            </p>
+            <button type="button" className="button button--primary" onClick={retry}>
+              <Translate id="portal.search.retry">Try again</Translate>
+            </button>
+          </div>
+        )}
+        {answer?.corrected && (
+          <p className={styles.corrected}>
+            <Translate
+              id="portal.search.corrected"
+              values={{ corrected: <strong>{answer.corrected}</strong> }}
+            >
+              {'Results for {corrected}'}
+            </Translate>
+          </p>
+        )}
+        {ordered.length > 0 && (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={translate({ id: 'portal.search.results', message: 'Results' })}
+          >
+            {groups.map(({ section, results: grouped }) => (
+              <div key={section} role="group" aria-label={section}>
+                <div className={styles.section} aria-hidden="true">
+                  {section}
+                </div>
+                {grouped.map((result) => {
+                  const index = ordered.indexOf(result);
+                  return (
+                    <Option
+                      key={result.url}
+                      id={optionId(index)}
+                      result={result}
+                      isSelected={index === active}
+                      onPoint={() => setActive(index)}
+                      onFollow={() => follow(result)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+        )}
+        {answer && ordered.length === 0 && (
+          <p className={styles.message}>
+            <Translate id="portal.search.nothing" values={{ text: <strong>{answer.text}</strong> }}>
+              {'Nothing was found for {text}.'}
+            </Translate>
+          </p>
+        )}
+        {(state.kind === 'empty' || (answer && ordered.length === 0)) && (
+          <div className={styles.message}>
+            <p>
+              <Translate id="portal.search.sections">All pages, by section:</Translate>
+            </p>
+            <ul className={styles.links}>
+              {sections.map(({ url, title }) => (
+                <li key={url}>
+                  {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
+                  <a href={url} onClick={() => dialog.close()}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns the pages of this visit but the current one, then those that most others link to. */
+function suggestPages(start: readonly StartPage[]): { section: string; results: SearchResult[] }[] {
+  const visited = visitedPages();
+  const paths = visited.map(({ url }) => url);
+  const recent = visited.map(({ url, title: whole }) => {
+    const [title = ''] = whole.split(' | ');
+    return suggest({ url, title, section: '' });
+  });
+  const others = start
+    .filter(({ url }) => !paths.includes(new URL(url, window.location.href).pathname))
+    .slice(0, mostStart);
+  return [
+    {
+      section: translate({ id: 'portal.search.recent', message: 'Recent pages' }),
+      results: recent,
+    },
+    {
+      section: translate({ id: 'portal.search.start', message: 'Most used pages' }),
+      results: others.map(suggest),
+    },
+  ].filter(({ results }) => results.length > 0);
+}
+
+function statusOf(kind: string, count: number): string {
+  if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
+  if (kind !== 'answered') return '';
+  if (count === 0) return translate({ id: 'portal.search.none', message: 'No results' });
+  if (count === 1) return translate({ id: 'portal.search.one', message: '1 result' });
+  return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
+}
+
+function Option(props: {
+  id: string;
+  result: SearchResult;
+  isSelected: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}): ReactNode {
+  const { url, method, path, title, part, breadcrumb, excerpt } = props.result;
+  return (
+    // The combobox has the keyboard; a link so that the browser's own menu and gestures work.
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a
+      id={props.id}
+      href={url}
+      role="option"
+      aria-selected={props.isSelected}
+      tabIndex={-1}
+      className={styles.option}
+      onMouseMove={props.onPoint}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        props.onFollow();
+      }}
+    >
+      <span className={styles.title}>
+        {method && (
+          <span className={clsx('method-badge', `method-badge--${method.toLowerCase()}`)}>
+            {method}
+          </span>
+        )}
+        <Marked stretches={title} />{' '}
+        {part && (
+          <span className={styles.part}>
+            <span aria-hidden="true">#</span>
+            <Marked stretches={part} />
+          </span>
+        )}
+      </span>
+      <span className={styles.place}>
+        {path && (
+          <code>
+            <Marked stretches={path} />
+          </code>
+        )}
+        {breadcrumb}
+      </span>
+      {excerpt.length > 0 && (
+        <span className={styles.excerpt}>
+          <Marked stretches={excerpt} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
+  // Drawn anew where it changes: not all translators heed the dialog's `translate`.
+  return (
+    <span key={JSON.stringify(stretches)}>
+      {stretches.map(({ text, isMarked }, index) =>
+        isMarked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
+  );
+}

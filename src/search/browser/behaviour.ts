@@ -1,0 +1,99 @@
+import type { Behaviour } from '../../browser/behaviour';
+import { loadIsland } from '../../browser/islands';
+import { preferredTags } from '../../browser/preferred-version';
+import { preloadIndex } from '../engine/index-files';
+
+const island = 'SearchResults';
+
+/** The dialogs that have their results, or will; the dev server may replace one. */
+const filled = new WeakSet<HTMLDialogElement>();
+
+const dialogOf = () => document.querySelector<HTMLDialogElement>('#search-dialog');
+
+const isButton = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a[data-search]') !== null;
+
+/** Opens the dialog at once; what is typed before the results are loaded stays in the input. */
+function open(event: Event): void {
+  const dialog = dialogOf();
+  const input = dialog?.querySelector('input');
+  if (!dialog || !input) return;
+  event.preventDefault();
+  if (!dialog.open) dialog.showModal();
+  input.focus();
+  input.select();
+  void fill(dialog, input);
+}
+
+/** Loads the results into the dialog, once; after a failure, the next opening tries again. */
+async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise<void> {
+  const place = dialog.querySelector('[data-search-results]');
+  const failed = dialog.querySelector<HTMLElement>('[data-search-failed]');
+  if (filled.has(dialog) || !place || !failed) return;
+  filled.add(dialog);
+  failed.hidden = true;
+  const { table: tableUrl = '', tags = '' } = dialog.dataset;
+  void preloadIndex(tableUrl);
+  try {
+    const render = await loadIsland(island);
+    const allPages = failed.querySelector('a')?.href;
+    render(place, { dialog, input, tableUrl, tags: preferredTags(tags.split(' ')), allPages });
+  } catch {
+    filled.delete(dialog);
+    failed.hidden = false;
+  }
+}
+
+function prepare({ target }: Event): void {
+  const tableUrl = isButton(target) && dialogOf()?.dataset['table'];
+  if (!tableUrl) return;
+  void preloadIndex(tableUrl);
+  // A reader who opens the dialog is told.
+  loadIsland(island).catch(() => undefined);
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (isButton(target) && !isModified) open(event);
+  // A press beside the box falls on the dialog itself. Not all browsers know `closedby`.
+  else if (target instanceof HTMLDialogElement && target === dialogOf()) target.close();
+}
+
+function onKey(event: KeyboardEvent): void {
+  const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isPress = event.key === ' ' && isButton(event.target);
+  if (isChord || isPress || (isSlash && !isTyping(event.target))) open(event);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="radio"]), textarea, select'))
+  );
+}
+
+/** A dialog that is opened again starts empty. */
+function onClose({ target }: Event): void {
+  const dialog = dialogOf();
+  const input = dialog?.querySelector('input');
+  if (input && target === dialog) input.value = '';
+}
+
+/** Opens the search by its buttons and its keys (specification, section 2). */
+export const search: Behaviour = {
+  listen() {
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    // The event does not bubble. The results hear of it after the input is empty.
+    document.addEventListener('close', onClose, true);
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
+  },
+  show() {
+    for (const button of document.querySelectorAll('a[data-search]')) {
+      button.setAttribute('role', 'button');
+      button.setAttribute('aria-haspopup', 'dialog');
+    }
+  },
+};

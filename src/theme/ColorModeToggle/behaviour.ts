@@ -1,0 +1,50 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+import { onStoredElsewhere, store } from '@site/src/browser/storage';
+
+type Choice = 'light' | 'dark' | 'system';
+
+const { dataset } = document.documentElement;
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+const switches = '[data-color-modes]';
+
+/** Sets a choice on the page; the system's mode is followed until there is one. */
+function apply(choice: Choice): void {
+  dataset['themeChoice'] = choice;
+  dataset['theme'] = choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
+  for (const button of document.querySelectorAll<HTMLElement>(switches)) {
+    const modes = JSON.parse(button.dataset['colorModes'] ?? '{}') as Partial<
+      Record<Choice, string>
+    >;
+    button.ariaLabel = button.title = modes[choice] ?? '';
+  }
+}
+
+/** The cycles of the specification (section 4). */
+function nextOf(choice: Choice, followsSystem: boolean): Choice {
+  if (!followsSystem) return choice === 'dark' ? 'light' : 'dark';
+  return ({ system: 'light', light: 'dark', dark: 'system' } as const)[choice];
+}
+
+function current(): Choice {
+  return dataset['themeChoice'] as Choice;
+}
+
+/** Switches the color mode, in other tabs too. A script in the head sets it before the page is drawn. */
+export const colorMode: Behaviour = {
+  listen() {
+    document.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>(switches);
+      if (!button) return;
+      const choice = nextOf(current(), button.dataset['followsSystem'] !== undefined);
+      apply(choice);
+      store('theme', choice === 'system' ? null : choice);
+    });
+    prefersDark.addEventListener('change', () => current() === 'system' && apply('system'));
+    onStoredElsewhere('theme', (value) => {
+      if (document.querySelector(switches)) apply((value ?? 'system') as Choice);
+    });
+  },
+  show() {
+    if (document.querySelector(switches)) apply(current());
+  },
+};

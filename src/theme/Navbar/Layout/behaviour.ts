@@ -1,0 +1,60 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+
+let last = 0;
+let isAtAnchor = false;
+/** On the way back the browser scrolls, in steps, until the reader does something. */
+let isRestoring = false;
+
+function barOf(): HTMLElement | null {
+  return document.querySelector('.navbar[data-hides]');
+}
+
+function hide(isHidden: boolean): void {
+  barOf()?.toggleAttribute('data-hidden', isHidden);
+}
+
+/** Upstream's rules (theme-common, `useHideableNavbar`). */
+function onScroll(): void {
+  const before = last;
+  last = scrollY;
+  const height = barOf()?.offsetHeight ?? 0;
+  if (scrollY < height || isRestoring) return hide(false);
+  if (isAtAnchor) {
+    isAtAnchor = false;
+    return;
+  }
+  if (scrollY >= before) return hide(true);
+  // Where the page ends, browsers may scroll back by themselves.
+  if (scrollY + innerHeight < document.documentElement.scrollHeight - height) hide(false);
+}
+
+function onAnchor(hash: string): void {
+  if (hash === '' || !document.getElementById(decodeURIComponent(hash.slice(1)))) return;
+  isAtAnchor = true;
+  hide(true);
+}
+
+/** Hides the bar on scrolling down and at an anchor, and shows it otherwise (specification, section 2). */
+export const hidingBar: Behaviour = {
+  listen() {
+    document.addEventListener('scroll', onScroll, { passive: true });
+    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      addEventListener(act, () => (isRestoring = false), { passive: true });
+    }
+    addEventListener('hashchange', () => onAnchor(location.hash));
+    document.addEventListener('click', ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+      if (link?.pathname === location.pathname) onAnchor(link.hash);
+    });
+    addEventListener('pageshow', ({ persisted }) => persisted && hide(false));
+  },
+  show() {
+    last = scrollY;
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isNew = load?.type === 'navigate';
+    isRestoring = !isNew;
+    // A reader may have scrolled before the script came.
+    hide(isNew && scrollY > (barOf()?.offsetHeight ?? 0));
+    if (isNew) onAnchor(location.hash);
+  },
+};

@@ -1,0 +1,112 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+import { pageLinkOf } from '@site/src/browser/links';
+import { addVisitState, readVisitState } from '@site/src/reference/theme/StaticHtml/visit-state';
+import { joinSidebar } from '@site/src/theme/DocSidebarItems/behaviour';
+
+import { sidebarId } from './id';
+
+/** The sidebar of the docs, or what the blog has for the menu. */
+const sidebarsOfPages = '.theme-doc-sidebar-container .theme-doc-sidebar-menu, template[data-menu]';
+
+const desktop = matchMedia('(min-width: 997px)');
+
+/** Set while the reader follows a link of the menu, whose page takes the place of its entry. */
+let isLeaving = false;
+
+function dialogOf(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`#${sidebarId}`);
+}
+
+function isEntry(): boolean {
+  return (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar === true;
+}
+
+/** Shows one of the two menus, and moves the focus along, since the other one is inert. */
+function showMenu(dialog: HTMLElement, isSecond: boolean, takesFocus: boolean): void {
+  const items = dialog.querySelector('.navbar-sidebar__items');
+  items?.classList.toggle('navbar-sidebar__items--show-secondary', isSecond);
+  const [first, second] = dialog.querySelectorAll<HTMLElement>('.navbar-sidebar__item');
+  if (!first || !second) return;
+  first.inert = isSecond;
+  second.inert = !isSecond;
+  if (!takesFocus) return;
+  const shown = isSecond ? second : first;
+  shown.querySelector<HTMLElement>(':is(a[href], button, summary)')?.focus();
+}
+
+/** Puts a copy of the page's sidebar into the second menu, once; says whether there is one. */
+function fillSecondMenu(dialog: HTMLElement): boolean {
+  const menu = dialog.querySelectorAll('.navbar-sidebar__item')[1];
+  const sidebar = document.querySelector<HTMLElement>(sidebarsOfPages);
+  if (!menu || !sidebar) return false;
+  if (menu.querySelector('[data-copy-of-sidebar]')) return true;
+  // The dev server writes into a template what a built page has in its content.
+  const { content } = sidebar as Partial<HTMLTemplateElement>;
+  const copy = document.createElement('div');
+  copy.dataset['copyOfSidebar'] = '';
+  copy.append(
+    ...(content?.hasChildNodes() ? [content] : [sidebar]).map((it) => it.cloneNode(true)),
+  );
+  for (const element of copy.querySelectorAll('[id]')) element.id += '-menu';
+  menu.append(copy);
+  return true;
+}
+
+/**
+ * Keeps what depends on the dialog: while it is open, the history has one entry more, of the same page,
+ * so that browser back closes it.
+ */
+function onOpenOrClose(dialog: HTMLDialogElement): void {
+  const toggle = document.querySelector('.navbar__toggle');
+  if (toggle) toggle.ariaExpanded = String(dialog.open);
+  if (dialog.open) {
+    isLeaving = false;
+    showMenu(dialog, fillSecondMenu(dialog), true);
+    const list = dialog.querySelector<HTMLElement>('.theme-doc-sidebar-menu');
+    if (list) joinSidebar(list);
+    if (isEntry()) return;
+    const state = readVisitState();
+    history.pushState({ mobileSidebar: true }, '');
+    addVisitState(state);
+  } else if (isEntry() && !isLeaving) history.back();
+}
+
+function onClick({ target }: Event): void {
+  const dialog = dialogOf();
+  if (!dialog) return;
+  const element = target as Element;
+  const opener = element.closest<HTMLButtonElement>(`button[commandfor="${sidebarId}"]`);
+  // Browsers before 2026 don't follow such buttons, nor `closedby`.
+  if (opener && !('commandForElement' in opener)) {
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
+  } else if (target === dialog) dialog.close();
+  else if (element.closest('.navbar-sidebar__back')) showMenu(dialog, false, true);
+  else if (dialog.contains(element) && pageLinkOf(target)) {
+    isLeaving = true;
+    dialog.close();
+  }
+}
+
+let observer: MutationObserver | undefined;
+
+/** The menu that replaces the items of the bar at 996 px or less (specification, sections 2 and 4). */
+export const mobileSidebar: Behaviour = {
+  listen() {
+    // After what follows the link, which asks for the entry.
+    document.addEventListener('click', onClick);
+    addEventListener('popstate', () => dialogOf()?.close());
+    desktop.addEventListener('change', () => desktop.matches && dialogOf()?.close());
+  },
+  show() {
+    observer?.disconnect();
+    const dialog = dialogOf();
+    if (!dialog) return;
+    dialog.querySelector('[data-copy-of-sidebar]')?.remove();
+    const toggle = document.querySelector('.navbar__toggle');
+    if (toggle) toggle.ariaExpanded = 'false';
+    observer = new MutationObserver(() => onOpenOrClose(dialog));
+    observer.observe(dialog, { attributeFilter: ['open'] });
+    if (dialog.open) onOpenOrClose(dialog);
+  },
+};

@@ -1,0 +1,88 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+import { targetOf } from '@site/src/components/OneStop/arrow-keys';
+
+/** Open only as long as the mouse rests on it; a click makes it stay. */
+let transient: Element | undefined;
+
+interface Dropdown {
+  readonly element: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly menu: HTMLElement;
+}
+
+function dropdownOf(target: EventTarget | null): Dropdown | undefined {
+  const element = (target as Element).closest<HTMLElement>('.dropdown');
+  const button = element?.querySelector<HTMLButtonElement>(':scope > button');
+  const menu = element?.querySelector<HTMLElement>(':scope > [popover]');
+  return element && button && menu && 'popover' in menu ? { element, button, menu } : undefined;
+}
+
+function isOpen(menu: HTMLElement): boolean {
+  return menu.matches(':popover-open');
+}
+
+function onOver({ target, pointerType }: PointerEvent): void {
+  const { element, menu } = dropdownOf(target) ?? {};
+  if (transient && transient !== element) dropdownOf(transient)?.menu.hidePopover();
+  if (!element || !menu || pointerType !== 'mouse' || isOpen(menu)) return;
+  menu.showPopover();
+  transient = element;
+}
+
+function onClick(event: MouseEvent): void {
+  const { element, button, menu } = dropdownOf(event.target) ?? {};
+  if (button?.contains(event.target as Node) && element === transient) {
+    event.preventDefault();
+    transient = undefined;
+  } else if (menu && (event.target as Element).closest('a')) menu.hidePopover();
+}
+
+function onFocusOut({ target, relatedTarget }: FocusEvent): void {
+  const { element, menu } = dropdownOf(target) ?? {};
+  if (relatedTarget && !element?.contains(relatedTarget as Node)) menu?.hidePopover();
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { button, menu } = dropdownOf(event.target) ?? {};
+  if (!button || !menu) return;
+  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const target = targetOf(event.key, current, links.length);
+  if (target === undefined) return;
+  event.preventDefault();
+  if (!isOpen(menu)) menu.showPopover();
+  (links[target] ?? button).focus();
+}
+
+/** Says whether a menu is open. The events of popovers don't bubble. */
+function onToggle({ target }: Event): void {
+  const { element, button, menu } = dropdownOf(target) ?? {};
+  if (menu !== target || !button) return;
+  button.ariaExpanded = String(isOpen(menu as HTMLElement));
+  if (!isOpen(menu as HTMLElement) && transient === element) transient = undefined;
+}
+
+/**
+ * Adds to the dropdowns of the bar what the browser doesn't do by itself: a mouse that rests on one
+ * opens it, arrow keys move in it, and it closes when the focus or the reader leaves.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ */
+export const dropdowns: Behaviour = {
+  listen() {
+    document.addEventListener('pointerover', onOver);
+    document.addEventListener('pointerleave', () => {
+      if (transient) dropdownOf(transient)?.menu.hidePopover();
+    });
+    document.addEventListener('click', onClick);
+    document.addEventListener('focusout', onFocusOut);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('toggle', onToggle, true);
+  },
+  show() {
+    for (const button of document.querySelectorAll('.dropdown > button')) {
+      const { menu } = dropdownOf(button) ?? {};
+      if (menu) button.ariaExpanded = String(isOpen(menu));
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import type { Behaviour } from '@site/src/browser/behaviour';
+
+const active = 'table-of-contents__link--active';
+
+/** Returns the heading that is read, by upstream's rules (theme-common, `useTOCHighlight`). */
+function headingInView(headings: readonly Element[]): Element | undefined {
+  const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 0);
+  if (next < 0) return headings.at(-1);
+  const { bottom } = headings[next]?.getBoundingClientRect() ?? new DOMRect();
+  return headings[bottom < innerHeight / 2 ? next : next - 1];
+}
+
+function mark(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')];
+  if (!links[0]?.checkVisibility()) return;
+  const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
+  const hash = `#${headingInView(headings)?.id}`;
+  for (const link of links) link.classList.toggle(active, decodeURIComponent(link.hash) === hash);
+}
+
+/** Marks the section that is read in the table of contents. */
+export const contents: Behaviour = {
+  listen() {
+    document.addEventListener('scroll', mark, { passive: true });
+    addEventListener('resize', mark);
+  },
+  show: mark,
+};
