@@ -4,34 +4,7 @@ import path from 'node:path';
 import postcss, { type AtRule } from 'postcss';
 import { expect, test } from 'vitest';
 
-import { collectNames, dropDark, dropOverridden, inlineConstants, trim } from './trim-infima';
-
-function trimmed(css: string, ...names: string[]): string {
-  const root = postcss.parse(css);
-  trim(root, new Set(names));
-  return root.toString();
-}
-
-test('removes the selectors with a class that nothing names, and keeps the rest of their rule', () => {
-  expect(trimmed('.pills{a:b}.menu,.pills .menu,h1{c:d}', 'menu')).toBe('.menu,h1{c:d}');
-});
-
-test('removes rules that follow each other', () => {
-  expect(trimmed('.a{a:b}.b{a:b}@media print{.a{a:b}.b{a:b}}.c{a:b}', 'c')).toBe(
-    '@media print{}.c{a:b}',
-  );
-});
-
-test('keeps rules without classes, in media queries too', () => {
-  const css = '@media print{table{a:b}}';
-  expect(trimmed(css)).toBe(css);
-});
-
-test('removes a custom property that is read only by one that nothing reads', () => {
-  expect(trimmed(':root{--a:var(--b);--b:1;--c:2;--d:3}p{x:var(--c)}', '--d')).toBe(
-    ':root{--c:2;--d:3}p{x:var(--c)}',
-  );
-});
+import { collectNames, dropDark, dropOverridden, inlineConstants } from './trim-infima';
 
 test('removes what the own styles set for the same selectors in every medium, and nothing else', () => {
   const root = postcss.parse(

@@ -10,7 +10,7 @@ import postcss, {
   type Rule,
 } from 'postcss';
 
-/** Where a class or a custom property of Infima can be named. */
+/** Where a custom property of Infima can be set. */
 const sources = [
   'node_modules/@docusaurus/core/lib/client',
   'node_modules/@docusaurus/theme-classic/lib',
@@ -25,31 +25,13 @@ const sources = [
   'src/theme',
 ];
 
-/** Classes of parts of the theme that our own replace, or that no page can use. */
-const replaced = [
-  'button--outline',
-  'button--secondary',
-  'dropdown--hoverable',
-  'dropdown--show',
-  'menu__list-item--collapsed',
-  'navbar-sidebar',
-  'navbar-sidebar--show',
-  'navbar-sidebar__backdrop',
-  'pills',
-  'tabs',
-  'tabs--block',
-  'tabs__item',
-  'tabs__item--active',
-];
-
 /** The portal's own stylesheet. Its rules are in no cascade layer, so they win over those of Infima. */
 const ownStyles = 'src/css/custom.css';
 
 /**
- * Takes out of Infima, the stylesheet under the classic theme, what no page shows: rules whose classes
- * no source of the site names, declarations that our own rules override everywhere, and custom
- * properties that nothing reads or that have one value only. Takes a dark mode that is off out of all
- * styles.
+ * Takes out of Infima, the stylesheet under the classic theme, declarations that our own rules override
+ * everywhere, and custom properties that have one value only. Takes a dark mode that is off out of all
+ * styles. What no page shows is taken out after the build (`src/publishing/trim-styles.ts`).
  */
 export default function trimInfima({ siteConfig: { themeConfig } }: LoadContext): Plugin {
   const { disableSwitch, defaultMode, respectPrefersColorScheme } =
@@ -58,8 +40,6 @@ export default function trimInfima({ siteConfig: { themeConfig } }: LoadContext)
   return {
     name: 'trim-infima',
     configurePostCss(options) {
-      const names = collectNames(sources);
-      for (const name of replaced) names.delete(name);
       const set = collectNames(sources, /--[\w-]+(?=['"]?\s*:)/g);
       const own = readOwnStyles();
       options.plugins.push({
@@ -69,7 +49,6 @@ export default function trimInfima({ siteConfig: { themeConfig } }: LoadContext)
           if (!/\/infima\/dist\//.test(root.source?.input.file ?? '')) return;
           dropOverridden(root, own);
           inlineConstants(root, set);
-          trim(root, names);
         },
       } satisfies PostCssPlugin);
       return options;
@@ -154,26 +133,6 @@ export function inlineConstants(root: Root, set: ReadonlySet<string>): void {
       return value === undefined || /var\(|^inherit$/.test(value) ? read : value;
     });
   });
-}
-
-/**
- * Removes from a stylesheet the selectors with a class that `names` lacks, and the custom
- * properties that neither `names` has nor the rest of the stylesheet reads.
- */
-export function trim(root: Root, names: ReadonlySet<string>): void {
-  removeSelectors(root, (selector) =>
-    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = '']) => !names.has(name)),
-  );
-  // A property that is removed may have been the last to read another one.
-  for (let isTrimmed = false; !isTrimmed;) {
-    isTrimmed = true;
-    const read = new Set(root.toString().match(/(?<=var\(\s*)--[\w-]+/g));
-    root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop) || names.has(declaration.prop)) return;
-      declaration.remove();
-      isTrimmed = false;
-    });
-  }
 }
 
 /** Removes what holds in the dark mode alone. */

@@ -11,6 +11,7 @@ import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
 import { cloudflareFiles } from './hosts/rule-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
+import { trimStyles } from './trim-styles';
 import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
 
 /**
@@ -27,7 +28,7 @@ export async function finishSite(
   baseUrl: string,
   scripts: readonly InlineScript[],
 ): Promise<PublishedSite> {
-  await preparePages(folder, baseUrl, scripts);
+  await preparePages(folder, baseUrl, scripts, await trimStyles(folder));
   const rules = path.join(folder, speculationRules.url);
   await mkdir(path.dirname(rules), { recursive: true });
   await writeFile(rules, speculationRules.text);

@@ -12,12 +12,11 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const prepare = (html: string) =>
-  preparePage(
-    html,
-    scripts,
-    (url) => files[url],
-    (url) => url === '/assets/gone.png',
-  );
+  preparePage(html, scripts, {
+    nameOf: (url) => url.replace('/old.css', '/styles.css'),
+    digestOf: (url) => files[url],
+    isMissing: (url) => url === '/assets/gone.png',
+  });
 
 /** Returns the page, which has no faults. */
 function prepared(html: string): string {
@@ -31,6 +30,12 @@ describe('a page', () => {
     const html = `<head><link rel=icon href=/i><script>start("$&")</script>${sheet}<template>${main}</template></head><body class=a><div id=__docusaurus>Text</div></body>`;
     expect(prepared(html)).toBe(
       '<head><link rel=icon href=/i><script>start("$&")</script><link integrity="sha256-styles" rel=stylesheet href=/assets/css/styles.css><template><script integrity="sha256-main" src=/assets/js/main.js defer></script></template></head><body class=a><div id=__docusaurus>Text</div></body>',
+    );
+  });
+
+  it('names a style sheet that was renamed', () => {
+    expect(prepared('<link rel=stylesheet href=/assets/css/old.css>')).toBe(
+      '<link integrity="sha256-styles" rel=stylesheet href="/assets/css/styles.css">',
     );
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import escape from 'lodash/escape';
 import { html as htmlTerms, parse } from 'parse5';
 
 import { immutableFolder } from '../config/headers';
@@ -20,22 +21,24 @@ import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
- * Makes all pages of a built site keep to the content security policy, and names the digest of each
- * script and style sheet that they load, in place.
+ * Makes all pages of a built site keep to the content security policy, and names each script and style
+ * sheet that they load with its digest, in place.
  *
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have
+ * @param renamed - the names of style sheets, by those that pages have (`trimStyles`)
  * @throws FaultsError with every element that the site doesn't write, with its page and its place
  */
 export async function preparePages(
   folder: string,
   baseUrl: string,
   scripts: readonly InlineScript[],
+  renamed: ReadonlyMap<string, string>,
 ): Promise<void> {
   const pages = (await listSiteFiles(folder))
     .filter(({ file }) => file.endsWith('.html'))
-    .map(({ file }) => ({ file, folder, baseUrl, scripts }));
+    .map(({ file }) => ({ file, folder, baseUrl, scripts, renamed: [...renamed] }));
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
   const faults = (await inProcesses(__filename, preparePagesOf, pages)).flat();
   if (faults.length > 0) throw new FaultsError(faults);
@@ -48,12 +51,14 @@ interface PageFile {
   readonly folder: string;
   readonly baseUrl: string;
   readonly scripts: readonly InlineScript[];
+  /** As a list, which another process can get. */
+  readonly renamed: readonly (readonly [from: string, to: string])[];
 }
 
 /** Prepares some of the pages, as `preparePages` does all, and returns the faults of each. */
 export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
   const digests = new Map<string, string | undefined>();
-  return pages.map(({ file, folder, baseUrl, scripts }) => {
+  return pages.map(({ file, folder, baseUrl, scripts, renamed }) => {
     const page = path.join(folder, file);
     const digestOf = (url: string): string | undefined => {
       if (!digests.has(url)) digests.set(url, readDigest(url, folder, baseUrl));
@@ -63,8 +68,13 @@ export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
       const [name = ''] = url.startsWith(baseUrl) ? url.slice(baseUrl.length).split(/[?#]/) : [];
       return `/${name}`.startsWith(immutableFolder) && !existsSync(path.join(folder, name));
     };
+    const names = new Map(renamed);
+    const nameOf = (url: string) => {
+      const name = names.get(path.posix.basename(url));
+      return name === undefined ? url : path.posix.join(path.posix.dirname(url), name);
+    };
     const text = readFileSync(page, 'utf8');
-    const { html, faults } = preparePage(text, scripts, digestOf, isMissing);
+    const { html, faults } = preparePage(text, scripts, { nameOf, digestOf, isMissing });
     if (faults.length === 0) writeFileSync(page, html);
     return faults.map((fault) => ({ ...fault, file }));
   });
@@ -81,32 +91,46 @@ function readDigest(url: string, folder: string, baseUrl: string): string | unde
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
+/** What a page asks of the files of the build. */
+interface Files {
+  /** Returns the address of the file that a page names, which is another one where it was renamed. */
+  readonly nameOf: (url: string) => string;
+  /** Returns the digest of a file; `undefined` where there is none. */
+  readonly digestOf: (url: string) => string | undefined;
+  /** Whether the build should have the file of an address, and doesn't. */
+  readonly isMissing: (url: string) => boolean;
+}
+
 /**
  * Returns a page as it is published, with the digests of the scripts and the style sheets that it loads.
  *
  * @param scripts - the inline scripts that the page may have
- * @param digestOf - returns the digest of a file of the build; `undefined` where there is none
- * @param isMissing - whether the build should have the file of an address, and doesn't
+ * @param files - what the build has
  * @returns the page, and a fault for each element that isn't the site's own, or leads to a missing file
  * @see https://www.w3.org/TR/SRI/
  */
 export function preparePage(
   html: string,
   scripts: readonly InlineScript[],
-  digestOf: (url: string) => string | undefined,
-  isMissing: (url: string) => boolean,
+  { nameOf, digestOf, isMissing }: Files,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const faults: Omit<Fault, 'file'>[] = [];
   const edits: Edit[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
     if (isListed(element, scripts)) continue;
-    const file = loadedFile(element);
+    const named = loadedFile(element);
+    const file = named === undefined ? undefined : nameOf(named);
     const digest = file === undefined ? undefined : digestOf(file);
     if (isForeign(element, file !== undefined && digest === undefined)) {
       faults.push(faultAt(html, element, foreign));
-    } else if (isMissing(attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '')) {
+    } else if (
+      isMissing(file ?? attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '')
+    ) {
       faults.push(faultAt(html, element, missing));
-    } else if (digest) edits.push(withDigest(element, digest));
+    } else if (digest && file !== undefined) {
+      edits.push(withDigest(element, digest));
+      if (file !== named) edits.push(withAddress(element, file));
+    }
   }
   return { html: withEdits(html, edits), faults };
 }
@@ -190,4 +214,10 @@ function withDigest({ tagName, sourceCodeLocation }: HtmlElement, digest: string
   if (!sourceCodeLocation) throw new Error(`The page has no <${tagName}> of its own.`);
   const place = sourceCodeLocation.startOffset + 1 + tagName.length;
   return inserted(place, ` integrity="${digest}"`);
+}
+
+function withAddress({ sourceCodeLocation }: HtmlElement, address: string): Edit {
+  const place = sourceCodeLocation?.attrs?.href;
+  if (!place) throw new Error('The page has no style sheet of its own.');
+  return { start: place.startOffset, end: place.endOffset, text: `href="${escape(address)}"` };
 }
