@@ -14,7 +14,7 @@ import path from 'node:path';
 
 import { command, step, StepError } from '../../src/commands/steps';
 import { editToScreen, median } from './edit-to-screen';
-import { type Figures, headingPaint, lighthouse, nextPage } from './measure';
+import { type Figures, headingPaint, lighthouse, nextPage, visit } from './measure';
 import { type Guide, type Peer, peers } from './peers';
 import { serve } from './serve';
 
@@ -184,6 +184,7 @@ command(async () => {
           ...(await lighthouse(page, path.join(scratch, 'lighthouse'))),
           ...(await headingPaint(page)),
           ...(await nextPage(page)),
+          ...(await visit(page)),
         });
       }
     }

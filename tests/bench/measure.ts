@@ -99,30 +99,67 @@ export function nextPage(url: string): Promise<Figures> {
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(1000);
-    const heading = await page.evaluate(() => window.headings?.at(-1)?.text ?? '');
-    const link = await page.evaluateHandle(() => {
-      const links = Array.from(
-        document.querySelectorAll<HTMLAnchorElement>('nav a, aside a'),
-      ).filter(
-        (it) =>
-          it.checkVisibility({ visibilityProperty: true }) &&
-          it.origin === location.origin &&
-          !it.hash,
-      );
-      const keyOf = ({ pathname }: { pathname: string }) => pathname.replace(/(\.html|\/)$/, '');
-      const at = links.findLastIndex((it) => keyOf(it) === keyOf(location));
-      return links.slice(at + 1).find((it) => keyOf(it) !== keyOf(location));
-    });
-    const element = link.asElement();
-    if (!element) return {};
-    // A reader points before clicking, which is when a site may get the page ahead.
-    await element.hover();
-    await page.waitForTimeout(100);
-    const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
-    await page.mouse.down();
-    await page.mouse.up();
-    return { 'next page, ms': await seenAfter(page, clicked, heading) };
+    const milliseconds = await followNext(page);
+    return milliseconds === undefined ? {} : { 'next page, ms': milliseconds };
   });
+}
+
+/**
+ * Returns what a visit transfers: a page is opened, read with a mouse, and left by three links, one after
+ * the other; then the reader goes back. What is fetched ahead counts.
+ */
+export function visit(url: string): Promise<Figures> {
+  return withNewPage({ width: 1350, height: 940 }, async (page, session): Promise<Figures> => {
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await session.send('Network.enable');
+    const settled = async () => {
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(1000);
+      return bytes / 1000;
+    };
+    await page.goto(url);
+    const arrival = await settled();
+    await page.mouse.move(600, 400, { steps: 10 });
+    await page.mouse.wheel(0, 1500);
+    const reading = await settled();
+    for (let count = 0; count < 3; count++) {
+      await page.mouse.wheel(0, -3000);
+      if ((await followNext(page)) === undefined) return {};
+      await settled();
+    }
+    await page.goBack();
+    return {
+      'session: arrival, kB': arrival,
+      'session: after reading, kB': reading,
+      'session: after three more pages, kB': await settled(),
+    };
+  });
+}
+
+/** Points at the link after the current one in the sidebar, clicks it, and returns how long its page takes. */
+async function followNext(page: Page): Promise<number | undefined> {
+  const heading = await page.evaluate(() => window.headings?.at(-1)?.text ?? '');
+  const link = await page.evaluateHandle(() => {
+    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('nav a, aside a')).filter(
+      (it) =>
+        it.checkVisibility({ visibilityProperty: true }) &&
+        it.origin === location.origin &&
+        !it.hash,
+    );
+    const keyOf = ({ pathname }: { pathname: string }) => pathname.replace(/(\.html|\/)$/, '');
+    const at = links.findLastIndex((it) => keyOf(it) === keyOf(location));
+    return links.slice(at + 1).find((it) => keyOf(it) !== keyOf(location));
+  });
+  const element = link.asElement();
+  if (!element) return undefined;
+  // A reader points before clicking, which is when a site may get the page ahead.
+  await element.hover();
+  await page.waitForTimeout(100);
+  const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await page.mouse.down();
+  await page.mouse.up();
+  return seenAfter(page, clicked, heading);
 }
 
 declare global {
