@@ -1,3 +1,4 @@
+import { scriptOfCopy } from '../search/engine/index-files';
 import type { Behaviour } from './behaviour';
 import { isOnPage, pageLinkOf } from './links';
 import { startLoadingBar, stopLoadingBar } from './loading-bar';
@@ -49,7 +50,8 @@ function isFetched(url: string): boolean {
 function fetchAhead({ target }: Event): void {
   const link = pageLinkOf(target);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!link || link.pathname === location.pathname || connection?.saveData) return;
+  if (!link || link.pathname === location.pathname || connection?.saveData || scriptOfCopy())
+    return;
   const url = addressOf(link);
   ahead.abort();
   ahead = new AbortController();
@@ -81,7 +83,7 @@ export function go(url: string, isReplacing = false): void {
   startLoadingBar();
   const again = () => go(url, isReplacing);
   const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
-  const isThere = isFetched(page) || isOffline() ? Promise.resolve() : fetchPage(page, signal);
+  const isThere = isFetched(page) || scriptOfCopy() ? Promise.resolve() : fetchPage(page, signal);
   isThere.then(
     () => {
       if (signal.aborted) return;
@@ -99,19 +101,14 @@ export function go(url: string, isReplacing = false): void {
   );
 }
 
-/** The files of the offline copy can't be fetched, and are there. */
-function isOffline(): boolean {
-  return location.protocol === 'file:';
-}
-
-/** A browser leaves by itself where nothing can go wrong. */
+/** A browser leaves by itself where nothing can go wrong; the pages of an offline copy are there. */
 function onClick(event: MouseEvent): void {
   const link = pageLinkOf(event.target);
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!link || isModified || event.button !== 0 || event.defaultPrevented) return;
   if (isOnPage(link) || link.href === location.href) return;
   const isInMenu = (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar === true;
-  if (isFetched(addressOf(link)) && !isInMenu) {
+  if ((isFetched(addressOf(link)) || scriptOfCopy()) && !isInMenu) {
     startLoadingBar();
     return;
   }

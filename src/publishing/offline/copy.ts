@@ -116,11 +116,21 @@ function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage
       charset.endOffset,
       `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`,
     ),
+    ...elements.filter(loadsScript).flatMap(marked),
     ...elements.flatMap((element) =>
       copiesFile(element) ? removed(element) : linkEdits(element, relative),
     ),
     inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${day}. `),
   ]);
+}
+
+function loadsScript(element: HtmlElement): boolean {
+  return element.tagName === 'script' && attributeOf(element, 'src') !== undefined;
+}
+
+/** Says to the script that its pages are those of a copy (`scriptOfCopy`). */
+function marked({ tagName, sourceCodeLocation: place }: HtmlElement): Edit[] {
+  return place ? [inserted(place.startOffset + 1 + tagName.length, ' data-offline')] : [];
 }
 
 /** A button that copies a file asks for it, which a page from a folder can't. */

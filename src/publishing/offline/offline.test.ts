@@ -83,7 +83,7 @@ it('holds each page and what it leads to, with links from file to file', async (
   );
   expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
   expect(copied('docs/steps/index.html')).toMatch(
-    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
+    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script data-offline {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
   );
   expect(copied('assets/css/styles.0a1b2c3d.css')).toBe('.a{background:url(../../img/a.svg)}');
   expect(copied('search/index.js')).toContain(String.raw`{\"url\":\"docs/steps/index.html\"`);

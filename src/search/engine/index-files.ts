@@ -90,7 +90,8 @@ export function loadFile(url: string): Promise<unknown> {
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  if (globalThis.location?.protocol === 'file:') return readFromFolder(url);
+  const script = scriptOfCopy();
+  if (script) return readFromCopy(url, new URL('../../', script.src));
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return response.json();
@@ -101,19 +102,22 @@ declare global {
   var searchIndex: Readonly<Record<string, string>> | undefined;
 }
 
-let folder: Promise<URL> | undefined;
+/** Returns the script of a page of the offline copy, which has a mark there. */
+export function scriptOfCopy(): HTMLScriptElement | null {
+  return globalThis.document?.querySelector<HTMLScriptElement>('script[data-offline]') ?? null;
+}
+
+let loaded: Promise<unknown> | undefined;
 
 /** A page that was opened from a folder can request nothing, but it can load a script. */
-async function readFromFolder(url: string): Promise<unknown> {
-  folder ??= new Promise((resolve) => {
+async function readFromCopy(url: string, root: URL): Promise<unknown> {
+  loaded ??= new Promise((resolve) => {
     const script = document.createElement('script');
-    const own = document.querySelector<HTMLScriptElement>('script[src*="assets/js/script."]');
-    const root = new URL('../../', own?.src);
     script.src = new URL('search/index.js', root).href;
-    script.onload = script.onerror = () => resolve(root);
+    script.onload = script.onerror = resolve;
     document.head.append(script);
   });
-  const root = await folder;
+  await loaded;
   const text = globalThis.searchIndex?.[url];
   if (text === undefined) throw new Error(`${url} is not in the copy.`);
   return JSON.parse(text, (key, value: unknown) =>
