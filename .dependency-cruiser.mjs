@@ -91,11 +91,7 @@ export default {
       name: 'component-imports-theme',
       comment: 'src/theme imports from src/components, not the other way round',
       severity: 'error',
-      // What stands for a module of Docusaurus imports what that one does.
-      from: {
-        path: inFolders(['components', 'search/browser']),
-        pathNot: '/components/replacements/',
-      },
+      from: { path: inFolders(['components', 'search/browser']) },
       to: { path: `^@theme/(?:${swizzled.join('|')})$` },
     },
   ],

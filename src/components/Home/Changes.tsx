@@ -51,7 +51,7 @@ function WhatsNew(): ReactNode {
           </li>
         ))}
         <li>
-          {/* The target keeps the router away, which knows pages only. */}
+          {/* The target keeps the router of the dev server away, which knows pages only. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
           <a href={useBaseUrl(feed.url)} target="_self">
             <Translate id="portal.home.feed">All changes as an Atom feed</Translate>

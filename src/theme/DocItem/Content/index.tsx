@@ -60,7 +60,7 @@ function Toolbar(): ReactNode {
   );
 }
 
-/** The target keeps the router away, which knows pages only. */
+/** The target keeps the router of the dev server away, which knows pages only. */
 function TwinLink({ href }: { href: string }): ReactNode {
   return (
     <>
