@@ -157,6 +157,14 @@ test.describe('hiding', { tag: '@firefox' }, () => {
     }
   });
 
+  test('a fragment that is not well-formed keeps no part of the page from its work', async ({
+    page,
+  }) => {
+    await openPage(page, '/docs/long#%');
+    await barOf(page).getByRole('button', { name: 'English' }).hover();
+    await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
+  });
+
   test('it shows on navigation to another page, and on the way back', async ({ page }) => {
     await openPage(page, '/docs/next');
     for (const width of allWidths) {

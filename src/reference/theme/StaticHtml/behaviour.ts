@@ -123,15 +123,15 @@ let marked: Element | undefined;
  * @returns what is marked now
  */
 function markTarget(hash: string): HTMLElement | undefined {
-  const target = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(decodeFragment(hash.slice(1))) : null;
   if (marked !== target) marked?.removeAttribute('data-target');
   target?.setAttribute('data-target', '');
   marked = target ?? undefined;
   return target ?? undefined;
 }
 
-/** A fragment that is not well-formed is looked for as it stands. */
-function decoded(fragment: string): string {
+/** Returns the id that a fragment names; one that is not well-formed as it stands. */
+export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -1,4 +1,5 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
+import { decodeFragment } from '@site/src/reference/theme/StaticHtml/behaviour';
 
 let last = 0;
 let isAtAnchor = false;
@@ -29,7 +30,7 @@ function onScroll(): void {
 }
 
 function onAnchor(hash: string): void {
-  if (hash === '' || !document.getElementById(decodeURIComponent(hash.slice(1)))) return;
+  if (hash === '' || !document.getElementById(decodeFragment(hash.slice(1)))) return;
   isAtAnchor = true;
   hide(true);
 }
