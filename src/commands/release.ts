@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { netlifyFiles } from '../publishing/hosts/rule-files';
-import { describeSite } from '../publishing/published-site';
 import { listReleases } from '../publishing/release/archive';
 import { stageRelease } from '../publishing/release/stage';
 import { inUnfinishedFolder, writeWhole } from '../reference/shared/unfinished';
@@ -19,14 +17,12 @@ const usage = `usage:
   npm run release -- publish NAME  puts it together and hands it to Cloudflare
 NAME is a release: the name of its archive, without .tar.gz. Options:
   --archives FOLDER  the archives (releases)
-  --out FOLDER       where stage writes to (publish)
-  --netlify          stage for Netlify instead of Cloudflare`;
+  --out FOLDER       where stage writes to (publish)`;
 
 command(async () => {
   const { values, positionals } = readArguments(usage, {
     archives: { type: 'string', default: 'releases' },
     out: { type: 'string', default: 'publish' },
-    netlify: { type: 'boolean', default: false },
   });
   const { archives } = values;
   const [verb = '', name, ...others] = positionals;
@@ -38,7 +34,7 @@ command(async () => {
   await listReleases(archives, name);
   if (verb === 'keep') return keepArchive(archives, name);
   if (verb === 'publish') return publish(archives, name);
-  await writeWhole(values.out, (folder) => stage(archives, name, folder, values.netlify));
+  await writeWhole(values.out, (folder) => stage(archives, name, folder));
 });
 
 async function pack(archives: string): Promise<void> {
@@ -61,21 +57,11 @@ function refuseChanges(): void {
   if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
 }
 
-async function stage(
-  archives: string,
-  name: string,
-  folder: string,
-  isForNetlify: boolean,
-): Promise<string> {
+async function stage(archives: string, name: string, folder: string): Promise<string> {
   const site = path.join(folder, 'site');
   await step(`Putting ${name} together`, async () => {
     const { files, kept, skipped } = await stageRelease(archives, name, site);
     for (const reason of skipped) warn(`${reason}: skipped`);
-    if (isForNetlify) {
-      for (const [file, text] of Object.entries(netlifyFiles(await describeSite(site)))) {
-        await writeFile(path.join(site, file), text);
-      }
-    }
     console.log(`  ${files} files, with the scripts of ${kept.length} other releases`);
   });
   return site;
@@ -84,7 +70,7 @@ async function stage(
 /** Stages in a folder of its own, which no other run replaces while the host reads it. */
 async function publish(archives: string, name: string): Promise<void> {
   await inUnfinishedFolder(tmpdir(), async (folder) => {
-    const site = await stage(archives, name, folder, false);
+    const site = await stage(archives, name, folder);
     await noteLiveVersion();
     const options = ['--config', 'wrangler.jsonc', '--assets', site, '--message', name];
     await step(`Publishing ${name}`, ['npx', 'wrangler', 'deploy', ...options]);

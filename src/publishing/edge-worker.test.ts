@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EdgeServer, startEdgeServer } from '../commands/edge-server';
 import { cacheControl } from '../config/headers';
 import { listSiteFiles } from '../shared/site-files';
-import { cloudflareFiles } from './hosts/rule-files';
+import { cloudflareFiles } from './cloudflare-files';
 import { siteOf } from './published-site';
 import { smallSite, writeSite } from './site.fixture';
 

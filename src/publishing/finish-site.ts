@@ -8,7 +8,7 @@ import { FaultsError } from '../reference/shared/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
 import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
-import { cloudflareFiles } from './hosts/rule-files';
+import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
 import { trimStyles } from './trim-styles';

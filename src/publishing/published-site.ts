@@ -6,28 +6,17 @@ import {
   cacheControl,
   cacheControlOf,
   contentSecurityPolicy,
-  filesForPrograms,
   noVarySearch,
   securityHeaders,
   twinType,
 } from '../config/headers';
-import { redirects as movedPages, type Redirect } from '../config/redirects';
+import type { Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
-import { isNotFoundPage, isPage, isTwin, listSiteFiles, type SiteFile } from '../shared/site-files';
+import { isPage, isTwin, type SiteFile } from '../shared/site-files';
 
-/** What every host has to do with a built site; each form in `hosts/` says it in a host's own words. */
+/** What a host has to do with a built site; `cloudflare-files.ts` says it in the words of one. */
 export type PublishedSite = ReturnType<typeof siteOf>;
-
-/**
- * Describes a built site.
- *
- * @param folder - it is finished (`finish-site.ts`)
- * @throws Error when a file cannot be read
- */
-export async function describeSite(folder: string): Promise<PublishedSite> {
-  return siteOf(await listSiteFiles(folder), await publishedPolicySources(folder), movedPages);
-}
 
 /**
  * Returns the policy sources (`'sha256-…'`) of the inline scripts of a built site, as its headers name them.
@@ -79,12 +68,6 @@ export function siteOf(
       'No-Vary-Search': noVarySearch,
     } as Readonly<Record<string, string>>,
     files: cached,
-    /** The responses to addresses that have no page; at their own they are no pages either. */
-    notFoundPages: files.filter(isNotFoundPage),
-    /** The files that no search engine should list. */
-    filesForPrograms: files.filter(
-      (file) => isTwin(file) || filesForPrograms.lists.some((url) => url === file.url),
-    ),
     /** The pages that have moved, and with each its twin. */
     movedPages: [...moved, ...movedTwins] as readonly Redirect[],
     /** From the other slash form of each page, and of each page that has moved. */

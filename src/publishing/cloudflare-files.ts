@@ -4,10 +4,10 @@ import {
   immutableFolder,
   notListed,
   twinType,
-} from '../../config/headers';
-import type { Redirect } from '../../config/redirects';
-import { isTwin } from '../../shared/site-files';
-import type { PublishedSite } from '../published-site';
+} from '../config/headers';
+import type { Redirect } from '../config/redirects';
+import { isTwin } from '../shared/site-files';
+import type { PublishedSite } from './published-site';
 
 /** The headers that requests of some paths get. */
 interface HeaderRule {
@@ -61,36 +61,6 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
   return files;
 }
 
-/**
- * Returns the files for Netlify. It revalidates every response by itself and lets no rule take back
- * a header of a wider one, so each immutable file has its own rule, which also keeps the missing ones
- * out of it. It redirects the other slash form of a page by itself, and ignores the slash in rules. At
- * their own addresses the not-found pages would be found.
- *
- * @see https://docs.netlify.com/manage/routing/headers/
- * @see https://docs.netlify.com/manage/routing/redirects/overview/
- */
-export function netlifyFiles(site: PublishedSite): RuleFiles {
-  const immutable = site.files.filter((file) => file.cacheControl === cacheControl.immutable);
-  return {
-    _headers: formatHeaders([
-      { path: '/*', headers: site.headers },
-      ...immutable.map(({ url }) => ({
-        path: url,
-        headers: { 'Cache-Control': cacheControl.immutable },
-      })),
-      ...contentTypes(site.files),
-      ...site.filesForPrograms.map(({ url }) => ({ path: url, headers: notListed })),
-    ]),
-    _redirects: formatRedirects([
-      ...site.movedPages,
-      ...site.notFoundPages.flatMap(({ file, url }) =>
-        [url, `/${file}`].map((from) => ({ from, to: `/${file}`, status: '404!' })),
-      ),
-    ]),
-  };
-}
-
 function contentTypes(files: PublishedSite['files']): HeaderRule[] {
   return files.flatMap(({ url, contentType }) =>
     contentType ? [{ path: url, headers: { 'Content-Type': contentType } }] : [],
@@ -107,8 +77,8 @@ function formatHeaders(rules: readonly HeaderRule[]): string {
 }
 
 /** `checkUrls` sees to it that no path has two, of which a host drops the second. */
-function formatRedirects(redirects: readonly (Redirect & { status?: string })[]): string {
-  return redirects.map(({ from, to, status = '301' }) => `${from} ${to} ${status}\n`).join('');
+function formatRedirects(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
 function assertBelow(what: string, count: number, limit: number): void {
