@@ -46,9 +46,18 @@ function isFetched(url: string): boolean {
   return performance.now() - (fetched.get(url) ?? -Infinity) < fresh;
 }
 
+/** Where the pointer was last. */
+let pointer = '';
+
+function placeOf({ clientX, clientY }: MouseEvent): string {
+  return `${clientX} ${clientY}`;
+}
+
 /** Fetches the page of a link that the reader points at: one at a time, and none to save data. */
-function fetchAhead({ target }: Event): void {
-  const link = pageLinkOf(target);
+function fetchAhead(event: Event): void {
+  // A page that scrolls puts its links under a pointer that rests.
+  if (event instanceof PointerEvent && placeOf(event) === pointer) return;
+  const link = pageLinkOf(event.target);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!link || link.pathname === location.pathname || connection?.saveData || scriptOfCopy())
     return;
@@ -131,6 +140,7 @@ function sayIncomplete(): void {
 export const navigation: Behaviour = {
   listen() {
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, fetchAhead);
+    document.addEventListener('pointermove', (event) => (pointer = placeOf(event)));
     addEventListener('click', onClick);
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
