@@ -1,0 +1,23 @@
+/*
+ * Ejected from @docusaurus/theme-classic 3.10.2, theme/BackToTopButton.
+ * Change: a link, which the style sheet shows when the bar comes back (`src/css/navigation.css`).
+ */
+import { translate } from '@docusaurus/Translate';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { ReactNode } from 'react';
+
+/** Returns the link to the top of a page. */
+export default function BackToTopButton(): ReactNode {
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- it stays on the page
+    <a
+      className={ThemeClassNames.common.backToTopButton}
+      href="#top"
+      aria-label={translate({
+        id: 'theme.BackToTopButton.buttonAriaLabel',
+        message: 'Scroll back to top',
+        description: 'The ARIA label for the back to top button',
+      })}
+    />
+  );
+}
