@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import postcss, { type Root, type Rule } from 'postcss';
+import { parse } from 'parse5';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 
+import { attributeOf, elementsOf } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
 
-/** The style sheet of all pages, in each language; that of an island has its name in a script. */
-const styleSheet = /(?:^|\/)assets\/css\/(styles)\.\w+\.css$/;
+/** The style sheets that pages name, in each language; that of the islands has its name in a script. */
+const styleSheet = /(?:^|\/)assets\/css\/(styles|reference)\.\w+\.css$/;
 
 /**
- * Takes out of the style sheet of a built site what none of its pages can show: rules for classes that
- * neither a page nor a script has, and custom properties that nothing reads. Its name is that of its
- * content.
+ * Takes out of the style sheet of a built site what none of its pages can show: rules for elements and
+ * classes that neither a page nor a script has, and custom properties that nothing reads. Its name is
+ * that of its content.
  *
  * @param folder - folder of the built site
  * @returns the new names of the style sheets, by the ones that pages have
@@ -20,18 +22,28 @@ const styleSheet = /(?:^|\/)assets\/css\/(styles)\.\w+\.css$/;
 export async function trimStyles(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = (await listSiteFiles(folder)).map(({ file }) => file);
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const words = new Set<string>();
-  for (const file of files) {
-    if (!/\.(?:html|js)$/.test(file)) continue;
-    for (const [word] of read(file).matchAll(/[\w-]+/g)) words.add(word);
+  const names = new Set<string>();
+  for (const file of files.filter((it) => it.endsWith('.html'))) {
+    for (const element of elementsOf(parse(read(file)))) {
+      names.add(element.tagName);
+      const classes = attributeOf(element, 'class')?.split(/\s+/) ?? [];
+      classes.forEach((name) => names.add(`.${name}`));
+      // An icon may read one in `stroke`.
+      const properties = element.attrs.flatMap(({ value }) => value.match(/--[\w-]+/g) ?? []);
+      properties.forEach((name) => names.add(name));
+    }
+  }
+  // What a script writes is one of its words.
+  for (const file of files.filter((it) => it.endsWith('.js'))) {
+    for (const [word] of read(file).matchAll(/[\w-]+/g)) names.add(word).add(`.${word}`);
   }
   const renamed = new Map<string, string>();
   for (const file of files.filter((it) => styleSheet.test(it))) {
     const root = postcss.parse(read(file));
-    trim(root, words);
+    trim(root, names);
     const text = root.toString();
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const name = `styles.${digest}.css`;
+    const name = path.basename(file).replace(/\.\w+(?=\.css$)/, `.${digest}`);
     rmSync(path.join(folder, file));
     writeFileSync(path.join(folder, path.dirname(file), name), text);
     renamed.set(path.basename(file), name);
@@ -40,17 +52,19 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Removes from a style sheet the selectors with a class that `words` lacks, and the custom properties
- * that neither `words` has nor the rest of the style sheet reads.
+ * Removes from a style sheet the selectors that name an element or a class that `names` lacks, and the
+ * custom properties that neither `names` has nor the rest of the style sheet reads.
+ *
+ * @param names - `tag`, `.class`, and `--property`
  */
-export function trim(root: Root, words: ReadonlySet<string>): void {
+export function trim(root: Root, names: ReadonlySet<string>): void {
   const rules: Rule[] = [];
   // A list, since a walk passes over the rule that follows a removed one.
   root.walkRules((rule) => void rules.push(rule));
   for (const rule of rules) {
-    const kept = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => words.has(name)),
-    );
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes'))
+      continue;
+    const kept = rule.selectors.filter((it) => namesIn(it).every((name) => names.has(name)));
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   }
@@ -59,16 +73,16 @@ export function trim(root: Root, words: ReadonlySet<string>): void {
     isTrimmed = true;
     const read = new Set(root.toString().match(/(?<=var\(\s*)--[\w-]+/g));
     root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop) || words.has(declaration.prop)) return;
+      if (read.has(declaration.prop) || names.has(declaration.prop)) return;
       declaration.remove();
       isTrimmed = false;
     });
   }
 }
 
-/** Returns the classes that an element has to have: those in `:not()`, `:is()` and `:has()` are none. */
-function classesOf(selector: string): string[] {
-  let outside = selector;
-  while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '');
-  return [...outside.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+/** Returns what a selector needs to match; of lists in parentheses, one part may do or none. */
+function namesIn(selector: string): string[] {
+  let plain = selector.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/:where\(([^(),]*)\)/g, '$1');
+  while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '');
+  return plain.replaceAll(/[:#]+[\w-]+/g, '').match(/\.?[a-z_-][\w-]*/gi) ?? [];
 }
