@@ -69,7 +69,7 @@ const config: Config = {
         },
         // No rule reads MDX in there.
         pages: { include: ['**/*.tsx'] },
-        theme: { customCss: ['./src/css/custom.css', './src/reference/theme/reference.css'] },
+        theme: { customCss: ['./src/css/custom.css'] },
         sitemap,
       } satisfies PresetOptions,
     ],

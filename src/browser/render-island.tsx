@@ -3,8 +3,23 @@ import { createRoot } from 'react-dom/client';
 
 import Crash from './Crash';
 
-/** Renders a component into an element, and the crash screen where it fails (specification, section 8). */
-export function render(place: Element, Component: ComponentType<object>, props: object): void {
+const islands = new Map<string, ComponentType<object>>();
+
+/** Makes components known that React renders in the browser; each site lists its own in one file. */
+export function addIslands(list: Readonly<Record<string, ComponentType<never>>>): void {
+  for (const [name, component] of Object.entries(list)) {
+    islands.set(name, component as ComponentType<object>);
+  }
+}
+
+/**
+ * Renders an island into an element, and the crash screen where it fails (specification, section 8).
+ *
+ * @throws Error when no list has the name
+ */
+export function render(name: string, place: Element, props: object): void {
+  const Component = islands.get(name);
+  if (!Component) throw new Error(`There is no island "${name}".`);
   createRoot(place).render(
     <Crash>
       <Component {...props} />

@@ -14,12 +14,14 @@ export const pageTemplate = `<!DOCTYPE html>
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <%~ it.metaAttributes.join('') %>
     <%~ it.headTags %>
-    <% it.stylesheets.forEach((file) => { %>
+    <% const named = (name) =>
+         [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
+    <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');
+       ['styles', ...(isReference ? ['reference'] : [])].flatMap(named).forEach((file) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
-    <% it.scripts.filter((file) => /\\/script\\.\\w+\\.js$/.test(file)).forEach((file) => { %>
-      <script src="<%= it.baseUrl + file %>" defer></script>
-    <% }); %>
+    <script src="<%= it.baseUrl + named('script') %>" defer
+      data-portal-islands="<%= named('islands').join(' ') %>" data-portal-extras="<%= named('extras') %>"></script>
   </head>
   <body <%~ it.bodyAttributes %>>
     <svg>${SvgSpriteDefs}</svg>

@@ -4,13 +4,8 @@ import path from 'node:path';
 /** Lists the islands of the portal; a site names others in `customFields.islands`, by their paths. */
 const ownIslands = './src/script/portal-islands.ts';
 
-/** What the browser loads of a production build: the script of all pages, and the islands. */
-const shipped = /^assets\/js\/(?:script|island[\w-]*)\.\w+\.js$/;
-
-/** Says whether a chunk is loaded with an island. */
-function isOfIsland({ name }: { readonly name?: string | null }): boolean {
-  return name?.startsWith('island') ?? false;
-}
+/** The scripts that a production build has, by name; `src/browser/parts.ts` loads the latter two. */
+const shipped = ['script', 'islands', 'extras'];
 
 /**
  * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
@@ -20,34 +15,41 @@ function isOfIsland({ name }: { readonly name?: string | null }): boolean {
 export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugin {
   const { islands = [] } = siteConfig.customFields as { islands?: readonly string[] };
   const lists = [ownIslands, ...islands].map((file) => path.join(siteDir, file));
-  const script = path.join(__dirname, '../script');
+  const script = (file: string) => path.join(__dirname, '../script', file);
+  const referenceStyles = path.join(__dirname, '../reference/theme/reference.css');
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [...lists, path.join(script, 'dev-server.ts')];
+      return isProduction ? [] : [...lists, script('dev-server.ts'), referenceStyles];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
+      // Islands bring their styles, and those of a reference are for its pages alone.
+      const isForAllPages = ({ name }: { readonly name?: string | null }) =>
+        name !== 'islands' && name !== 'reference';
+      const isApp = ({ name }: { readonly name?: string | null }) => !shipped.includes(name ?? '');
       return {
         entry: {
           main: config.entry as string,
-          script: [...lists, path.join(script, 'page.ts')],
+          script: script('page.ts'),
+          reference: referenceStyles,
+          // The last file exports what renders them.
+          islands: {
+            import: [...lists, path.join(__dirname, '../browser/render-island.tsx')],
+            library: { type: 'window', name: 'portalIslands' },
+          },
+          extras: {
+            import: script('extras.ts'),
+            library: { type: 'window', name: 'portalExtras' },
+          },
         },
-        output: { trustedTypes: { policyName: 'script' } },
         optimization: {
           runtimeChunk: false,
           splitChunks: {
+            chunks: isApp,
             cacheGroups: {
-              // The styles of an island come with it.
-              styles: { chunks: (chunk) => !isOfIsland(chunk) },
-              react: {
-                name: 'island-react',
-                test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-                chunks: isOfIsland,
-                enforce: true,
-                priority: 60,
-              },
+              styles: { chunks: isForAllPages },
             },
           },
         },
@@ -58,8 +60,9 @@ export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugi
               const at = { name: 'static-pages', stage: -1000 };
               compilation.hooks.processAssets.tap(at, (assets) => {
                 for (const name of Object.keys(assets)) {
+                  const [file = ''] = path.posix.basename(name).split('.');
                   const isScript = name.startsWith('assets/js/');
-                  if (isScript && !shipped.test(name)) compilation.deleteAsset(name);
+                  if (isScript && !shipped.includes(file)) compilation.deleteAsset(name);
                 }
               });
             });

@@ -122,7 +122,7 @@ export default async function referencePlugin(
     ...docs,
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
   });
-  const styles = ['tokens.css', 'code.css', 'reference.css'];
+  const styles = ['tokens.css', 'code.css', 'calls.css', 'reference.css'];
   return {
     ...plugin,
     getThemePath: () => path.join(__dirname, 'theme'),

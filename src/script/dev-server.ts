@@ -1,9 +1,14 @@
 /* Runs the one script beside Docusaurus's own client, for pages of the dev server. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import * as portalIslands from '../browser/render-island';
+import * as portalExtras from './extras';
 import { listen, show } from '.';
 
-if (ExecutionEnvironment.canUseDOM) listen();
+if (ExecutionEnvironment.canUseDOM) {
+  Object.assign(globalThis, { portalIslands, portalExtras });
+  listen();
+}
 
 /** Docusaurus calls it when a page has been shown. */
 export function onRouteDidUpdate(): void {

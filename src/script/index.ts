@@ -7,12 +7,10 @@ import { printedPage } from '../components/Print/behaviour';
 import { listenToMarkup, showMarkup } from '../reference/theme/StaticHtml/listen';
 import { search } from '../search/browser/behaviour';
 import { announcement } from '../theme/AnnouncementBar/behaviour';
-import { colorMode } from '../theme/ColorModeToggle/behaviour';
 import { disclosures } from '../theme/DocSidebarItem/Category/behaviour';
 import { docsSidebar } from '../theme/DocSidebarItems/behaviour';
 import { hidingBar } from '../theme/Navbar/Layout/behaviour';
 import { mobileSidebar } from '../theme/Navbar/MobileSidebar/behaviour';
-import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';
 import { dropdowns } from '../theme/NavbarItem/DropdownNavbarItem/behaviour';
 import { contents } from '../theme/TOC/behaviour';
 import type { Behaviour } from '../browser/behaviour';
@@ -20,6 +18,7 @@ import { islandPlaces } from '../browser/islands';
 import { navigation } from '../browser/navigation';
 import { visitedPage } from '../browser/visited-page';
 import { wordOf } from '../browser/words';
+import { rareMarkup } from './rare-markup';
 
 const markup: Behaviour = {
   listen: () => listenToMarkup({ copied: wordOf('copied'), refused: wordOf('refused') }),
@@ -31,8 +30,6 @@ const behaviours: readonly Behaviour[] = [
   announcement,
   hidingBar,
   dropdowns,
-  versionsAndLanguages,
-  colorMode,
   disclosures,
   docsSidebar,
   contents,
@@ -44,6 +41,7 @@ const behaviours: readonly Behaviour[] = [
   navigation,
   mobileSidebar,
   islandPlaces,
+  rareMarkup,
 ];
 
 /** Starts all parts on a document. */

@@ -1,6 +1,4 @@
 /* The entry of the one script in a built page (`src/plugins/static-pages.ts`). */
-import './public-path';
-
 import { listen, show } from '.';
 
 listen();

@@ -1,11 +1,11 @@
-import { addIslands } from '../browser/islands';
+import { addIslands } from '../browser/render-island';
+import NearestPages from '../search/browser/NearestPages';
+import SearchResults from '../search/browser/SearchResults';
 
-/** What React renders in the browser, and why. All else of a page is its HTML. */
+// What React renders in the browser, and why. All else of a page is its HTML.
 addIslands({
   /** Its list changes with each letter. */
-  SearchResults: () =>
-    import(/* webpackChunkName: "island-search" */ '../search/browser/SearchResults'),
+  SearchResults,
   /** Only the browser knows the address that has no page. */
-  NearestPages: () =>
-    import(/* webpackChunkName: "island-nearest" */ '../search/browser/NearestPages'),
+  NearestPages,
 });

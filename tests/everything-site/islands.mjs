@@ -1,4 +1,6 @@
-import { addIslands } from '@site/src/browser/islands';
+import { addIslands } from '@site/src/browser/render-island';
+
+import Part from './part.tsx';
 
 // An island that the portal has no page for.
-addIslands({ Part: () => import(/* webpackChunkName: "island-part" */ './part.tsx') });
+addIslands({ Part });

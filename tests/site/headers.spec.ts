@@ -5,19 +5,22 @@ import { dirname, extname } from 'node:path';
 import { parse } from 'parse5';
 
 import { cacheControl, immutableFolder } from '../../src/config/headers';
+import { redirects } from '../../src/config/redirects';
 import {
-  describeSite,
   otherSlashForm,
   type PublishedSite,
+  publishedPolicySources,
+  siteOf,
 } from '../../src/publishing/published-site';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
-import { isPage, notFoundFile } from '../../src/shared/site-files';
+import { isPage, listSiteFiles, notFoundFile } from '../../src/shared/site-files';
 import { inDepth, isAll } from '../depth';
 import { expect, test } from './site';
 
 let site: PublishedSite;
 test.beforeAll(async () => {
-  site = await describeSite('build');
+  const scripts = await publishedPolicySources('build');
+  site = siteOf(await listSiteFiles('build'), scripts, redirects);
 });
 
 test('every file carries every header of the site and its own cache time', async ({ request }) => {
@@ -98,8 +101,8 @@ test('scripts and style sheets are named with their digests', () => {
         attributeOf(element, 'rel') === 'stylesheet' ||
         (element.tagName === 'script' && attributeOf(element, 'src')),
     );
-    // The one script, and the one style sheet.
-    expect.soft(loaded.length, file).toBe(2);
+    // The one script and the style sheet of all pages, and on reference pages theirs.
+    expect.soft(loaded.length, file).toBe(file.startsWith('api/') ? 3 : 2);
     for (const element of loaded) {
       expect.soft(attributeOf(element, 'integrity'), file).toMatch(/^sha256-/);
     }

@@ -71,7 +71,10 @@ export async function composeBooks(
   const siteUrl = organization.siteUrl + baseUrl;
   const inSite = (url: string) => baseUrl + url.slice(1);
   const files = await listSiteFiles(site);
-  const styles = files.filter(({ file }) => /^assets\/css\/.*\.css$/.test(file));
+  // In the order of a page.
+  const styles = ['styles', 'reference'].flatMap((name) =>
+    files.filter(({ file }) => file.startsWith(`assets/css/${name}.`)),
+  );
   const filesOfSite = filesByAddress(files, baseUrl);
   const books = await readBooks(site, baseUrl, isLeftOut);
   return books.map((book) => {

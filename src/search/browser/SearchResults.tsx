@@ -1,5 +1,4 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import clsx from 'clsx';
 import {
   type ReactNode,
   useCallback,
@@ -10,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { go } from '../../browser/navigation';
+import { preferredTags } from '../../browser/preferred-version';
 import { sectionId, sectionLabels } from '../../config/search';
 import { groupBySection, suggest, type SearchResult } from '../engine/engine';
 import type { Stretch } from '../engine/excerpt';
-import { loadFile, type StartPage } from '../engine/index-files';
+import type { StartPage } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 import styles from './styles.module.css';
 import { useSearch } from './use-search';
@@ -29,6 +28,8 @@ interface Props {
   readonly tableUrl: string;
   readonly tags: readonly string[];
   readonly allPages: string;
+  readonly load: (url: string) => Promise<unknown>;
+  readonly go: (url: string) => void;
 }
 
 /**
@@ -36,8 +37,10 @@ interface Props {
  * (`SearchDialog`). Each time the dialog is closed they start anew.
  *
  * @param props.tableUrl - URL of the table of the index
- * @param props.tags - docs versions in the scope of the search
+ * @param props.tags - docs versions of the page, and the latest ones of other docs
  * @param props.allPages - URL of the list of all pages
+ * @param props.load - returns a file of the index; the script may have it already
+ * @param props.go - leads to a page
  */
 export default function SearchResults(props: Props): ReactNode {
   const { dialog } = props;
@@ -66,14 +69,17 @@ function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
   return useSyncExternalStore(subscribe, () => input.value);
 }
 
-function Results({ dialog, input, tableUrl, tags, allPages }: Props): ReactNode {
+function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): ReactNode {
   const text = useText(dialog, input);
   const sections = sectionLabels.map((title) => ({
     url: `${allPages}#${sectionId(title)}`,
     title,
   }));
   const listId = input.getAttribute('aria-controls') ?? '';
-  const source = useMemo(() => openIndex(tableUrl, tags, loadFile), [tableUrl, tags]);
+  const source = useMemo(
+    () => openIndex(tableUrl, preferredTags(tags), load),
+    [tableUrl, tags, load],
+  );
   const { state, retry } = useSearch(text, source);
   const [start, setStart] = useState<readonly StartPage[]>([]);
   const [choice, setChoice] = useState({ of: state, index: 0 });
@@ -298,9 +304,7 @@ function Option(props: {
     >
       <span className={styles.title}>
         {method && (
-          <span className={clsx('method-badge', `method-badge--${method.toLowerCase()}`)}>
-            {method}
-          </span>
+          <span className={`method-badge method-badge--${method.toLowerCase()}`}>{method}</span>
         )}
         <Marked stretches={title} />{' '}
         {part && (

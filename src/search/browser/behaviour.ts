@@ -1,9 +1,7 @@
 import type { Behaviour } from '../../browser/behaviour';
-import { loadIsland } from '../../browser/islands';
-import { preferredTags } from '../../browser/preferred-version';
-import { preloadIndex } from '../engine/index-files';
-
-const island = 'SearchResults';
+import { go } from '../../browser/navigation';
+import { loadPart } from '../../browser/parts';
+import { loadFile, preloadIndex } from '../engine/index-files';
 
 /** The dialogs that have their results, or will; the dev server may replace one. */
 const filled = new WeakSet<HTMLDialogElement>();
@@ -35,9 +33,10 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
   void preloadIndex(tableUrl);
   try {
-    const render = await loadIsland(island);
+    const { render } = await loadPart('portalIslands');
     const allPages = failed.querySelector('a')?.href;
-    render(place, { dialog, input, tableUrl, tags: preferredTags(tags.split(' ')), allPages });
+    const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
+    render('SearchResults', place, { ...page, load: loadFile, go });
   } catch {
     filled.delete(dialog);
     failed.hidden = false;
@@ -49,7 +48,7 @@ function prepare({ target }: Event): void {
   if (!tableUrl) return;
   void preloadIndex(tableUrl);
   // A reader who opens the dialog is told.
-  loadIsland(island).catch(() => undefined);
+  loadPart('portalIslands').catch(() => undefined);
 }
 
 function onClick(event: MouseEvent): void {

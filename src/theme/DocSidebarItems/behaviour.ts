@@ -1,7 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { makeOneStop } from '@site/src/components/OneStop/one-stop';
 
-import { filterSidebar } from './filter-sidebar';
 import { showCurrent } from './show-current';
 
 const listening = new WeakMap<Element, AbortController>();
@@ -20,34 +19,9 @@ export function joinSidebar(list: HTMLElement): void {
   showCurrent(list);
 }
 
-function onInput({ target }: Event): void {
-  const field = target as HTMLInputElement;
-  const filter = field.closest<HTMLElement>('.sidebar-filter');
-  if (filter) applyFilter(filter, field);
-}
-
-function applyFilter(filter: HTMLElement, field: HTMLInputElement): void {
-  const list = filter.closest<HTMLElement>('.theme-doc-sidebar-menu');
-  const status = filter.querySelector<HTMLElement>('[role="status"]');
-  if (!list || !status) return;
-  const { count, total } = filterSidebar(list, field.value);
-  const words = status.dataset['count'] ?? '';
-  status.textContent =
-    count < total ? words.replace('{count}', String(count)).replace('{total}', String(total)) : '';
-  joinSidebar(list);
-}
-
-/** The docs sidebar: keys that move in it, its filter, and the item of the page in view. */
+/** The docs sidebar: keys that move in it, and the item of the page in view. */
 export const docsSidebar: Behaviour = {
-  listen() {
-    document.addEventListener('input', onInput);
-  },
   show() {
-    for (const list of document.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu')) {
-      const field = list.querySelector<HTMLInputElement>('.sidebar-filter input');
-      // What was typed before the script came counts, and what the browser has kept.
-      if (field?.value) applyFilter(field.parentElement as HTMLElement, field);
-      else joinSidebar(list);
-    }
+    document.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu').forEach(joinSidebar);
   },
 };

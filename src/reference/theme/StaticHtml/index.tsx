@@ -8,6 +8,13 @@ import { type ReactNode, useEffect } from 'react';
 import { anchorsOf, internalLinksOf, withBaseUrl } from '../../shared/read-html';
 import { listenToMarkup, showMarkup } from './listen';
 
+/** Loads what only a page with fields for samples needs. */
+async function showSamples(): Promise<void> {
+  const { sampleFields } = await import('./samples');
+  sampleFields.listen();
+  sampleFields.show();
+}
+
 /**
  * Markup that was rendered and sanitised at build time, inside of a page that was not. The check of
  * the build for broken links sees its links and ids. React never walks it.
@@ -35,7 +42,8 @@ export default function StaticHtml({
     const copied = translate({ id: 'theme.CodeBlock.copied', message: 'Copied' });
     const refused = translate({ id: 'reference.copy.refused', message: 'Not allowed' });
     listenToMarkup({ copied, refused }, history);
-    void showMarkup();
+    showMarkup();
+    if (document.querySelector('[data-fills]')) void showSamples();
   }, [history, pathname, hash]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -8,23 +8,8 @@ import {
   type Router,
 } from './behaviour';
 import { choose, startChoices } from './choices';
-import type * as Samples from './samples';
 
 let isListening = false;
-let samples: Promise<typeof Samples> | undefined;
-
-/** Loads what only a page with fields for samples needs. */
-async function showSamples(): Promise<void> {
-  samples ??= import(/* webpackChunkName: "island-samples" */ './samples');
-  try {
-    const loaded = await samples;
-    loaded.listenToSamples();
-    loaded.showSamples();
-  } catch {
-    // The page can be read without, and the next one asks again.
-    samples = undefined;
-  }
-}
 
 /**
  * Gives markup of the build its behavior by delegation: copying, folds, choices, the fields that fill in
@@ -49,8 +34,7 @@ export function listenToMarkup(words: CopyWords, router?: Router): void {
 }
 
 /** Brings markup that has just been shown into the state that the reader left it in. */
-export async function showMarkup(): Promise<void> {
+export function showMarkup(): void {
   startChoices();
   revealTarget(document.body, location.hash);
-  if (document.querySelector('[data-fills]')) await showSamples();
 }

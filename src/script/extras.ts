@@ -1,0 +1,13 @@
+import { sampleFields } from '../reference/theme/StaticHtml/samples';
+import { colorMode } from '../theme/ColorModeToggle/behaviour';
+import { sidebarFilter } from '../theme/DocSidebarItems/filter';
+import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';
+import type { Behaviour } from '../browser/behaviour';
+
+/** The behaviours of what few pages have (`src/script/rare-markup.ts`). */
+export const extras: readonly Behaviour[] = [
+  versionsAndLanguages,
+  colorMode,
+  sidebarFilter,
+  sampleFields,
+];
