@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import budgets from '../budgets.json';
+import { expect, test, waitForScript, widths } from './site';
+
+/*
+ * The development server has Docusaurus's app on each page, and the same script beside it. What a reader
+ * gets of the built page, the writer sees there.
+ */
+
+const origin = 'http://localhost:3987';
+
+let server: ChildProcess | undefined;
+
+// One server for all.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = spawn('npx', ['docusaurus', 'start', '--no-open', '--port', new URL(origin).port], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  const answers = () =>
+    fetch(origin)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+  await expect.poll(answers, { timeout: 200_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  if (server?.pid === undefined) return;
+  process.kill(-server.pid);
+  await once(server, 'close');
+});
+
+/** What only a build has: twins of pages, times of commits, and the index of the search. */
+const ofBuild = [/Updated \w+ \d+, \d{4}/, /\.md$/, /Markdown/, /^ *- text: (?:\/|Updated)/];
+
+/** Reads a page as assistive technology gets it. */
+async function read(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree.split('\n').filter((line) => !ofBuild.some((it) => it.test(line)));
+}
+
+/** Uses a page as a reader does, and returns what it says after each act. */
+async function use(page: Page, url: string): Promise<string[][]> {
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize({ width: widths.desktop, height: 800 });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitForScript(page);
+  const said = [await read(page)];
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  said.push(await read(page));
+  await page.keyboard.press('Escape');
+  const [tab] = await page.locator('label[for="language-python"]').all();
+  await tab?.click();
+  const [filter] = await page.getByRole('searchbox').all();
+  await filter?.pressSequentially('list');
+  said.push(await read(page));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: widths.phone, height: 800 });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  said.push(await read(page));
+  return said;
+}
+
+test.describe('the development server', { tag: '@nightly' }, () => {
+  for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
+    const { route } = budgets.pages[kind];
+    test(`shows and does what the build does: ${kind}`, async ({ page, browser, siteUrl }) => {
+      test.slow();
+      const built = await use(page, siteUrl + route);
+      expect(built.flat().length).toBeGreaterThan(200);
+      // The test's own page asks nothing of another origin.
+      const other = await browser.newPage();
+      expect(await use(other, origin + route)).toEqual(built);
+      await other.close();
+    });
+  }
+});
