@@ -14,14 +14,13 @@ import { withinTime } from './within-time';
 const limits = { characters: 100_000, marks: 400, levels: 20, seconds: 10 };
 
 /**
- * What a text of a length may have as a whole, so that many texts near the limits take about as long as
- * prose. Parts are paragraphs, list items, cells, and words with marks. The most that a readme has beyond
- * the first number is a mark for 75 characters, and a part for 8. A page of nothing but short links or rows
- * keeps to both.
+ * What a text of a length may have as a whole, so that many texts near the limits take the checks about as
+ * long as prose. Parts are paragraphs, list items, cells, and words with marks. Prose has a part for 17
+ * characters. A page of nothing but short list items or rows may have about 30,000 characters.
  */
 const wholeLimits = (length: number) => ({
-  marks: 1000 + Math.floor(length / 15),
-  parts: 1000 + Math.floor(length / 6),
+  marks: 1500 + Math.floor(length / 40),
+  parts: 3000 + Math.floor(length / 30),
 });
 
 /** A line that starts with too many quotes or lists, or as deep in them: a parser would take minutes. */
@@ -112,10 +111,26 @@ function refuseLargeTree(tree: Nodes, mostParts: number): void {
     const place = node.position?.start;
     // A list and its item are one level.
     if (level > 2 * limits.levels) refuseDeep(place);
-    // All rows of a table become as long as the first.
-    parts +=
-      node.type === 'table' ? node.children.length * (node.children[0]?.children.length ?? 0) : 1;
+    parts += partsOf(node);
     if (parts > mostParts) refuse('the text has too many parts for its length', place);
     if ('children' in node) left.push(...node.children.map((it) => [it, level + 1] as const));
+  }
+}
+
+/** Returns how many parts a node counts for: the checks take as long for some as for several others. */
+function partsOf(node: Nodes): number {
+  switch (node.type) {
+    case 'code':
+    case 'definition':
+    case 'heading':
+    case 'listItem':
+      return 4;
+    case 'table':
+      // All rows become as long as the first.
+      return node.children.length * (node.children[0]?.children.length ?? 0);
+    case 'text':
+      return node.value.split('\n').length;
+    default:
+      return 1;
   }
 }

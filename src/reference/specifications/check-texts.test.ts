@@ -25,6 +25,8 @@ it.each([
     'too many marks of formatting for',
   ],
   ['tiny lists', '- a\n- b\n\nc\n\n'.repeat(800), 'too many parts for its length'],
+  ['headings and definitions', '# a\n\n[a]: /b\n\n'.repeat(400), 'too many parts for its length'],
+  ['short lines', 'a\n'.repeat(4000), 'too many parts for its length'],
   ['brackets', '['.repeat(9000) + ']'.repeat(9000), 'the paragraph has more than 400 marks'],
   ['links that never end', '[ (]('.repeat(2000), 'the paragraph has more than 400 marks'],
   ['comments that never end', 'a <!-- '.repeat(2000), 'the paragraph has more than 400 marks'],
