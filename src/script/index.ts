@@ -51,6 +51,8 @@ export function listen(): void {
 
 /** Tells all parts that a page is shown; the document says when they have done their work. */
 export async function show(): Promise<void> {
-  await Promise.all(behaviours.map((behaviour) => behaviour.show?.()));
+  const shown = behaviours.map(async (behaviour) => behaviour.show?.());
+  // One that fails on a page that something has altered takes no other along.
+  await Promise.all(shown.map((each) => each.catch(reportError)));
   document.documentElement.dataset['ready'] = '';
 }
