@@ -14,7 +14,15 @@ const fresh = 50_000;
 /** When pages were fetched whole, by address. */
 const fetched = new Map<string, number>();
 
-let ahead = new AbortController();
+/** A page that the reader points at. */
+interface Ahead {
+  readonly url: string;
+  readonly abort: AbortController;
+  /** From when the pointer has rested. */
+  page?: Promise<void>;
+}
+
+let ahead: Ahead | undefined;
 let going = new AbortController();
 
 /**
@@ -62,13 +70,14 @@ function fetchAhead(event: Event): void {
   if (!link || link.pathname === location.pathname || connection?.saveData || scriptOfCopy())
     return;
   const url = addressOf(link);
-  ahead.abort();
-  ahead = new AbortController();
-  const { signal } = ahead;
+  if (ahead?.url === url || isFetched(url)) return;
+  ahead?.abort.abort();
+  const next: Ahead = (ahead = { url, abort: new AbortController() });
   setTimeout(() => {
-    if (signal.aborted || isFetched(url)) return;
+    if (next !== ahead) return;
+    next.page = fetchPage(url, next.abort.signal);
     // Whoever follows the link is told.
-    fetchPage(url, signal).catch(() => undefined);
+    next.page.catch(() => undefined).finally(() => next === ahead && (ahead = undefined));
   }, resting);
 }
 
@@ -87,12 +96,17 @@ export function go(url: string, isReplacing = false): void {
   const target = new URL(url, location.href);
   const page = target.origin + target.pathname + target.search;
   going.abort();
-  going = new AbortController();
+  // What is on its way already comes. No other link ends it from now on.
+  const coming = ahead?.url === page ? ahead : undefined;
+  if (coming) ahead = undefined;
+  going = coming?.abort ?? new AbortController();
   const { signal } = going;
   startLoadingBar();
   const again = () => go(url, isReplacing);
   const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
-  const isThere = isFetched(page) || scriptOfCopy() ? Promise.resolve() : fetchPage(page, signal);
+  const fetchNow = () =>
+    isFetched(page) || scriptOfCopy() ? Promise.resolve() : fetchPage(page, signal);
+  const isThere = coming?.page?.catch(fetchNow) ?? fetchNow();
   isThere.then(
     () => {
       if (signal.aborted) return;

@@ -12,6 +12,7 @@ import { docsSidebar } from '../theme/DocSidebarItems/behaviour';
 import { hidingBar } from '../theme/Navbar/Layout/behaviour';
 import { mobileSidebar } from '../theme/Navbar/MobileSidebar/behaviour';
 import { dropdowns } from '../theme/NavbarItem/DropdownNavbarItem/behaviour';
+import { skipToContent } from '../theme/SkipToContent/behaviour';
 import { contents } from '../theme/TOC/behaviour';
 import type { Behaviour } from '../browser/behaviour';
 import { islandPlaces } from '../browser/islands';
@@ -27,6 +28,7 @@ const markup: Behaviour = {
 
 /** In the order in which they hear of an event: what leads to another page comes last. */
 const behaviours: readonly Behaviour[] = [
+  skipToContent,
   announcement,
   hidingBar,
   dropdowns,

@@ -2,13 +2,11 @@ import type { Behaviour } from '../browser/behaviour';
 import { loadPart } from '../browser/parts';
 import { readVisitState } from '../reference/theme/StaticHtml/visit-state';
 
-/** What `extras.ts` has to know of at once: what is always in use, and fields with a text. */
-const inUse = [
-  '[data-color-modes]',
-  '[data-docs-versions]',
-  'nav a[lang]',
-  'input:is([data-fills], .sidebar-filter *):is(:focus, :not(:placeholder-shown))',
-].join();
+/** What needs `extras.ts` at once. */
+const inUse = '[data-color-modes], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
+
+/** What needs it when it has a text, as fields have that were in use before the script came. */
+const fields = 'input[data-fills], .sidebar-filter input';
 
 let extras: readonly Behaviour[] | undefined;
 let loading: Promise<void> | undefined;
@@ -35,10 +33,16 @@ export const rareMarkup: Behaviour = {
       if (document.querySelector('[data-fills], .sidebar-filter :focus')) void load();
     };
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onAct);
+    // A tap on a variable in a sample is faster than what shows its field.
+    document.addEventListener('click', ({ target }) => {
+      const variable = (target as Element).closest<HTMLElement>('[data-variable]');
+      if (variable && !extras) void load().then(() => extras && variable.click());
+    });
   },
   async show() {
     const hasValues = readVisitState().values && document.querySelector('[data-fills]');
+    const isTyped = [...document.querySelectorAll<HTMLInputElement>(fields)].some((it) => it.value);
     if (extras) showExtras();
-    else if (hasValues || document.querySelector(inUse)) await load();
+    else if (hasValues || isTyped || document.querySelector(inUse)) await load();
   },
 };

@@ -105,6 +105,18 @@ test.describe('request builder', () => {
     },
   );
 
+  test('shows the field of a variable at the first click, before what shows it has come', async ({
+    page,
+  }) => {
+    await page.route(/extras\.\w+\.js$/, async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await openPage(page, `${platform}/list-devices`);
+    await page.locator('[data-variable="ORGANIZATION_ID"]:visible').first().click();
+    await expect(page.locator('[data-fills="ORGANIZATION_ID"]')).toBeFocused();
+  });
+
   test('carries values and language to the next page, and keeps them on reload', async ({
     page,
   }) => {
@@ -445,6 +457,11 @@ test('pointing at a field marks its line in the sample, and the other way round'
   page,
 }) => {
   await openPage(page, `${platform}/add-device`);
+  // What marks them is loaded when the pointer comes.
+  await Promise.all([
+    page.waitForEvent('requestfinished', (request) => request.url().includes('/extras.')),
+    page.getByRole('heading', { level: 1 }).hover(),
+  ]);
   await page.locator('[id="body.deviceType"]').hover();
   const marked = () =>
     page.evaluate(() => {

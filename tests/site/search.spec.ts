@@ -302,6 +302,43 @@ for (const width of inDepth([widths.phone], Object.values(widths))) {
   );
 }
 
+test('offline, the dialog says so, leads on, and tries again with the next letter', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await openPage(page, doc);
+  await context.setOffline(true);
+  await openSearch(page);
+  const failed = dialog(page).getByRole('alert');
+  await expect(failed).toContainText('The search could not be loaded.');
+  await expect(failed.getByRole('link', { name: 'all pages' })).toBeVisible();
+  await page.keyboard.type('quick');
+  await context.setOffline(false);
+  // The try of the letter before has failed by now.
+  await page.waitForTimeout(500);
+  await page.keyboard.type('start');
+  await expect(selected(page)).toContainText('Quickstart');
+  await expect(failed).toBeHidden();
+  await expect(page).toHaveURL(doc);
+});
+
+test('Enter leads to the first result, also when it comes later', async ({ page }) => {
+  await openPage(page, '/');
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/islands\.\w+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openSearch(page);
+  await page.keyboard.type('quickstart');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(doc);
+});
+
 test('fills the screen of a phone', async ({ page }) => {
   const size = { width: widths.phone, height: 800 };
   await page.setViewportSize(size);

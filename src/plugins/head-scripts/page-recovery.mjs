@@ -13,19 +13,21 @@
   /**
    * Loads the page again whose script or stylesheet can't be had, as in HTML of before a deploy that a
    * cache kept; only when the server has the page, so that the reader keeps the text. What arrived
-   * broken may be in the browser's cache: it is asked for once more, to its end.
+   * broken may be in the browser's cache: it is asked for once more, to its end. Only the files that a
+   * page names have digests: what a script loads later is its own to retry.
    */
   const reloadOnce = async ({ target }) => {
-    const file = target.src || (target.rel === 'stylesheet' && target.href);
-    if (!mayReload || !/[/]assets[/](?:css|js)[/]/.test(file)) return;
+    if (!mayReload || !target.integrity) return;
     removeEventListener('error', reloadOnce, true);
-    await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(5000) })
+    await fetch(target.src || target.href, { cache: 'reload', signal: AbortSignal.timeout(5000) })
       .then((answer) => answer.blob())
       .catch(() => undefined);
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
     request.responseType = 'document';
     request.timeout = 5000;
+    // The cache has the page for a minute, without a network too.
+    request.setRequestHeader('Cache-Control', 'no-cache');
     // A network that wants a login first answers with a page of its own.
     request.onload = () => {
       const isPage = request.responseXML?.querySelector('meta[name=generator]');

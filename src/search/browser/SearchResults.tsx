@@ -112,6 +112,14 @@ function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): 
     go(result.url);
   };
 
+  // Enter was pressed before there was an answer (`behaviour.ts`).
+  useEffect(() => {
+    const [first] = ordered;
+    if (!answer || isBusy || !first || input.dataset['entered'] !== input.value) return;
+    delete input.dataset['entered'];
+    follow(first);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (ordered.length === 0 || event.isComposing) return;
     const count = ordered.length;
@@ -125,7 +133,7 @@ function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): 
     if (move !== undefined && !event.shiftKey) {
       event.preventDefault();
       setActive(move);
-    } else if (event.key === 'Enter' && selected) {
+    } else if (event.key === 'Enter' && selected && !isBusy) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(selected.url, '_blank', 'noopener');
       else follow(selected);

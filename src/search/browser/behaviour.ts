@@ -29,11 +29,11 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   const failed = dialog.querySelector<HTMLElement>('[data-search-failed]');
   if (filled.has(dialog) || !place || !failed) return;
   filled.add(dialog);
-  failed.hidden = true;
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
   void preloadIndex(tableUrl);
   try {
     const { render } = await loadPart('portalIslands');
+    failed.hidden = true;
     const allPages = failed.querySelector('a')?.href;
     const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
     render('SearchResults', place, { ...page, load: loadFile, go });
@@ -64,6 +64,10 @@ function onKey(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isPress = event.key === ' ' && isButton(event.target);
   if (isChord || isPress || (isSlash && !isTyping(event.target))) open(event);
+  const input = dialogOf()?.querySelector('input');
+  const isEntered = event.key === 'Enter' && !event.defaultPrevented && !event.isComposing;
+  // The results may come later.
+  if (isEntered && input && event.target === input) input.dataset['entered'] = input.value;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -73,11 +77,22 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Tries again what could not be loaded. */
+function onInput({ target }: Event): void {
+  const dialog = dialogOf();
+  const input = dialog?.querySelector('input');
+  if (!dialog || !input || target !== input) return;
+  delete input.dataset['entered'];
+  void fill(dialog, input);
+}
+
 /** A dialog that is opened again starts empty. */
 function onClose({ target }: Event): void {
   const dialog = dialogOf();
   const input = dialog?.querySelector('input');
-  if (input && target === dialog) input.value = '';
+  if (!input || target !== dialog) return;
+  input.value = '';
+  delete input.dataset['entered'];
 }
 
 /** Opens the search by its buttons and its keys (specification, section 2). */
@@ -85,6 +100,7 @@ export const search: Behaviour = {
   listen() {
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
+    document.addEventListener('input', onInput);
     // The event does not bubble. The results hear of it after the input is empty.
     document.addEventListener('close', onClose, true);
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);

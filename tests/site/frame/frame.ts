@@ -135,8 +135,6 @@ export async function settle(page: Page): Promise<void> {
     // What is folded away is not drawn, and its transitions don't end in Firefox.
     const shown = document
       .getAnimations()
-      // One that follows the scroll position has no end.
-      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
     await Promise.allSettled(shown.map(({ finished }) => finished));
   });

@@ -16,6 +16,8 @@ function hide(isHidden: boolean): void {
 
 /** Upstream's rules (theme-common, `useHideableNavbar`). */
 function onScroll(): void {
+  // Shows the link to the top (`src/css/navigation.css`), from where upstream does (`useBackToTopButton`).
+  document.documentElement.toggleAttribute('data-scrolled', scrollY > 300);
   const before = last;
   last = scrollY;
   const height = barOf()?.offsetHeight ?? 0;
