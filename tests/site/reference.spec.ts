@@ -458,10 +458,8 @@ test('pointing at a field marks its line in the sample, and the other way round'
 }) => {
   await openPage(page, `${platform}/add-device`);
   // What marks them is loaded when the pointer comes.
-  await Promise.all([
-    page.waitForEvent('requestfinished', (request) => request.url().includes('/extras.')),
-    page.getByRole('heading', { level: 1 }).hover(),
-  ]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.waitForFunction(() => 'portalExtras' in globalThis);
   await page.locator('[id="body.deviceType"]').hover();
   const marked = () =>
     page.evaluate(() => {

@@ -116,7 +116,7 @@ function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): 
   useEffect(() => {
     const [first] = ordered;
     if (!answer || isBusy || !first || input.dataset['entered'] !== input.value) return;
-    delete input.dataset['entered'];
+    input.removeAttribute('data-entered');
     follow(first);
   });
 
