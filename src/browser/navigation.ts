@@ -158,6 +158,8 @@ export const navigation: Behaviour = {
     addEventListener('click', onClick);
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
+      // What was on its way when the reader left never comes.
+      ahead = undefined;
       stopLoadingBar();
       hideNotice();
     });

@@ -2,8 +2,10 @@ import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
 
 /**
  * What Docusaurus writes each page with. Unlike its own template, this one has the one script of all pages
- * (`src/script`) in place of the app. It has theme-classic's icons without `style`, which the content
- * security policy refuses, and none of its scripts.
+ * (`src/script`) in place of the app. The element of the script names what it loads later
+ * (`src/browser/parts.ts`). A page of a reference has the style sheet for references, too. The icons of
+ * theme-classic are without `style`, which the content security policy refuses, and its scripts are left
+ * out.
  *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */

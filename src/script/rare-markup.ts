@@ -15,7 +15,7 @@ function showExtras(): void {
   for (const behaviour of extras ?? []) void behaviour.show?.();
 }
 
-/** Loads the behaviours of what few pages have. The page can be read without; the next act tries again. */
+/** Loads the behaviours for it. If they can't be had, the page can be read without, and the next act tries again. */
 function load(): Promise<void> {
   const start = async () => {
     extras ??= (await loadPart('portalExtras')).extras;
@@ -26,13 +26,17 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** The markup that few pages have: those that don't, or whose reader leaves it alone, load nothing for it. */
+/** What few pages have. A page without it, or whose reader leaves it alone, loads nothing for it. */
 export const rareMarkup: Behaviour = {
   listen() {
     const onAct = () => {
-      if (document.querySelector('[data-fills], .sidebar-filter :focus')) void load();
+      if (!loading && document.querySelector('[data-fills], .sidebar-filter :focus')) void load();
     };
-    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onAct);
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onAct);
+    document.addEventListener('pointermove', ({ movementX, movementY }) => {
+      // A page that comes under a pointer at rest has an event, too.
+      if (movementX || movementY) onAct();
+    });
     // A tap on a variable in a sample is faster than what shows its field.
     document.addEventListener('click', ({ target }) => {
       const variable = (target as Element).closest<HTMLElement>('[data-variable]');

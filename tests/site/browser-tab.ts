@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 
 interface Target {
   readonly targetId: string;
@@ -95,11 +96,18 @@ export class Tab {
   /** Returns what a script returns on the page that is shown, which has to be JSON. */
   async evaluate<Value>(expression: string): Promise<Value> {
     const value = `(async () => JSON.stringify((await (${expression})) ?? null))()`;
-    const { result } = (await this.#send(
+    const asked = this.#send(
       'Runtime.evaluate',
       { expression: value, awaitPromise: true, returnByValue: true },
       this.#shown(),
-    )) as unknown as { result: { value?: string; description?: string } };
+    );
+    // A document that is left while it is asked is kept for the way back, and never answers.
+    const late = wait(3000, undefined, { ref: false }).then(() => {
+      throw new Error('the document does not answer');
+    });
+    const { result } = (await Promise.race([asked, late])) as unknown as {
+      result: { value?: string; description?: string };
+    };
     if (result.value === undefined) throw new Error(result.description);
     return JSON.parse(result.value) as Value;
   }
