@@ -65,6 +65,8 @@ function placeOf({ clientX, clientY }: MouseEvent): string {
 function fetchAhead(event: Event): void {
   // A page that scrolls puts its links under a pointer that rests.
   if (event instanceof PointerEvent && placeOf(event) === pointer) return;
+  // A pointer that crosses a link on its way doesn't rest on it.
+  if (!ahead?.page) ahead = undefined;
   const link = pageLinkOf(event.target);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!link || link.pathname === location.pathname || connection?.saveData || scriptOfCopy())

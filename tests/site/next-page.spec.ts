@@ -99,6 +99,19 @@ test('the page under the pointer is in the cache before the click, once', async 
   expect(document?.transferSize).toBe(0);
 });
 
+test('a page that the pointer only passes is not fetched', async ({ tab, siteUrl }) => {
+  await openWhole(tab, siteUrl + api);
+  // In one step, since a busy machine may rest between two.
+  await tab.evaluate(`['main a[href="${operation}"]', 'h1'].map((place) =>
+    document.querySelector(place).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, clientX: 9 })))`);
+  await pause(longer);
+  const fetched = `performance.getEntriesByType('resource')
+    .filter(({ initiatorType }) => initiatorType === 'xmlhttprequest').map(({ name }) => name)`;
+  expect(await tab.evaluate(fetched)).toEqual([]);
+  await tab.pointAt(`main a[href="${operation}"]`);
+  await expect.poll(() => tab.evaluate(fetched)).toEqual([siteUrl + operation]);
+});
+
 test('nothing keeps the browser from showing a page on the way back as it was', async ({
   tab,
   siteUrl,
