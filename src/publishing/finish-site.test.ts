@@ -10,8 +10,12 @@ describe('finishSite', () => {
     const folder = writeSite(smallSite);
     const site = await finishSite(folder, '/', inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-    expect(text('index.html')).toMatch(/<script integrity="sha256-[\w+/]{43}=" src=\/assets/);
-    expect(text('docs.html')).toMatch(/<link integrity="sha256-[\w+/]{43}=" rel=stylesheet/);
+    expect(text('index.html')).toMatch(
+      /<script src="\/assets[^"]*" integrity="sha256-[\w+/]{43}=" defer>/,
+    );
+    expect(text('docs.html')).toMatch(
+      /<link rel=stylesheet href="\/assets[^"]*" integrity="sha256-/,
+    );
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
     expect(text('_redirects')).toBe('/docs/platform /docs/platform/ 301\n');
     expect(lastingUrls(site)).toEqual([

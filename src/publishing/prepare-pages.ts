@@ -5,14 +5,12 @@ import path from 'node:path';
 import escape from 'lodash/escape';
 import { html as htmlTerms, parse } from 'parse5';
 
-import { immutableFolder } from '../config/headers';
 import { type Fault, FaultsError } from '../reference/shared/faults';
 import {
   attributeOf,
   type Edit,
   elementsOf,
   type HtmlElement,
-  inserted,
   textOf,
   withEdits,
 } from '../shared/html-tree';
@@ -57,80 +55,56 @@ interface PageFile {
 
 /** Prepares some of the pages, as `preparePages` does all, and returns the faults of each. */
 export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
-  const digests = new Map<string, string | undefined>();
-  return pages.map(({ file, folder, baseUrl, scripts, renamed }) => {
-    const page = path.join(folder, file);
-    const digestOf = (url: string): string | undefined => {
-      if (!digests.has(url)) digests.set(url, readDigest(url, folder, baseUrl));
-      return digests.get(url);
-    };
-    const isMissing = (url: string): boolean => {
-      const [name = ''] = url.startsWith(baseUrl) ? url.slice(baseUrl.length).split(/[?#]/) : [];
-      return `/${name}`.startsWith(immutableFolder) && !existsSync(path.join(folder, name));
-    };
-    const names = new Map(renamed);
-    const nameOf = (url: string) => {
-      const name = names.get(path.posix.basename(url));
-      return name === undefined ? url : path.posix.join(path.posix.dirname(url), name);
-    };
-    const text = readFileSync(page, 'utf8');
-    const { html, faults } = preparePage(text, scripts, { nameOf, digestOf, isMissing });
-    if (faults.length === 0) writeFileSync(page, html);
-    return faults.map((fault) => ({ ...fault, file }));
+  return pages.map((page) => {
+    const file = path.join(page.folder, page.file);
+    const text = readFileSync(file, 'utf8');
+    const { html, faults } = preparePage(text, page.scripts, (url) => readLoaded(url, page));
+    if (faults.length === 0) writeFileSync(file, html);
+    return faults.map((fault) => ({ ...fault, file: page.file }));
   });
+}
+
+/** A script or a style sheet of the build, as a published page names it. */
+interface Loaded {
+  readonly address: string;
+  readonly digest: string;
 }
 
 /** Where the build writes scripts and style sheets, for each language. */
 const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 
 /** Returns `undefined` for what isn't a script or a style sheet of the build. */
-function readDigest(url: string, folder: string, baseUrl: string): string | undefined {
-  const name = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : '';
-  const file = path.join(folder, name);
-  if (!built.test(name) || !existsSync(file)) return undefined;
-  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
-}
-
-/** What a page asks of the files of the build. */
-interface Files {
-  /** Returns the address of the file that a page names, which is another one where it was renamed. */
-  readonly nameOf: (url: string) => string;
-  /** Returns the digest of a file; `undefined` where there is none. */
-  readonly digestOf: (url: string) => string | undefined;
-  /** Whether the build should have the file of an address, and doesn't. */
-  readonly isMissing: (url: string) => boolean;
+function readLoaded(url: string, { folder, baseUrl, renamed }: PageFile): Loaded | undefined {
+  const name = path.posix.basename(url);
+  const address = url.slice(0, -name.length) + (new Map(renamed).get(name) ?? name);
+  const below = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : '';
+  const file = path.join(folder, below);
+  if (!built.test(below) || !existsSync(file)) return undefined;
+  const digest = createHash('sha256').update(readFileSync(file)).digest('base64');
+  return { address, digest: `sha256-${digest}` };
 }
 
 /**
  * Returns a page as it is published, with the digests of the scripts and the style sheets that it loads.
  *
  * @param scripts - the inline scripts that the page may have
- * @param files - what the build has
- * @returns the page, and a fault for each element that isn't the site's own, or leads to a missing file
+ * @param loadedOf - returns what the build has for an address
+ * @returns the page, and a fault for each element that isn't the site's own
  * @see https://www.w3.org/TR/SRI/
  */
 export function preparePage(
   html: string,
   scripts: readonly InlineScript[],
-  { nameOf, digestOf, isMissing }: Files,
+  loadedOf: (url: string) => Loaded | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const faults: Omit<Fault, 'file'>[] = [];
   const edits: Edit[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
     if (isListed(element, scripts)) continue;
-    const named = loadedFile(element);
-    const file = named === undefined ? undefined : nameOf(named);
-    const digest = file === undefined ? undefined : digestOf(file);
-    if (isForeign(element, file !== undefined && digest === undefined)) {
-      faults.push(faultAt(html, element, foreign));
-    } else if (
-      isMissing(file ?? attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '')
-    ) {
-      faults.push(faultAt(html, element, missing));
-    } else if (digest && file !== undefined) {
-      edits.push(withDigest(element, digest));
-      if (file !== named) edits.push(withAddress(element, file));
-    }
+    const url = loadedFile(element);
+    const loaded = url === undefined ? undefined : loadedOf(url);
+    if (isForeign(element) || (url !== undefined && !loaded)) faults.push(faultAt(html, element));
+    else if (loaded) edits.push(loading(element, loaded));
   }
   return { html: withEdits(html, edits), faults };
 }
@@ -163,13 +137,12 @@ const foreignElements = new Set(
 const followed = new Set('action data formaction href src from to values'.split(' '));
 
 /** Whether the site never writes such an element. */
-function isForeign(element: HtmlElement, loadsOther: boolean): boolean {
+function isForeign(element: HtmlElement): boolean {
   const { tagName, attrs } = element;
   // Data such as JSON-LD is no script.
   const isData = attributeOf(element, 'type') === 'application/ld+json';
   const isInline = attributeOf(element, 'src') === undefined;
   return (
-    loadsOther ||
     foreignElements.has(tagName) ||
     (tagName === 'script' && (!isHtmlScript(element) || (isInline && !isData))) ||
     (tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined) ||
@@ -186,38 +159,22 @@ function isScriptUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'javascript:';
 }
 
-const foreign = {
-  rule: 'foreign-element',
-  reason: "isn't an element that the site writes",
-  fix: 'remove it; to show markup as text, write it as code',
-};
-
-const missing = {
-  rule: 'missing-file',
-  reason: "leads to a file that isn't in the build",
-  fix: 'put the file into static/, and name it as pathname:///img/file.png',
-};
-
-function faultAt(
-  html: string,
-  element: HtmlElement,
-  { reason, ...what }: typeof foreign,
-): Omit<Fault, 'file'> {
+function faultAt(html: string, element: HtmlElement): Omit<Fault, 'file'> {
   const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
   const tag = startTag
     ? html.slice(startTag.startOffset, Math.min(startTag.endOffset, startTag.startOffset + 160))
     : `<${element.tagName}>`;
-  return { ...what, line, column, message: `${tag} ${reason}` };
+  return {
+    ...{ line, column, rule: 'foreign-element' },
+    message: `${tag} isn't an element that the site writes`,
+    fix: 'remove it; to show markup as text, write it as code',
+  };
 }
 
-function withDigest({ tagName, sourceCodeLocation }: HtmlElement, digest: string): Edit {
-  if (!sourceCodeLocation) throw new Error(`The page has no <${tagName}> of its own.`);
-  const place = sourceCodeLocation.startOffset + 1 + tagName.length;
-  return inserted(place, ` integrity="${digest}"`);
-}
-
-function withAddress({ sourceCodeLocation }: HtmlElement, address: string): Edit {
-  const place = sourceCodeLocation?.attrs?.href;
-  if (!place) throw new Error('The page has no style sheet of its own.');
-  return { start: place.startOffset, end: place.endOffset, text: `href="${escape(address)}"` };
+function loading({ tagName, sourceCodeLocation }: HtmlElement, { address, digest }: Loaded): Edit {
+  const name = tagName === 'script' ? 'src' : 'href';
+  const place = sourceCodeLocation?.attrs?.[name];
+  if (!place) throw new Error(`The page has no <${tagName}> of its own.`);
+  const text = `${name}="${escape(address)}" integrity="${digest}"`;
+  return { start: place.startOffset, end: place.endOffset, text };
 }

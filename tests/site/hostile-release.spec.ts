@@ -4,10 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { chromium } from '@playwright/test';
 
 import { browsers, findBrowser } from '../../src/commands/browser';
 import { composeBooks } from '../../src/publishing/pdf/add';
-import { launchPrinter, printBook } from '../../src/publishing/pdf/print';
+import { printBook } from '../../src/publishing/pdf/print';
 import { publishFiles } from '../../src/publishing/release-files';
 import { drawCards } from '../../src/publishing/social-card';
 import { payloads } from '../../src/reference/hostile.fixture';
@@ -52,7 +53,7 @@ async function addPdf(site: string, time: Date): Promise<void> {
   const urls = [...pages, ...pagesWith('hostile', 'references', 0)].map(urlOf);
   const [book] = await composeBooks(site, time, [], (url) => !urls.includes(url));
   if (!book) throw new Error('The site has no book.');
-  const browser = await launchPrinter(await findBrowser(browsers.chromium));
+  const browser = await chromium.launch({ executablePath: await findBrowser(browsers.chromium) });
   const bytes = await printBook(browser, book, time);
   await browser.close();
   await publishFiles(site, 'pdf', [{ name: book.name, bytes }], time);

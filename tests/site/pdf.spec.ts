@@ -2,11 +2,9 @@ import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
-import { browsers, findBrowser } from '../../src/commands/browser';
 import { composeBooks } from '../../src/publishing/pdf/add';
 import {
   headingSelector,
-  launchPrinter,
   openBook,
   type Printable,
   printBook,
@@ -60,19 +58,6 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
     expect(outside.filter((url) => !/^https?:|^mailto:/.test(url))).toEqual([]);
   }
 });
-
-test(
-  'each PDF is the same, byte for byte, when it is printed again',
-  { tag: '@nightly' },
-  async () => {
-    const browser = await launchPrinter(await findBrowser(browsers.chromium));
-    for (const book of await booksToTest()) {
-      const print = Buffer.from(await printBook(browser, book, time));
-      expect(print.equals(await printBook(browser, book, time)), book.name).toBe(true);
-    }
-    await browser.close();
-  },
-);
 
 test('nothing in a PDF is wider than the paper', async ({ browser }) => {
   for (const book of await booksToTest()) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { chromium } from '@playwright/test';
 import kebabCase from 'lodash/kebabCase';
 
 import { downloadsPage } from '../../config/downloads';
@@ -9,7 +10,7 @@ import { filesByAddress } from '../published-site';
 import { dayOf, publishFiles, type ReleaseFile } from '../release-files';
 import { readBooks } from './book';
 import { composeBook } from './compose';
-import { launchPrinter, type Printable, printBook } from './print';
+import { type Printable, printBook } from './print';
 
 /** A specification that the site describes. */
 interface Described {
@@ -34,7 +35,7 @@ const ownFiles: Readonly<Record<string, string>> = {
  * @param site - folder of the built site
  * @param time - when the release was committed; it is the date of the PDFs
  * @param specifications - those of the references
- * @param executablePath - the program of Chromium; the same one makes the same PDFs, byte for byte
+ * @param executablePath - the program of Chromium
  * @throws StepError when a section has no page, a page needs a file that isn't there, or no page lists them
  */
 export async function addPdfs(
@@ -43,7 +44,7 @@ export async function addPdfs(
   specifications: readonly Described[],
   executablePath: string,
 ): Promise<void> {
-  const browser = await launchPrinter(executablePath);
+  const browser = await chromium.launch({ executablePath });
   const printed: ReleaseFile[] = [];
   try {
     for (const book of await composeBooks(site, time, specifications)) {

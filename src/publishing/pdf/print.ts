@@ -1,9 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { createHash } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
 
 import isEqual from 'lodash/isEqual';
-import sortedUniq from 'lodash/sortedUniq';
 
 import { cleanText } from '../../shared/html-tree';
 import { StepError } from '../../shared/step-error';
@@ -18,16 +16,6 @@ export interface Printable {
   readonly write: Composed;
   /** Returns the file that has what the book loads, by its path. */
   fileOf(pathname: string): string | undefined;
-}
-
-/**
- * Starts the browser that prints. With the instructions of the processor at hand, it puts a text a
- * fraction of a pixel elsewhere in every second print; without them, in few.
- *
- * @param executablePath - the program of Chromium
- */
-export function launchPrinter(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--disable-skia-runtime-opts'] });
 }
 
 /**
@@ -62,13 +50,11 @@ export async function openBook(
 
 /**
  * Prints a book. Chromium can't say on which page a place is (`target-counter` of CSS), so the first
- * print says it, for the contents of the next. It prints on until two prints are the same, because a
- * busy machine puts a text elsewhere now and then.
+ * print says it, for the contents of the second.
  *
  * @param time - that it has as its date
  * @returns a PDF with tags and an outline
- * @throws StepError when the book loads what isn't there, its contents don't fit in their places, or no
- *   two prints are the same
+ * @throws StepError when the book loads what isn't there, or its contents don't fit in their places
  */
 export async function printBook(
   browser: Browser,
@@ -76,25 +62,15 @@ export async function printBook(
   time: Date,
 ): Promise<Uint8Array> {
   const numbers = numbersOf(await print(browser, book));
-  const seen = new Set<string>();
-  while (seen.size < mostPrints) {
-    const pdf = await print(browser, book, numbers);
-    if (!isEqual(numbersOf(pdf), numbers)) {
-      throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
-    }
-    pdf.setCreationDate(time);
-    pdf.setModificationDate(time);
-    // It halves the size: what says the structure is long.
-    const bytes = await pdf.save({ useObjectStreams: true });
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    if (seen.has(digest)) return bytes;
-    seen.add(digest);
+  const pdf = await print(browser, book, numbers);
+  if (!isEqual(numbersOf(pdf), numbers)) {
+    throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
   }
-  throw new StepError(`${book.name} is another file each time that it is printed`);
+  pdf.setCreationDate(time);
+  pdf.setModificationDate(time);
+  // It halves the size: what says the structure is long.
+  return pdf.save({ useObjectStreams: true });
 }
-
-/** More than a busy machine needs: there, a quarter of all prints differ. */
-const mostPrints = 10;
 
 async function print(
   browser: Browser,
@@ -108,7 +84,7 @@ async function print(
   });
   const headings = await page.locator(headingSelector).allTextContents();
   await page.close();
-  const pdf = await PDFDocument.load(withSteadyIds(printed), { updateMetadata: false });
+  const pdf = await PDFDocument.load(printed, { updateMetadata: false });
   const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
   if (bookmarks.length !== headings.length) {
     throw new StepError(`${headings.length} headings have ${bookmarks.length} bookmarks`);
@@ -122,17 +98,6 @@ async function print(
 
 /** What has a bookmark. */
 export const headingSelector = 'h1, h2, h3, h4, h5, h6';
-
-/** Numbers the ids of table cells anew: Chromium counts on from the last document. */
-function withSteadyIds(printed: Buffer): Buffer {
-  const text = printed.toString('latin1');
-  const ids = sortedUniq(text.match(/(?<=\(node)\d{8}(?=\))/g)?.sort());
-  const steady = new Map(ids.map((id, index) => [id, String(index).padStart(8, '0')]));
-  return Buffer.from(
-    text.replaceAll(/(?<=\(node)\d{8}(?=\))/g, (id) => steady.get(id) ?? id),
-    'latin1',
-  );
-}
 
 /** Returns the bookmarks in the order of the document (ISO 32000-1, 12.3.3). */
 export function bookmarksIn(item: PDFDict): PDFDict[] {

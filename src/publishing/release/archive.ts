@@ -20,7 +20,7 @@ export interface File {
   readonly sha256: string;
 }
 
-/** What a release is made of. The same commit gives the same manifest, byte for byte. */
+/** What a release is made of. */
 export interface Manifest {
   /** Time and commit. */
   readonly name: string;
