@@ -172,24 +172,28 @@ command(async () => {
     sites.push({ name, folder, routes: peer.routes });
   }
   const served = await Promise.all(
-    sites.map(async (site) => ({ ...site, ...(await serve(site.folder)) })),
+    sites.map(async (site) => ({
+      ...site,
+      fast: await serve(site.folder),
+      slow: await serve(site.folder, true),
+    })),
   );
   for (const kind of ['doc', 'operation'] as const) {
     const found = new Map<string, Figures[]>(served.map(({ name }) => [name, []]));
     // One after the other in each run, so that what the machine does meanwhile concerns all alike.
     for (let run = 0; run < runs; run++) {
-      for (const { name, url, routes } of served) {
-        const page = `${url}${routes[kind]}`;
+      for (const { name, fast, slow, routes } of served) {
+        const page = fast.url + routes[kind];
         found.get(name)?.push({
           ...(await lighthouse(page, path.join(scratch, 'lighthouse'))),
           ...(await headingPaint(page)),
-          ...(await nextPage(page)),
+          ...(await nextPage(slow.url + routes[kind])),
           ...(await visit(page)),
         });
       }
     }
     print(kind, new Map([...found].map(([name, figures]) => [name, medians(figures)])));
   }
-  served.forEach(({ stop }) => stop());
+  served.forEach(({ fast, slow }) => [fast, slow].forEach(({ stop }) => stop()));
   print('writer', await measureEdits());
 });

@@ -18,13 +18,17 @@ const types: Readonly<Record<string, string>> = {
 /** What is not compressed already. */
 const isText = /text|json|javascript|svg/;
 
+/** A line of 1.6 Mbit/s with 150 ms until the first byte. */
+const slow = { latency: 150, bytesPerMillisecond: 200 };
+
 /**
  * Serves a built site as a content delivery network does: with its headers, and in brotli of quality
  * 5, each file compressed once.
  *
+ * @param isSlow - whether the line is; a browser's own slow line holds for no page that it prepares
  * @returns the address, and what ends the server
  */
-export async function serve(folder: string) {
+export async function serve(folder: string, isSlow = false) {
   const { headers: rules } = await parseAllHeaders({
     headersFiles: [path.join(folder, '_headers')],
     ...{ configHeaders: [], minimal: true },
@@ -45,7 +49,9 @@ export async function serve(folder: string) {
     }
     const body = compressed.get(file) ?? bodyOf(file, isText.test(type));
     compressed.set(file, body);
-    response.setHeader('content-length', body.length).end(body);
+    response.setHeader('content-length', body.length);
+    const wait = isSlow ? slow.latency + body.length / slow.bytesPerMillisecond : 0;
+    setTimeout(() => response.end(body), wait);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

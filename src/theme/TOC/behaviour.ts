@@ -24,5 +24,6 @@ export const contents: Behaviour = {
     document.addEventListener('scroll', mark, { passive: true });
     addEventListener('resize', mark);
   },
-  show: mark,
+  // With the first frame, which lays the page out: asked before, it would be laid out twice.
+  show: () => void requestAnimationFrame(mark),
 };
