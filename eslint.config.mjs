@@ -61,6 +61,26 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.{test,fixture}.*',
+      // Tells the name of a tag in Markdown from words that stand for a name.
+      'src/reference/markup/markdown.tsx',
+      // Finds links in Markdown, which may be HTML; its pages are made of the parsed text.
+      'src/reference/specifications/documentation-rules.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Lookbehinds and named groups are no tags.
+          selector: 'Literal[regex.pattern=/(?:^|[^?])<[a-z([\\\\/]/i]',
+          message: 'A regular expression neither reads nor writes HTML: parse it.',
+        },
+      ],
+    },
+  },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {
     files: ['src/reference/**/*.tsx'],

@@ -1,8 +1,4 @@
 import type { TranslationFile } from '@docusaurus/types';
-import escape from 'lodash/escape';
-import type { Root } from 'mdast';
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
-import { visit } from 'unist-util-visit';
 
 /** What the generator writes on pages beside the texts of a specification; `{}` is what differs. */
 const labels = [
@@ -127,38 +123,13 @@ export const labelsFile: TranslationFile = {
 };
 
 /** Returns what takes the place of a text, if it is a label. */
-type Translator = (text: string) => string | undefined;
+export type Translator = (text: string) => string | undefined;
 
-/**
- * Translates the labels of pages, before Docusaurus lists their headings. A text of a specification
- * that reads as a label does is translated, too.
- *
- * @param options.file - returns the translated file, which is there when the first page is read
- * @returns a remark transform
- */
-export function translateLabels({ file }: { file: () => TranslationFile | undefined }) {
-  return (tree: Root): void => {
-    const translated = Object.entries(file()?.content ?? {}).filter(
-      ([label, { message }]) => message !== label,
-    );
-    if (translated.length === 0) return;
-    const inText = translator(translated.map(([label, { message }]) => [label, message]));
-    const inHtml = translator(translated.map(([label, { message }]) => [label, escape(message)]));
-    visit(tree, 'heading', ({ children: [first] }) => {
-      if (first?.type === 'text') first.value = translateText(first.value, inText);
-    });
-    visit(tree, 'mdxJsxFlowElement', ({ name, attributes }: MdxJsxFlowElement) => {
-      if (name !== 'StaticHtml') return;
-      const html = attributes.find(
-        (it): it is MdxJsxAttribute => 'name' in it && it.name === 'html',
-      );
-      if (typeof html?.value !== 'object') return;
-      html.value = translateHtml(JSON.parse(html.value?.value ?? '""') as string, inHtml);
-    });
-  };
-}
-
-function translator(messages: readonly (readonly [label: string, message: string])[]): Translator {
+/** Returns what translates the labels of a file that a translator has written. */
+export function translatorOf(file: TranslationFile | undefined): Translator {
+  const messages = Object.entries(file?.content ?? {})
+    .filter(([label, { message }]) => message !== label)
+    .map(([label, { message }]) => [label, message] as const);
   const exact = new Map(messages);
   const patterns = messages
     .filter(([label]) => label.includes('{}'))
@@ -177,15 +148,7 @@ function translator(messages: readonly (readonly [label: string, message: string
   };
 }
 
-/** The spaces around it stay. */
-function translateText(text: string, translate: Translator): string {
+/** Translates a text that is a label; the spaces around it stay. */
+export function translateText(text: string, translate: Translator): string {
   return text.replace(/\S(?:.*\S)?/s, (words) => translate(words) ?? words);
-}
-
-/** All but code, in HTML that React wrote. */
-function translateHtml(html: string, translate: Translator): string {
-  return html.replaceAll(
-    /<(pre|code)\b.*?<\/\1>|(?<=>)[^<>]+|(?<= (?:aria-label|data-says)=")[^"]+/gs,
-    (match, code?: string) => (code ? match : translateText(match, translate)),
-  );
 }

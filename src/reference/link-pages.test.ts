@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
 
 import { loadSpecification } from './specifications';
 import { temporaryFiles } from './specifications/temporary-files.fixture';
+import { linkPage, parsePage } from './link-pages';
 import { idsOf, type ReferencePage, sectionsOf } from './page';
 import { referencePages } from './reference-pages';
-import { internalLinksOf } from './shared/read-html';
+import { visit } from 'unist-util-visit';
 
 const zoo = `openapi: 3.1.0
 info:
@@ -80,10 +82,22 @@ it('leads links of descriptions to tags, operations and chapters to their pages'
   expect(htmlAt(pages, '/api/zoo/get-pet')).toContain('<a href="/api/zoo/#small-pets">the tag</a>');
 });
 
+/** Returns where the links of a page lead, those to files aside. */
+function linksIn(html: string): string[] {
+  const links: string[] = [];
+  visit(fromHtml(html, { fragment: true }), { tagName: 'a' }, (node) => {
+    if ('properties' in node && node.properties.download === undefined)
+      links.push(String(node.properties.href));
+  });
+  return links;
+}
+
 it('leaves no link that leads nowhere, also into alternatives', async () => {
   const pages = await zooPages();
   const links = [...pages.keys()].flatMap((route) =>
-    internalLinksOf(htmlAt(pages, route)).map((link) => new URL(link, `http://site${route}`)),
+    linksIn(htmlAt(pages, route))
+      .map((link) => new URL(link, `http://site${route}`))
+      .filter(({ host }) => host === 'site'),
   );
   const lost = links.filter(({ pathname, hash }) => {
     const page = pages.get(pathname);
@@ -97,16 +111,47 @@ it('leads relative links of descriptions to the site that they were written for'
   const links = '[a](/rest?a=1&b=2#c) [b](../d) <a href="/e">e</a> [f](https://f.test)';
   const linksOf = async (linkBase?: string) => {
     const pages = await zooPages({ description: links, linkBase });
-    return [...htmlAt(pages, '/api/zoo/get-pet').matchAll(/(?<= href=")[^"]*/g)].map(String);
+    return linksIn(htmlAt(pages, '/api/zoo/get-pet'));
   };
-  const written = ['/rest?a=1&#x26;b=2#c', '../d', '/e'];
+  const written = ['/rest?a=1&b=2#c', '../d', '/e'];
   expect(await linksOf()).toEqual(expect.arrayContaining([...written, 'https://f.test']));
   const led = await linksOf('https://zoo.test/x/y');
-  const there = [
-    'https://zoo.test/rest?a=1&#x26;b=2#c',
-    'https://zoo.test/d',
-    'https://zoo.test/e',
-  ];
+  const there = ['https://zoo.test/rest?a=1&b=2#c', 'https://zoo.test/d', 'https://zoo.test/e'];
   expect(led).toEqual(expect.arrayContaining([...there, 'https://f.test', '/api/zoo/schemas/pet']));
   expect(led.filter((link) => written.includes(link))).toEqual([]);
+});
+
+describe('linkPage', () => {
+  const hrefs = new Map([
+    ['listThings', '/list-things'],
+    ['Part', '/schemas/part'],
+    ['string', '/schemas/string'],
+    ['img', '/img'],
+  ]);
+  const hrefOf = (name: string) => hrefs.get(name);
+  function linked(html: string): string | undefined {
+    const page = { frontMatter: { title: '', description: '' }, sections: [{ html }] };
+    const targets = { hrefOfCall: hrefOf, hrefOfType: hrefOf, hrefOfAnchor: () => undefined };
+    return linkPage(parsePage(page), targets).sections[0]?.html;
+  }
+  const call = '<code>listThings</code>';
+  const type = (label: string) => `<span class="field-type">${label}</span>`;
+
+  it('links an operationId that stands alone in code, and the schemas that a type names', () => {
+    expect(linked(`<p>See ${call}.</p>`)).toBe(`<p>See <a href="/list-things">${call}</a>.</p>`);
+    expect(linked(type('array of Part or null'))).toBe(
+      type('array of <a href="/schemas/part">Part</a> or null'),
+    );
+  });
+
+  it.each([
+    '<code>other</code>',
+    '<code>listThings()</code>',
+    `<a href="/x"><em>${call}</em></a>`,
+    ...['string', 'PartRequest', 'array of Parts'].map(type),
+    `<a href="https://example.com/<code>listThings</code><img src=x onerror=ran()>">a</a>`,
+    `<p title="${call.replace('"', '')}">a</p>`,
+  ])('leaves %s as it is', (html) => {
+    expect(linked(html)).toBe(html);
+  });
 });

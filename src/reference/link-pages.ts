@@ -1,19 +1,153 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import omit from 'lodash/omit';
+import { SKIP, visit, type VisitorResult } from 'unist-util-visit';
+
 import type { ApiSchemas } from './http/openapi/schemas';
-import { hashOf, resolveLinks } from './markup';
-import { idsOf, type PageSection, type ReferencePage } from './page';
-import { hrefOfSchema, linkOperations, linkTypes } from './reference-routes';
+import { hashOf } from './markup';
+import { idsOf, type PageSection, type ReferencePage, sectionsOf } from './page';
+import { hrefOfSchema } from './reference-routes';
+import { idsIn, parseHtml, writeHtml } from './shared/html';
 import { type Api, isNamed, readAnchor } from './specifications';
 
 /** Makes the page at a route, without its links to other pages; nothing where there is none. */
 type PageAt = (route: string) => ReferencePage | undefined;
 
+/** What the words of a page lead to; each function returns nothing for what leads nowhere. */
+interface Targets {
+  /** Returns the page of an operation, by operationId. */
+  readonly hrefOfCall?: (id: string) => string | undefined;
+  /** Returns the page of a schema, by name. */
+  readonly hrefOfType?: (name: string) => string | undefined;
+  /** Returns the address that an anchor means which the page doesn't have. */
+  readonly hrefOfAnchor: (anchor: string) => string | undefined;
+  /** Tells whether a page of the reference has an id, by its route; nothing for other pages. */
+  readonly hasId?: (route: string, id: string) => boolean | undefined;
+  /** URL that relative links of descriptions lead to; they stay as they are unless given. */
+  readonly linkBase?: string | undefined;
+}
+
+/** A page with its parts parsed. */
+interface ParsedPage {
+  readonly page: ReferencePage;
+  readonly trees: ReadonlyMap<PageSection, Root>;
+  /** The ids of its headings and elements. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Parses the parts of a page, so that `linkPage` can link it. */
+export function parsePage(page: ReferencePage): ParsedPage {
+  const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
+  const ids = [...trees].flatMap(([{ heading }, tree]) => [
+    ...(heading ? [heading.id] : []),
+    ...idsIn(tree),
+  ]);
+  return { page, trees, ids: new Set(ids) };
+}
+
 /**
- * Returns a function that links the pages of a reference with each other: at each operationId in the
- * text, at each type with a page, and where a description links to `#tag/…` or `#operation/…`. It
- * leaves no link that leads to a place that is not there.
+ * Returns a page with links: at each operationId that is alone in code, as authors of descriptions mean
+ * it, at each name of a schema in a type, and where an anchor means a part of the reference. No link
+ * leads to a place that isn't there: without a meaning, its text stays.
+ */
+export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): ReferencePage {
+  const linked = (own: Targets) => (part: PageSection) => {
+    const tree = trees.get(part) ?? parseHtml(part.html);
+    visit(tree, 'element', (element, index = 0, parent) => {
+      if (element.tagName === 'a') return leadLink(element, index, parent, ids, own);
+      if (element.tagName === 'code') linkCall(element, index, parent, own);
+      else if (isType(element)) linkType(element, own);
+      return undefined;
+    });
+    return { ...part, html: writeHtml(tree) };
+  };
+  const { opening = [], aside, sections } = page;
+  return {
+    ...page,
+    opening: opening.map(linked(targets)),
+    // Its samples name what the operation itself has.
+    ...(aside && { aside: aside.map(linked(omit(targets, 'hrefOfCall', 'hrefOfType'))) }),
+    sections: sections.map(linked(targets)),
+  };
+}
+
+/** Leads a link to what it means, and takes away one without a meaning. */
+function leadLink(
+  element: Element,
+  index: number,
+  parent: Parents | undefined,
+  own: ReadonlySet<string>,
+  { hrefOfAnchor, hasId, linkBase }: Targets,
+): VisitorResult {
+  const { properties, children } = element;
+  if (properties['dataRelative'] !== undefined) {
+    delete properties['dataRelative'];
+    const href = String(properties.href);
+    if (linkBase !== undefined && URL.canParse(href, linkBase)) {
+      properties.href = new URL(href, linkBase).href;
+    }
+  }
+  const [, route = '', anchor] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
+  if (anchor === undefined) return SKIP;
+  if (route !== '') {
+    if (route.startsWith('/') && hasId?.(route, decode(anchor)) === false) properties.href = route;
+    return SKIP;
+  }
+  if (own.has(decode(anchor))) return SKIP;
+  const href = hrefOfAnchor(anchor);
+  if (href !== undefined) properties.href = href;
+  else if (parent && Object.keys(properties).length === 1) {
+    parent.children.splice(index, 1, ...children);
+    return [SKIP, index + children.length];
+  }
+  return SKIP;
+}
+
+function linkCall(
+  element: Element,
+  index: number,
+  parent: Parents | undefined,
+  { hrefOfCall }: Targets,
+): void {
+  const href = hrefOfCall?.(textIn(element));
+  if (parent && href !== undefined) parent.children[index] = link(href, element);
+}
+
+/** Words of a type that are never the name of a schema, whatever the specification calls its own. */
+const wordsOfTypes = new Set([
+  ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
+  ...['string', 'value'],
+]);
+
+function isType({ tagName, properties: { className } }: Element): boolean {
+  return tagName === 'span' && String(className) === 'field-type';
+}
+
+function linkType(element: Element, { hrefOfType }: Targets): void {
+  element.children = textIn(element)
+    .split(/(?<= )|(?= )/)
+    .map((value) => {
+      const text = { type: 'text' as const, value };
+      const href = wordsOfTypes.has(value) ? undefined : hrefOfType?.(value);
+      return href === undefined ? text : link(href, text);
+    });
+}
+
+/** Returns the text of an element that holds nothing else. */
+function textIn({ children: [first, ...others] }: Element): string {
+  return first?.type === 'text' && others.length === 0 ? first.value : '';
+}
+
+function link(href: string, child: ElementContent): Element {
+  return { type: 'element', tagName: 'a', properties: { href }, children: [child] };
+}
+
+/**
+ * Returns a function that links the pages of a reference with each other.
  *
  * @param basePath - URL path of the reference, without a slash at its end
  * @param linkBase - URL that relative links of descriptions lead to
+ * @returns a function of a page and its route; where the page is a part of a larger one, the third
+ *   parameter has the addresses of the ids in the other parts
  */
 export function pageLinker(
   basePath: string,
@@ -29,12 +163,11 @@ export function pageLinker(
   const hrefsOfTypes = new Map(
     entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
   );
-  // The ids of a page as one text: each alone would keep the markup that it's cut from.
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, ReadonlySet<string> | undefined>();
   const hasId = (route: string, id: string) => {
     const page = known.has(route) ? undefined : pageAt(route);
-    if (!known.has(route)) known.set(route, page && textOf(idsOf(page)));
-    return known.get(route)?.includes(textOf([id]));
+    if (!known.has(route)) known.set(route, page && idsOf(page));
+    return known.get(route)?.has(id);
   };
 
   function hrefOf(anchor: string): string | undefined {
@@ -50,68 +183,23 @@ export function pageLinker(
     return place?.heading && `${basePath}/${hashOf(place.heading.id)}`;
   }
 
-  return (page: ReferencePage, route: string): ReferencePage => {
-    const own = idsOf(page);
-    known.set(route, textOf(own));
+  return (
+    page: ReferencePage,
+    route: string,
+    otherParts: ReadonlyMap<string, string> = new Map(),
+  ): ReferencePage => {
+    const parsed = parsePage(page);
+    known.set(route, parsed.ids);
     const elsewhere = (hrefs: ReadonlyMap<string, string>) => (name: string) =>
       hrefs.get(name) === route ? undefined : hrefs.get(name);
-    const [ofCalls, ofTypes] = [elsewhere(hrefsOfCalls), elsewhere(hrefsOfTypes)];
-    const anchor = (part: PageSection): PageSection => {
-      return { ...part, html: linkAnchors(part.html, { own, hrefOf, hasId, linkBase }) };
-    };
-    const link = (part: PageSection): PageSection => {
-      return { ...part, html: linkTypes(linkOperations(part.html, ofCalls), ofTypes) };
-    };
-    return {
-      ...page,
-      opening: (page.opening ?? []).map(link).map(anchor),
-      ...(page.aside && { aside: page.aside.map(anchor) }),
-      sections: page.sections.map(link).map(anchor),
-    };
+    return linkPage(parsed, {
+      hrefOfCall: elsewhere(hrefsOfCalls),
+      hrefOfType: elsewhere(hrefsOfTypes),
+      hrefOfAnchor: (anchor) => otherParts.get(decode(anchor)) ?? hrefOf(anchor),
+      hasId,
+      linkBase,
+    });
   };
-}
-
-/**
- * Leads each link with an anchor to what it means: an id of its own page stays, a notation for parts
- * of the reference becomes their address, and an anchor that another page lacks is left off. Without a
- * meaning, the text of the link stays.
- *
- * @param html - markup of a page
- * @param options.own - the ids of the page
- * @param options.hrefOf - returns the address that an anchor means
- * @param options.hasId - tells whether a page of the reference has an id, by its route
- * @param options.linkBase - URL that relative links of descriptions lead to
- */
-export function linkAnchors(
-  html: string,
-  {
-    own,
-    hrefOf,
-    hasId,
-    linkBase,
-  }: {
-    own: ReadonlySet<string>;
-    hrefOf: (anchor: string) => string | undefined;
-    hasId: (route: string, id: string) => boolean | undefined;
-    linkBase?: string | undefined;
-  },
-): string {
-  return resolveLinks(html, linkBase)
-    .replaceAll(/<a href="#([^"]*)">(.*?)<\/a>/gs, (link: string, anchor: string, text: string) => {
-      if (own.has(decode(anchor))) return link;
-      const href = hrefOf(anchor.replaceAll(/&(?:amp|#x26);/g, '&'));
-      return href === undefined ? text : `<a href="${href}">${text}</a>`;
-    })
-    .replaceAll(
-      /(?<= href=")(\/[^"#]*)#([^"]*)(?=")/g,
-      (href: string, route: string, id: string) =>
-        hasId(route, decode(id)) === false ? route : href,
-    );
-}
-
-/** No id has a line break. */
-function textOf(ids: Iterable<string>): string {
-  return `\n${[...ids].join('\n')}\n`;
 }
 
 function decode(anchor: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
-import { anchorsOf } from './shared/read-html';
+import { idsIn, parseHtml } from './shared/html';
 
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {
@@ -54,7 +54,7 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
   return new Set(
     sectionsOf(page).flatMap(({ heading, html }) => [
       ...(heading ? [heading.id] : []),
-      ...anchorsOf(html),
+      ...idsIn(parseHtml(html)),
     ]),
   );
 }

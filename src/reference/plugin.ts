@@ -16,7 +16,8 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 
 import { escapeFrontMatter } from './escape-front-matter';
-import { labelsFile, translateLabels } from './labels';
+import { finishMarkup } from './finish-markup';
+import { labelsFile } from './labels';
 import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
 import { unlinkHeadings } from './unlink-headings';
@@ -117,7 +118,7 @@ export default async function referencePlugin(
   if (!existsSync(path.resolve(siteDir, reference.outputDir))) throw notGenerated(reference);
   let isFresh = true;
   let labels: TranslationFile | undefined;
-  const transform = [translateLabels, { file: () => labels }];
+  const transform = [finishMarkup, { file: () => labels, baseUrl }];
   const plugin = await docsPlugin(context, {
     ...docs,
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],

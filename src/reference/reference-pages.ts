@@ -82,16 +82,16 @@ export async function referencePages(
     file: string,
     slug: string,
     make: () => ReferencePage,
-    place = start,
+    { place = start, places }: { place?: typeof start; places?: ReadonlyMap<string, string> } = {},
   ): PlacedPage => {
     const route = basePath + slug;
     const render = () => withVersion(atPlace(place, make), specification.version);
     unlinked.set(route, render);
-    return { file, route, render: () => link(render(), route) };
+    return { file, route, render: () => link(render(), route, places) };
   };
   const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
     splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
-      placed(index === 0 ? file : `${part.slug.slice(1)}.mdx`, part.slug, () => part.page),
+      placed(index === 0 ? file : `${part.slug.slice(1)}.mdx`, part.slug, () => part.page, part),
     );
   const introduction = atPlace(start, () =>
     introductionPage(api, { basePath, edition, guides: own }),
@@ -112,7 +112,7 @@ export async function referencePages(
             validatorFor,
             languages,
           }),
-        () => operation.node.position,
+        { place: () => operation.node.position },
       ),
     ),
     ...schemas.entities.map((entity) =>
@@ -126,7 +126,9 @@ export async function referencePages(
             basePath,
             schemaPages,
           }),
-        () => specification.locate(formatPointer(['components', 'schemas', entity.name])),
+        {
+          place: () => specification.locate(formatPointer(['components', 'schemas', entity.name])),
+        },
       ),
     ),
     ...inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug),

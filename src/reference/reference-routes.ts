@@ -19,38 +19,3 @@ export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaP
     ? page + hashOf(new Ids().give('fields', ...place.path))
     : page;
 }
-
-/**
- * Turns each operationId that is alone in code into a link to its page, as authors of descriptions
- * mean it. Code that is part of a link already stays as it is.
- *
- * @param html - markup of a page
- * @param hrefOf - returns the page of an operation, by operationId
- */
-export function linkOperations(html: string, hrefOf: (id: string) => string | undefined): string {
-  return html.replaceAll(/(?<!<a\b[^>]*>)<code>([\w.-]+)<\/code>/g, (code: string, id: string) => {
-    const href = hrefOf(id);
-    return href === undefined ? code : `<a href="${href}">${code}</a>`;
-  });
-}
-
-/** Words of a type that are never the name of a schema, whatever the specification calls its own. */
-const wordsOfTypes = new Set([
-  ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
-  ...['string', 'value'],
-]);
-
-/**
- * Turns the names of schemas in the types of fields into links to their pages.
- *
- * @param html - markup of a page
- * @param hrefOf - returns the page of a schema, by name
- */
-export function linkTypes(html: string, hrefOf: (name: string) => string | undefined): string {
-  return html.replaceAll(/(?<=<span class="field-type">)[^<]+(?=<\/span>)/g, (label) =>
-    label.replaceAll(/[^ ]+/g, (word) => {
-      const href = wordsOfTypes.has(word) ? undefined : hrefOf(word);
-      return href === undefined ? word : `<a href="${href}">${word}</a>`;
-    }),
-  );
-}

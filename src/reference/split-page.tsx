@@ -1,7 +1,7 @@
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
-import { commaSeparated } from './markup';
+import { commaSeparated, hashOf } from './markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf, toHtml } from './page';
 
 /** What the content of a page may weigh: compressed as it is sent, and as the browser reads it. */
@@ -12,11 +12,13 @@ interface PagePart {
   /** Path of the part, in the reference. */
   readonly slug: string;
   readonly page: ReferencePage;
+  /** The addresses of the ids in all parts. */
+  readonly places?: ReadonlyMap<string, string>;
 }
 
 /**
  * Splits a page at its headings where it is too heavy. The first part stays where the page was, and
- * names the others. Links to an id lead to the part that has it.
+ * names the others.
  *
  * @param page - without an aside
  * @param slug - path of the page in the reference
@@ -37,7 +39,7 @@ export function splitPage(
   const places = new Map<string, string>();
   for (const [index, sections] of parts.entries()) {
     for (const id of idsOf({ ...page, opening: [], sections })) {
-      if (!places.has(id)) places.set(id, routes[index] ?? '');
+      if (!places.has(id)) places.set(id, `${routes[index]}${hashOf(id)}`);
     }
   }
   const others = parts.slice(1).map((sections, index) => (
@@ -47,15 +49,11 @@ export function splitPage(
     </a>
   ));
   return parts.map((sections, index) => {
-    const linked = sections.map((each) => ({
-      ...each,
-      html: leadTo(each.html, places, routes[index] ?? ''),
-    }));
     if (index === 0) {
       const more = (
         <p className="calls">Continued on further pages, from: {commaSeparated(others)}</p>
       );
-      return { slug, page: { ...page, sections: [...linked, { html: toHtml(more) }] } };
+      return { slug, places, page: { ...page, sections: [...sections, { html: toHtml(more) }] } };
     }
     const title = `${page.frontMatter.title} (${index + 1} of ${parts.length})`;
     const own = omit(page.frontMatter, 'sidebar_label', 'sidebar_custom_props');
@@ -67,8 +65,8 @@ export function splitPage(
     const back = <a href={routes[0]}>{page.frontMatter.title}</a>;
     const lead = { html: toHtml(<p className="calls">Part of: {back}</p>) };
     return {
-      slug: slugs[index] ?? '',
-      page: { ...page, frontMatter, sections: [lead, ...linked] },
+      ...{ slug: slugs[index] ?? '', places },
+      page: { ...page, frontMatter, sections: [lead, ...sections] },
     };
   });
 }
@@ -92,11 +90,4 @@ function partsOf(sections: readonly PageSection[]): PageSection[][] {
     if (heading?.level === 2) chapter = section;
   }
   return parts;
-}
-
-function leadTo(html: string, places: ReadonlyMap<string, string>, own: string): string {
-  return html.replaceAll(/(?<=<a\b[^>]*? href=")#([^"]+)/g, (hash, id: string) => {
-    const place = places.get(decodeURIComponent(id)) ?? own;
-    return place === own ? hash : place + hash;
-  });
 }

@@ -4,9 +4,9 @@ import type { ReferenceOptions } from '../shared/options';
 import { atPlace } from '../at-place';
 import { changelogOf } from '../changelog';
 import { type Download, downloadsOf } from '../downloads';
-import { linkAnchors } from '../link-pages';
+import { linkPage, parsePage } from '../link-pages';
 import { hashOf } from '../markup';
-import { idsOf, type ReferencePage, toMdx } from '../page';
+import { type ReferencePage, toMdx } from '../page';
 import { writeFolder } from '../shared/write-folder';
 import { loadSpecification, readAnchor } from '../specifications';
 import { readDocument } from './read-document';
@@ -65,18 +65,12 @@ export async function layOutEventReference({
     () => file.locate('#'),
     () => eventPage(document, { downloads, checksums, changelog, perspective }),
   );
-  const own = idsOf(page);
-  const hrefOf = (anchor: string) => {
+  const parsed = parsePage(page);
+  const hrefOfAnchor = (anchor: string) => {
     const { name = '' } = readAnchor(anchor) ?? {};
-    return own.has(name) ? hashOf(name) : undefined;
+    return parsed.ids.has(name) ? hashOf(name) : undefined;
   };
-  const sections = page.sections.map((each) => {
-    return {
-      ...each,
-      html: linkAnchors(each.html, { own, hrefOf, hasId: () => undefined, linkBase }),
-    };
-  });
-  return { page: { ...page, sections }, downloads };
+  return { page: linkPage(parsed, { hrefOfAnchor, linkBase }), downloads };
 }
 
 /** The page itself, and a link to each section of it. */

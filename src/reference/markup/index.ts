@@ -12,14 +12,6 @@ export {
 } from './elements';
 export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from './ids';
-export {
-  Html,
-  Markdown,
-  markdownToHtml,
-  plainText,
-  resolveLinks,
-  sanitise,
-  splitLead,
-} from './markdown';
+export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
 export { LanguageSwitcher, Switcher } from './switcher';

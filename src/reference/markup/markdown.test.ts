@@ -1,7 +1,6 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 
-import { linkOperations, linkTypes } from '../reference-routes';
 import { elementsOf } from '../../shared/html-tree';
 import { markdownToHtml, plainText, splitLead } from './markdown';
 
@@ -25,19 +24,6 @@ describe('markdownToHtml', () => {
   it('does the same in tables', () => {
     const html = markdownToHtml('|x|\n|-|\n|[a](../b) ![words](https://example.com/x.png)|');
     expect(html).toContain('<td><a data-relative="" href="../b">a</a> words</td>');
-  });
-
-  it('has no tag in an address, where passes over the page would take it for an element', () => {
-    const html = markdownToHtml(
-      '<a href="https://example.com/<code>getDevice</code><img src=x onerror=ran()>">a</a>',
-    );
-    const linked = linkTypes(
-      linkOperations(html, () => '/get-device'),
-      () => '/img',
-    );
-    expect(linked).toBe(
-      '<p><a href="https://example.com/%3Ccode%3EgetDevice%3C/code%3E%3Cimg src=x onerror=ran()%3E">a</a></p>',
-    );
   });
 
   it('keeps what stands for a name, wherever it is', () => {

@@ -141,20 +141,6 @@ function isRelative(href: string): boolean {
   return !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
-/**
- * Leads the relative links of descriptions, which `markdownToHtml` marks, to the site that they were
- * written for.
- *
- * @param html - markup with descriptions in it
- * @param base - URL that they are relative to; they stay as they are unless given
- */
-export function resolveLinks(html: string, base?: string): string {
-  return html.replaceAll(/<a data-relative="" href="([^"]*)"/g, (_, href: string) => {
-    const isLed = base !== undefined && URL.canParse(href, base);
-    return `<a href="${isLed ? new URL(href, base).href : href}"`;
-  });
-}
-
 /** Brings a description into the page's own outline and box, and marks its relative links. */
 function fitIntoPage(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
@@ -172,13 +158,8 @@ function fitIntoPage(tree: Root): void {
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
     } else if (element.tagName === 'a' && element.properties.href !== undefined) {
-      const href = withoutTags(String(element.properties.href));
+      const href = String(element.properties.href);
       element.properties = { ...(isRelative(href) && { dataRelative: '' }), href };
     }
   });
-}
-
-/** Encodes what would look like a tag to the passes over the markup of a page (RFC 3986, 2.1). */
-function withoutTags(href: string): string {
-  return href.replaceAll('<', '%3C').replaceAll('>', '%3E');
 }

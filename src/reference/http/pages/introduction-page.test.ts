@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ReferencePage } from '../../page';
 import { apiOf, seen } from '../../reference.fixture';
 import { introductionPage } from './introduction-page';
-import { linkOperations } from '../../reference-routes';
 
 const text = `
 servers:
@@ -111,23 +110,5 @@ x-webhooks:
     const page = introductionPage(api, { ...options, guides });
     expect(seen(page, 'Common flows')).toBe('Start: Get the other, List things');
     expect(() => seen(introductionPage(api, options), 'Common flows')).toThrow();
-  });
-});
-
-describe('linkOperations', () => {
-  const hrefOf = (id: string) => (id === 'listThings' ? '/api/test/list-things' : undefined);
-
-  it('links an operationId that stands alone in code', () => {
-    expect(linkOperations('<p>See <code>listThings</code>.</p>', hrefOf)).toBe(
-      '<p>See <a href="/api/test/list-things"><code>listThings</code></a>.</p>',
-    );
-  });
-
-  it.each([
-    '<code>other</code>',
-    '<code>listThings()</code>',
-    '<a href="/x"><code>listThings</code></a>',
-  ])('leaves %s as it is', (html) => {
-    expect(linkOperations(html, hrefOf)).toBe(html);
   });
 });

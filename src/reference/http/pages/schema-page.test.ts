@@ -6,7 +6,6 @@ import { type ReferencePage, sectionsOf } from '../../page';
 import { apiOf, seen } from '../../reference.fixture';
 import { shop } from '../../schemas.fixture';
 import { schemaPage } from './schema-page';
-import { linkTypes } from '../../reference-routes';
 
 async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   const api = await apiOf(text);
@@ -62,23 +61,5 @@ describe('schemaPage', () => {
       'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content',
     );
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
-  });
-});
-
-describe('linkTypes', () => {
-  const hrefs = new Map([
-    ['Part', '/api/schemas/part'],
-    ['string', '/api/schemas/string'],
-  ]);
-  const hrefOf = (name: string) => hrefs.get(name);
-  const type = (label: string) => `<p><span class="field-type">${label}</span> Part</p>`;
-
-  it('links the schemas that a type names', () => {
-    const link = '<a href="/api/schemas/part">Part</a>';
-    expect(linkTypes(type('array of Part or null'), hrefOf)).toBe(type(`array of ${link} or null`));
-  });
-
-  it.each(['string', 'PartRequest', 'array of Parts'])('leaves %s as it is', (label) => {
-    expect(linkTypes(type(label), hrefOf)).toBe(type(label));
   });
 });

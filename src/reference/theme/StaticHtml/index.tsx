@@ -1,11 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { type ReactNode, useEffect } from 'react';
 
-import { anchorsOf, internalLinksOf, withBaseUrl } from '../../shared/read-html';
 import { listenToMarkup, showMarkup } from './listen';
 
 /** Loads what only a page with fields for samples needs. */
@@ -19,23 +17,28 @@ async function showSamples(): Promise<void> {
  * Markup that was rendered and sanitised at build time, inside of a page that was not. The check of
  * the build for broken links sees its links and ids. React never walks it.
  *
- * @param props.html - sanitised HTML; its links inside the site start with `/` or `#`
+ * @param props.html - sanitised HTML
+ * @param props.ids - of its elements, with spaces between them
+ * @param props.links - that lead to pages of the site, with spaces between them
  * @param props.className - of the element around it
  */
 export default function StaticHtml({
   html,
+  ids = '',
+  links = '',
   className = 'static-html',
 }: {
   html: string;
+  ids?: string;
+  links?: string;
   className?: string;
 }): ReactNode {
-  const markup = withBaseUrl(html, useBaseUrl('/'));
   const brokenLinks = useBrokenLinks();
   const history = useHistory();
   const { pathname, hash } = useLocation();
   if (!ExecutionEnvironment.canUseDOM) {
-    anchorsOf(markup).forEach((id) => brokenLinks.collectAnchor(id));
-    internalLinksOf(markup).forEach((link) => brokenLinks.collectLink(link));
+    if (ids) ids.split(' ').forEach((id) => brokenLinks.collectAnchor(id));
+    if (links) links.split(' ').forEach((link) => brokenLinks.collectLink(link));
   }
   // On a site whose pages React takes over; others call both themselves.
   useEffect(() => {
@@ -45,5 +48,5 @@ export default function StaticHtml({
     showMarkup();
     if (document.querySelector('[data-fills]')) void showSamples();
   }, [history, pathname, hash]);
-  return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
