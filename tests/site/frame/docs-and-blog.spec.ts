@@ -34,6 +34,14 @@ test.describe('documentation', { tag: '@firefox' }, () => {
     },
   );
 
+  test('an image beside a page is there, also one of more than 10 kB', async ({ page }) => {
+    await openPage(page, '/docs/next/only-next');
+    const image = page.getByRole('img', { name: 'A photo' });
+    await image.scrollIntoViewIfNeeded();
+    const width = () => image.evaluate((it) => (it as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(64);
+  });
+
   test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
     await openPage(page, '/docs/next');
     for (const width of allWidths) {
