@@ -1,7 +1,4 @@
-import type { ICruiseResult } from 'dependency-cruiser';
-import type { ESLint } from 'eslint';
 import { execFile, type ExecFileException } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,81 +6,30 @@ import type { Fault } from '../reference/shared/faults';
 import { StepError } from './steps';
 
 /*
- * Each check runs a program on a folder, by default the repository. The configuration of the program
- * there says which files it reads. A check throws a StepError when its program fails and names no
- * fault.
+ * Each check runs programs on a folder, by default the repository. The configuration of a program there
+ * says which files it reads.
  */
 
-/** Lints the code with ESLint, and returns errors and warnings. */
-export function lintCode(folder = '.'): Promise<Fault[]> {
-  const args = ['--format', 'json', ...cacheIn('eslint/'), '.'];
-  return run('eslint/bin/eslint.js', args, folder, (output) =>
-    (JSON.parse(output || '[]') as ESLint.LintResult[]).flatMap(({ filePath: file, messages }) =>
-      messages.map(({ ruleId, line = 1, column = 1, message }) => {
-        return { file, line, column, rule: ruleId ?? 'eslint', message };
-      }),
-    ),
-  );
-}
+/** What refuses code; each says what is wrong, and where, in its own words. */
+const codePrograms: readonly (readonly [program: string, ...args: string[]])[] = [
+  ['eslint/bin/eslint.js', '--max-warnings=0', ...cacheIn('eslint/'), '.'],
+  ['typescript/bin/tsc', '--build', '--pretty', 'false'],
+  [
+    ...([
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ] as const),
+    ...['--output-type', 'err-long', 'src'],
+  ],
+  ['prettier/bin/prettier.cjs', '--check', ...cacheIn('prettier.json'), '.'],
+];
 
-/** Checks the types of the build side and of the browser side. */
-export function checkTypes(folder = '.'): Promise<Fault[]> {
-  return run('typescript/bin/tsc', ['--build', '--pretty', 'false'], folder, (output) =>
-    // What is indented goes on with the message before.
-    findFaults(
-      output,
-      /^(?:(?<file>.+)\((?<line>\d+),(?<column>\d+)\): )?error (?<rule>TS\d+): (?<message>.*(?:\n\s+.*)*)/gm,
-      ({ file = 'tsconfig.json', rule = '', message = '' }) => ({
-        file: path.resolve(folder, file),
-        rule,
-        message: message.replace(/\s*\n\s*/g, ' '),
-      }),
-    ),
-  );
-}
-
-/** Checks what imports what in `src` with dependency-cruiser. */
-export function checkImports(folder = '.'): Promise<Fault[]> {
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src'];
-  return run('dependency-cruiser/bin/dependency-cruise.mjs', args, folder, (output) => {
-    const { modules, summary } = JSON.parse(output || '{}') as Partial<ICruiseResult>;
-    return (summary?.violations ?? []).map(({ from, to, rule, cycle }) => {
-      const file = path.resolve(folder, from);
-      const imports = modules?.find(({ source }) => source === from)?.dependencies ?? [];
-      const written = `'${imports.find(({ resolved }) => resolved === to)?.module ?? ''}'`;
-      const lines = readFileSync(file, 'utf8').split('\n');
-      const line = lines.findIndex((it) => it.includes(written));
-      const way = cycle ? `: ${cycle.map(({ name }) => name).join(' → ')} → ${to}` : '';
-      return {
-        file,
-        line: line + 1 || 1,
-        column: (lines[line]?.indexOf(written) ?? 0) + 1,
-        rule: rule.name,
-        message: `must not import ${to}${way}`,
-        fix: summary?.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment,
-      };
-    });
-  });
-}
-
-/** Checks the format of all files with Prettier. */
-export function checkFormat(folder = '.'): Promise<Fault[]> {
-  const args = ['--list-different', ...cacheIn('prettier.json'), '.'];
-  return run('prettier/bin/prettier.cjs', args, folder, (output, errors) => [
-    ...findFaults(output, /^(?<file>.+)$/gm, ({ file = '' }) => ({
-      file: path.resolve(folder, file),
-      rule: 'format',
-      message: 'Prettier would format this file differently',
-      fix: 'npm run format:write',
-    })),
-    ...findFaults(
-      errors,
-      /^\[error\] (?<file>\S+): (?<message>.*) \((?<line>\d+):(?<column>\d+)\)$/gm,
-      ({ file = '', message = '' }) => {
-        return { file: path.resolve(folder, file), rule: 'format', message };
-      },
-    ),
-  ]);
+/** Checks code, types, imports, and format, and returns what the programs say that refuse some. */
+export async function checkCode(folder = '.'): Promise<string[]> {
+  const results = codePrograms.map(([program, ...args]) => execute(program, args, folder));
+  const refused = (await Promise.all(results)).filter(({ isRefused }) => isRefused);
+  return refused.map(({ stdout, stderr }) => `${stdout}${stderr}`.trim());
 }
 
 /**
@@ -92,6 +38,7 @@ export function checkFormat(folder = '.'): Promise<Fault[]> {
  *
  * @param globs - of the files, of which there must be one
  * @returns a fault for each, which does not repeat the secret
+ * @throws StepError when the program fails and names no fault
  */
 export function findSecrets(globs: readonly string[], folder = '.'): Promise<Fault[]> {
   const options = ['--format', 'unix', '--no-maskSecrets'];
@@ -157,8 +104,17 @@ async function run(
   program: string,
   args: readonly string[],
   folder: string,
-  read: (output: string, errors: string) => Fault[],
+  read: (output: string) => Fault[],
 ): Promise<Fault[]> {
+  const { stdout, stderr, isRefused } = await execute(program, args, folder);
+  const faults = read(stdout);
+  if (isRefused && faults.length === 0) {
+    throw new StepError(`${program} failed\n${stdout}${stderr}`.trim());
+  }
+  return faults;
+}
+
+async function execute(program: string, args: readonly string[], folder: string) {
   const result = await promisify(execFile)(
     process.execPath,
     [path.resolve('node_modules', program), ...args],
@@ -170,9 +126,5 @@ async function run(
     },
   ).catch((error: ExecFileException) => error);
   const { stdout = '', stderr = '' } = result;
-  const faults = read(stdout, stderr);
-  if (result instanceof Error && faults.length === 0) {
-    throw new StepError(`${program} failed\n${stdout}${stderr}`.trim());
-  }
-  return faults;
+  return { stdout, stderr, isRefused: result instanceof Error };
 }
