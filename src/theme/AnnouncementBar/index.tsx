@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/AnnouncementBar.
+ * Ejected from @docusaurus/theme-classic, theme/AnnouncementBar.
  * Changes: it is markup, and behaviour.ts closes it; colours come from the stylesheet
  * (src/plugins/head-scripts), since the content security policy refuses style attributes; the bar is
  * one labelled region instead of a banner; a closed bar is hidden, not removed.

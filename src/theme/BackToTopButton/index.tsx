@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/BackToTopButton.
+ * Ejected from @docusaurus/theme-classic, theme/BackToTopButton.
  * Change: a link, which the style sheet shows when the bar comes back (`src/css/navigation.css`).
  */
 import { translate } from '@docusaurus/Translate';

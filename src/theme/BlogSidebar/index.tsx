@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/BlogSidebar.
+ * Ejected from @docusaurus/theme-classic, theme/BlogSidebar.
  * Change: what the menu of the bar shows is there at any width, since the HTML of a page doesn't know
  * the width of its window. Navbar/MobileSidebar/behaviour.ts takes it from its template.
  */

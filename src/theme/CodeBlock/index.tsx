@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-classic 3.10.2, theme/CodeBlock.
+ * Replaces @docusaurus/theme-classic, theme/CodeBlock.
  * Change: it does not highlight. Code of pages is highlighted at build time (src/guides/
  * highlight-code.tsx, src/reference/markup), so the highlighter, 20 kB gzip, stays out of the browser.
  */

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/ColorModeToggle.
+ * Ejected from @docusaurus/theme-classic, theme/ColorModeToggle.
  * Change: it is markup, and behaviour.ts switches (specification, section 4).
  */
 import { useThemeConfig } from '@docusaurus/theme-common';

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocBreadcrumbs.
+ * Ejected from @docusaurus/theme-classic, theme/DocBreadcrumbs.
  * Change: a page of a reference names the reference, by the introduction of its version, and the
  * introduction names nothing else.
  */

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocSidebar.
+ * Ejected from @docusaurus/theme-classic, theme/DocSidebar.
  * Change: it is in the page at any width. Navbar/MobileSidebar/behaviour.ts copies it into the menu.
  */
 import type { Props } from '@theme/DocSidebar';

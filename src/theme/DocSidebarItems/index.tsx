@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/DocSidebarItems.
+ * Wraps @docusaurus/theme-classic, theme/DocSidebarItems.
  * Changes to the whole sidebar: that of a reference opens with its name, its version, and the way to the
  * other references; a long one has a filter. behaviour.ts shows the item of the page, and makes the
  * sidebar one tab stop, in which arrow keys move.

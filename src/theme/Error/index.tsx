@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/core 3.10.2, client/theme-fallback/Error.
+ * Ejected from @docusaurus/core, client/theme-fallback/Error.
  * Change: the crash screen of theme-classic in place of one in other words, with style attributes.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';

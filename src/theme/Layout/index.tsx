@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/Layout.
+ * Wraps @docusaurus/theme-classic, theme/Layout.
  * Changes: has the words that the script of pages says (src/browser/words.ts). Says the color mode where
  * there is one only, for which upstream has a script.
  */

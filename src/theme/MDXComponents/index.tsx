@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/MDXComponents.
+ * Wraps @docusaurus/theme-classic, theme/MDXComponents.
  * Changes: StaticHtml, which build steps write, is there; a Markdown table scrolls in a box of its
  * own, by keyboard too. Upstream scrolls the table itself, which takes the table's meaning from it
  * in some browsers and leaves the keyboard out.

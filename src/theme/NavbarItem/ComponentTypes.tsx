@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/NavbarItem/ComponentTypes.
+ * Wraps @docusaurus/theme-classic, theme/NavbarItem/ComponentTypes.
  * Changes: an item that fails to render names itself in the build's error (specification, section
  * 8); upstream names it with an error boundary, and React has none when it renders on the server. Items
  * of the docs say what they lead to in each version, for behaviour.ts.

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/HtmlNavbarItem.
+ * Ejected from @docusaurus/theme-classic, theme/NavbarItem/HtmlNavbarItem.
  * Change: an item of the mobile sidebar's list is a list item.
  */
 import type { Props } from '@theme/NavbarItem/HtmlNavbarItem';

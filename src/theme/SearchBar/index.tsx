@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-classic 3.10.2, theme/SearchBar, which is empty.
+ * Replaces @docusaurus/theme-classic, theme/SearchBar, which is empty.
  * Change: the navigation bar's `search` item opens the portal's own search.
  */
 import SearchButton from '@site/src/search/browser/SearchButton';

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/TOCCollapsible.
+ * Ejected from @docusaurus/theme-classic, theme/TOCCollapsible.
  * Change: a native disclosure, which opens without a script; upstream's HTML lacks what is collapsed. It
  * folds when the reader has chosen a section (src/reference/theme/StaticHtml).
  */

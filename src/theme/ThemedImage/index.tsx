@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/ThemedImage.
+ * Wraps @docusaurus/theme-classic, theme/ThemedImage.
  * Change: a site with one color mode has the image for that mode alone, and an image out of view is
  * loaded when it comes into view.
  */

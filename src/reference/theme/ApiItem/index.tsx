@@ -1,5 +1,5 @@
 /*
- * Wraps docusaurus-theme-openapi-docs 5.2.0, theme/ApiItem/Layout: the page of a reference.
+ * Wraps docusaurus-theme-openapi-docs, theme/ApiItem/Layout: the page of a reference.
  * Change: the layout alone. Upstream's ApiItem fills it from a redux store, with a panel that sends
  * requests; here the content is complete HTML. The theme is not registered in docusaurus.config.ts,
  * because it would add its SCSS and its polyfills to every page and replace the theme's tabs.

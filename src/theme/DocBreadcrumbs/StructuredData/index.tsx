@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocBreadcrumbs/StructuredData. Changed: text in
+ * Ejected from @docusaurus/theme-classic, theme/DocBreadcrumbs/StructuredData. Changed: text in
  * a `script` element cannot end it. Upstream writes titles of pages into one as they are, so that the
  * rest of a title with `</script>` in it becomes markup of the page.
  */

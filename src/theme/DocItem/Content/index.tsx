@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocItem/Content.
+ * Ejected from @docusaurus/theme-classic, theme/DocItem/Content.
  * Change: below the title stand how long a tutorial takes, when the page last changed, and the links to
  * edit it and to its Markdown twin. Upstream has the second and third at the end of the page.
  */

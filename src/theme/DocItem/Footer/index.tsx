@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocItem/Footer.
+ * Ejected from @docusaurus/theme-classic, theme/DocItem/Footer.
  * Change: the tags, which interfaces the page was checked against, and a link to report a problem. What
  * else upstream has here stands below the title (DocItem/Content).
  */

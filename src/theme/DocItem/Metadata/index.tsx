@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/DocItem/Metadata.
+ * Wraps @docusaurus/theme-classic, theme/DocItem/Metadata.
  * Change: says what the page is in the vocabulary of schema.org, which upstream says of posts alone.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/DocRoot/Layout.
+ * Wraps @docusaurus/theme-classic, theme/DocRoot/Layout.
  * Change: shows only the page's own part of a long sidebar.
  */
 import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocSidebarItem/Category.
+ * Ejected from @docusaurus/theme-classic, theme/DocSidebarItem/Category.
  * Changes: a native disclosure, which opens without a script, beside the link of a category that has a
  * page; upstream's HTML lacks what is collapsed. No category is collapsed because another one is
  * expanded. behaviour.ts adds the animation (specification, section 9).

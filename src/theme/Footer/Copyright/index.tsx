@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-classic 3.10.2, theme/Footer/Copyright.
+ * Replaces @docusaurus/theme-classic, theme/Footer/Copyright.
  * Change: the copyright line is text, since it has the name that `organization.ts` gives. Upstream takes
  * it for HTML.
  */

@@ -1,5 +1,5 @@
 /*
- * Wraps @docusaurus/theme-classic 3.10.2, theme/Footer/LinkItem.
+ * Wraps @docusaurus/theme-classic, theme/Footer/LinkItem.
  * Change: an item with an `icon` (the social networks of src/config/footer.ts) shows it before its
  * label.
  */

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/Layout.
+ * Ejected from @docusaurus/theme-classic, theme/Navbar/Layout.
  * Changes: the mobile sidebar is a dialog beside the bar, not in it; behaviour.ts hides the bar, and the
  * stylesheet keeps one in view that holds the focus or an open menu.
  */

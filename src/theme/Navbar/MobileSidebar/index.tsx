@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar.
+ * Ejected from @docusaurus/theme-classic, theme/Navbar/MobileSidebar.
  * Changes: the sidebar is in the HTML, so that it opens without a script; the stylesheet keeps the page
  * behind from scrolling.
  */

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/NotFound/Content.
+ * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
  * Change: says what a reader can do, has a search, and links to the main places and to the pages
  * closest to the address.
  */

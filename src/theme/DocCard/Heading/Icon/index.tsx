@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/DocCard/Heading/Icon.
+ * Ejected from @docusaurus/theme-classic, theme/DocCard/Heading/Icon.
  * Change: no icon. Upstream's are emoji, which look different on every system and tell nothing
  * that the title does not.
  */

@@ -1,5 +1,5 @@
 /*
- * Replaces @docusaurus/theme-classic 3.10.2, theme/DocSidebar/Desktop/CollapseButton.
+ * Replaces @docusaurus/theme-classic, theme/DocSidebar/Desktop/CollapseButton.
  * Change: there is none, with its styles, since the docs sidebar can't be hidden (specification,
  * section 2).
  */

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Footer/Links/MultiColumn.
+ * Ejected from @docusaurus/theme-classic, theme/Footer/Links/MultiColumn.
  * Change: the title of a column is a heading, so that a screen reader finds the columns.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';

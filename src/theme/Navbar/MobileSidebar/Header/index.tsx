@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Header.
+ * Ejected from @docusaurus/theme-classic, theme/Navbar/MobileSidebar/Header.
  * Change: the browser closes the sidebar by itself.
  */
 import { translate } from '@docusaurus/Translate';

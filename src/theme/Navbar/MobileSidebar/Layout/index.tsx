@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Layout.
+ * Ejected from @docusaurus/theme-classic, theme/Navbar/MobileSidebar/Layout.
  * Change: the sidebar is a native modal dialog. The browser then does what upstream leaves out:
  * focus moves in, is kept in and comes back, the page behind is inert, Escape and a tap outside
  * close, all of it without a script too. ../behaviour.ts adds the second menu and browser back.

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/Navbar/MobileSidebar/Toggle.
+ * Ejected from @docusaurus/theme-classic, theme/Navbar/MobileSidebar/Toggle.
  * Change: the browser opens the sidebar by itself.
  */
 import { translate } from '@docusaurus/Translate';

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Desktop.
+ * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Desktop.
  * Change: a button and a native popover, which opens, closes on Escape and on a press outside, and
  * tells its state to assistive technology without a script too; behaviour.ts adds the rest. A dropdown
  * with an address of its own is a link and a button. A dropdown of a section is marked on the pages of

@@ -1,5 +1,5 @@
 /*
- * Ejected from @docusaurus/theme-classic 3.10.2, theme/NavbarItem/DropdownNavbarItem/Mobile.
+ * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Mobile.
  * Changes: a native disclosure, which opens without a script. Where the dropdown has an address of
  * its own, its first item leads there; upstream has one element for the link and for the disclosure.
  */
