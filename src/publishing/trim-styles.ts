@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import groupBy from 'lodash/groupBy';
 import { parse } from 'parse5';
-import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Document, type Rule } from 'postcss';
 
 import { attributeOf, elementsOf } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
@@ -11,10 +12,13 @@ import { listSiteFiles } from '../shared/site-files';
 /** The style sheets that pages name, in each language; that of the islands has its name in a script. */
 const styleSheet = /(?:^|\/)assets\/css\/(styles|reference)\.\w+\.css$/;
 
+/** What stands among the names for the dark mode. */
+const dark = '[data-theme=dark]';
+
 /**
- * Takes out of the style sheet of a built site what none of its pages can show: rules for elements and
- * classes that neither a page nor a script has, and custom properties that nothing reads. Its name is
- * that of its content.
+ * Takes out of the style sheets of a built site what none of its pages can show: rules for elements and
+ * classes that neither a page nor a script has, for a dark mode that is off, and custom properties that
+ * nothing reads, or that have one value only. Their names are those of their content.
  *
  * @param folder - folder of the built site
  * @returns the new names of the style sheets, by the ones that pages have
@@ -26,6 +30,9 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
   for (const file of files.filter((it) => it.endsWith('.html'))) {
     for (const element of elementsOf(parse(read(file)))) {
       names.add(element.tagName);
+      // A page that doesn't say its color mode can have both.
+      if (element.tagName === 'html' && attributeOf(element, 'data-theme') !== 'light')
+        names.add(dark);
       const classes = attributeOf(element, 'class')?.split(/\s+/) ?? [];
       classes.forEach((name) => names.add(`.${name}`));
       // An icon may read one in `stroke`.
@@ -37,30 +44,38 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
   for (const file of files.filter((it) => it.endsWith('.js'))) {
     for (const [word] of read(file).matchAll(/[\w-]+/g)) names.add(word).add(`.${word}`);
   }
+  // The style sheet of the islands reads properties of the others.
+  for (const file of files.filter((it) => it.endsWith('.css') && !styleSheet.test(it))) {
+    for (const [property] of read(file).matchAll(/(?<=var\(\s*)--[\w-]+/g)) names.add(property);
+  }
   const renamed = new Map<string, string>();
-  for (const file of files.filter((it) => styleSheet.test(it))) {
-    const root = postcss.parse(read(file));
-    trim(root, names);
-    const text = root.toString();
-    const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const name = path.basename(file).replace(/\.\w+(?=\.css$)/, `.${digest}`);
-    rmSync(path.join(folder, file));
-    writeFileSync(path.join(folder, path.dirname(file), name), text);
-    renamed.set(path.basename(file), name);
+  const sheets = files.filter((it) => styleSheet.test(it));
+  for (const [directory, own] of Object.entries(groupBy(sheets, path.dirname))) {
+    const roots = own.map((file) => postcss.parse(read(file)));
+    trim(postcss.document({ nodes: roots }), names);
+    for (const [index, file] of own.entries()) {
+      const text = String(roots[index]);
+      const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      const name = path.basename(file).replace(/\.\w+(?=\.css$)/, `.${digest}`);
+      rmSync(path.join(folder, file));
+      writeFileSync(path.join(folder, directory, name), text);
+      renamed.set(path.basename(file), name);
+    }
   }
   return renamed;
 }
 
 /**
- * Removes from a style sheet the selectors that name an element or a class that `names` lacks, and the
- * custom properties that neither `names` has nor the rest of the style sheet reads.
+ * Removes from style sheets the selectors that name an element or a class that `names` lacks, writes the
+ * value of a custom property that has one only where it is read, and removes the custom properties that
+ * neither `names` has nor the style sheets read.
  *
- * @param names - `tag`, `.class`, and `--property`
+ * @param names - `tag`, `.class`, `--property`, and `[data-theme=dark]`
  */
-export function trim(root: Root, names: ReadonlySet<string>): void {
+export function trim(sheets: Document, names: ReadonlySet<string>): void {
   const rules: Rule[] = [];
   // A list, since a walk passes over the rule that follows a removed one.
-  root.walkRules((rule) => void rules.push(rule));
+  sheets.walkRules((rule) => void rules.push(rule));
   for (const rule of rules) {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes'))
       continue;
@@ -68,11 +83,12 @@ export function trim(root: Root, names: ReadonlySet<string>): void {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   }
+  inlineConstants(sheets, names);
   // A property that is removed may have been the last to read another one.
   for (let isTrimmed = false; !isTrimmed;) {
     isTrimmed = true;
-    const read = new Set(root.toString().match(/(?<=var\(\s*)--[\w-]+/g));
-    root.walkDecls(/^--/, (declaration) => {
+    const read = new Set(sheets.toString().match(/(?<=var\(\s*)--[\w-]+/g));
+    sheets.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop) || names.has(declaration.prop)) return;
       declaration.remove();
       isTrimmed = false;
@@ -80,9 +96,45 @@ export function trim(root: Root, names: ReadonlySet<string>): void {
   }
 }
 
+/**
+ * A custom property has one value if the style sheets set it once, for the whole document, and no script
+ * sets it. A value that reads another one stays, since that one may differ from element to element, and so
+ * does `inherit`.
+ */
+function inlineConstants(sheets: Document, names: ReadonlySet<string>): void {
+  const declarations = new Map<string, Declaration[]>();
+  sheets.walkDecls(/^--/, (declaration) => {
+    declarations.set(declaration.prop, [
+      ...(declarations.get(declaration.prop) ?? []),
+      declaration,
+    ]);
+  });
+  const constantOf = (prop: string): string | undefined => {
+    const [declaration, ...others] = declarations.get(prop) ?? [];
+    const rule = declaration?.parent as Rule | undefined;
+    // Docusaurus puts the style sheet of its theme into a layer.
+    const isInMedium = rule?.parent?.type === 'atrule' && (rule.parent as AtRule).name !== 'layer';
+    const isOne = others.length === 0 && rule?.selector === ':root' && !isInMedium;
+    const value = isOne && !names.has(prop) ? (declaration?.value ?? '') : 'inherit';
+    return /var\(|^inherit$/.test(value) ? undefined : value;
+  };
+  sheets.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      // A minified style sheet has no space after a parenthesis.
+      /var\((--[\w-]+)\)(?:(?=([\w.#-]))|)/g,
+      (read, prop: string, next?: string) => {
+        const value = constantOf(prop);
+        return value === undefined ? read : value + (next === undefined ? '' : ' ');
+      },
+    );
+  });
+}
+
 /** Returns what a selector needs to match; of lists in parentheses, one part may do or none. */
 function namesIn(selector: string): string[] {
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/:where\(([^(),]*)\)/g, '$1');
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '');
-  return plain.replaceAll(/[:#]+[\w-]+/g, '').match(/\.?[a-z_-][\w-]*/gi) ?? [];
+  const isDark = /(?<!:not\()\[data-theme=['"]?dark/.test(selector);
+  const found = plain.replaceAll(/[:#]+[\w-]+/g, '').match(/\.?[a-z_-][\w-]*/gi) ?? [];
+  return isDark ? [dark, ...found] : found;
 }
