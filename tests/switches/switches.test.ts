@@ -9,7 +9,7 @@ import { listRepositoryFiles } from '../../src/checks/repository-files';
 import { isAll } from '../depth';
 
 /*
- * The switches of the recipes in ARCHITECTURE.md, all turned on in a copy of the portal, as a
+ * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
  * maintainer would: a language, a frozen version, after which the specification goes on, and a blog.
  */
 const copy = path.join(tmpdir(), 'portal-with-switches');
