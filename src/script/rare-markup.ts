@@ -29,6 +29,7 @@ function load(): Promise<void> {
 /** What few pages have. A page without it, or whose reader leaves it alone, loads nothing for it. */
 export const rareMarkup: Behaviour = {
   listen() {
+    if (document.querySelector(inUse)) void load();
     const onAct = () => {
       if (!loading && document.querySelector('[data-fills], .sidebar-filter :focus')) void load();
     };
@@ -47,6 +48,6 @@ export const rareMarkup: Behaviour = {
     const hasValues = readVisitState().values && document.querySelector('[data-fills]');
     const isTyped = [...document.querySelectorAll<HTMLInputElement>(fields)].some((it) => it.value);
     if (extras) showExtras();
-    else if (hasValues || isTyped || document.querySelector(inUse)) await load();
+    else if (hasValues || isTyped || loading) await load();
   },
 };

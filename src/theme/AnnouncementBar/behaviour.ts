@@ -1,7 +1,8 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { onStoredElsewhere, store } from '@site/src/browser/storage';
 
-const dismissed = 'docusaurus.announcement.dismiss';
+const bar = '.theme-announcement-bar';
+const closed = 'docusaurus.announcement.id';
 
 function hide(): void {
   document.documentElement.dataset['announcementBarInitiallyDismissed'] = 'true';
@@ -14,12 +15,16 @@ function hide(): void {
 export const announcement: Behaviour = {
   listen() {
     document.addEventListener('click', ({ target }) => {
-      const bar = (target as Element).closest<HTMLElement>('.theme-announcement-bar');
-      if (!bar || !(target as Element).closest('button')) return;
+      const own = (target as Element).closest<HTMLElement>(bar);
+      if (!own || !(target as Element).closest('button')) return;
       hide();
-      store('docusaurus.announcement.id', bar.dataset['id'] ?? '');
-      store(dismissed, 'true');
+      store(closed, own.dataset['id'] ?? '');
+      store('docusaurus.announcement.dismiss', 'true');
     });
-    onStoredElsewhere(dismissed, (value) => value === 'true' && hide());
+    // The flag may be that of an older announcement, and stay.
+    onStoredElsewhere(
+      closed,
+      (id) => document.querySelector<HTMLElement>(bar)?.dataset['id'] === id && hide(),
+    );
   },
 };

@@ -157,7 +157,8 @@ for (const [when, arrival] of Object.entries(arrivals)) {
         test.use({ site, ...windowOf(width) });
         test(name, { tag }, async ({ page }) => {
           await letArrive(page, arrival);
-          await page.goto(route);
+          // The document ends with its script, which may never come.
+          await page.goto(route, { waitUntil: arrival === 'never' ? 'commit' : 'load' });
           await act(page);
           await always?.(page);
           if (arrival !== 'never') await then?.(page);
