@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { parse } from 'parse5';
+
 import { type ShippedPackage, shippedPackagesFile } from '../../src/plugins/shipped-packages';
+import {
+  attributeOf,
+  elementsOf,
+  hasClass,
+  type HtmlElement,
+  textOf,
+} from '../../src/shared/html-tree';
 import budgets from '../budgets.json';
 import { expect, openPage, test } from './site';
 
@@ -38,18 +47,24 @@ for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
 /** What a page downloads as it arrives: its HTML and what that names, in bytes after gzip. */
 function weighPage(file: string) {
   const html = readFileSync(path.join('build', file), 'utf8');
+  const elements = elementsOf(parse(html));
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+  const address = (element: HtmlElement) =>
+    attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '';
   // What search engines read is no script.
-  const isScript = /<script\b(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs;
-  const scripts = [...html.matchAll(isScript)].map(([, text]) => text);
-  const urls = [...html.matchAll(/<(?:img|link)\b[^>]*>/g)]
-    // Of the images that are loaded when they come into view, the logo of the bar is in view.
-    .filter(([tag]) => /^<img(?!.* loading=lazy)|rel=(?:stylesheet|icon)\b|logo\.svg/.test(tag))
-    .map(([tag]) => /(?:src|href)="?([^\s">]+)/.exec(tag)?.[1] ?? tag);
-  const [, own = ''] = /<script\b[^>]* src=([^\s>]+)/.exec(html) ?? [];
+  const scripts = named('script').filter((it) => attributeOf(it, 'type') === undefined);
+  const links = named('link').filter((it) =>
+    /^(?:stylesheet|icon)$/.test(attributeOf(it, 'rel') ?? ''),
+  );
+  // Of the images that are loaded when they come into view, the logo of the bar is in view.
+  const images = named('img').filter(
+    (it) => attributeOf(it, 'loading') !== 'lazy' || address(it).endsWith('logo.svg'),
+  );
+  const [own = ''] = scripts.map(address).filter((it) => it !== '');
   const read = (url: string) => readFileSync(path.join('build', url));
-  const files = [...new Set([...urls, own])].map(read);
+  const files = [...new Set([...[...links, ...images].map(address), own])].map(read);
   const bytes = [html, ...files].map((content) => gzipSync(content).length);
-  const kind = /\bclass="?request-builder\b/.test(html)
+  const kind = elements.some(hasClass('request-builder'))
     ? 'operation'
     : file.startsWith('docs/')
       ? 'doc'
@@ -59,7 +74,7 @@ function weighPage(file: string) {
     kind,
     requests: bytes.length,
     bytes: bytes.reduce((sum, size) => sum + size, 0),
-    scripts: gzipSync(scripts.join('')).length + gzipSync(read(own)).length,
+    scripts: gzipSync(scripts.map(textOf).join('')).length + gzipSync(read(own)).length,
   } as const;
 }
 

@@ -27,7 +27,16 @@ test.use({ site: 'hostile' });
 
 /** What no text may bring into a page. Scripts and styles of the site have an address or a type. */
 const brought = [
-  ...['iframe', 'form', 'object', 'embed', 'base', 'meta[http-equiv="refresh"]', 'math', 'style'],
+  ...[
+    'iframe',
+    'main form',
+    'object',
+    'embed',
+    'base',
+    'meta[http-equiv="refresh"]',
+    'math',
+    'style',
+  ],
   ...['script:not([src]):not([type])', 'main img', 'main svg[onload]', '[onerror]', '[onload]'],
   ...['[onclick]', '[ontoggle]', '[onfocus]', '[onmouseover]'],
 ].join();

@@ -1,8 +1,9 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
-import { onStoredElsewhere, store } from '@site/src/browser/storage';
+import { onStoredElsewhere, readStored, store } from '@site/src/browser/storage';
 
 const bar = '.theme-announcement-bar';
-const closed = 'docusaurus.announcement.id';
+const shown = 'docusaurus.announcement.id';
+const dismissed = 'docusaurus.announcement.dismiss';
 
 function hide(): void {
   document.documentElement.dataset['announcementBarInitiallyDismissed'] = 'true';
@@ -18,13 +19,13 @@ export const announcement: Behaviour = {
       const own = (target as Element).closest<HTMLElement>(bar);
       if (!own || !(target as Element).closest('button')) return;
       hide();
-      store(closed, own.dataset['id'] ?? '');
-      store('docusaurus.announcement.dismiss', 'true');
+      store(dismissed, 'true');
+      store(shown, own.dataset['id'] ?? '');
     });
     // The flag may be that of an older announcement, and stay.
-    onStoredElsewhere(
-      closed,
-      (id) => document.querySelector<HTMLElement>(bar)?.dataset['id'] === id && hide(),
-    );
+    onStoredElsewhere(shown, (id) => {
+      const own = document.querySelector<HTMLElement>(bar);
+      if (own?.dataset['id'] === id && readStored(dismissed) === 'true') hide();
+    });
   },
 };

@@ -43,7 +43,7 @@ const acts: Readonly<Record<string, FirstAct>> = {
   'the announcement closes, and stays closed': {
     route: docs,
     act: (page) => announcementOf(page).getByRole('button').click(),
-    always: async (page) => {
+    then: async (page) => {
       await expect(announcementOf(page)).not.toBeVisible({ timeout: 1000 });
       await page.reload();
       await expect(barOf(page)).toBeVisible();
