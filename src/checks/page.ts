@@ -18,8 +18,8 @@ import { parseYamlSource } from '../reference';
 import { isTooLarge, limitText } from '../reference/shared/text-limits';
 import { childOf, isFilledText } from '../reference/shared/json';
 
-/** A place in a source file; line and column are counted from 1. */
-export interface Place {
+/** A position in a source file; line and column start at 1. */
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -240,7 +240,7 @@ function imagesOf({ name, attributes, line, column }: PageElement) {
 }
 
 /** Returns the place of a character of a text. */
-export function placeIn(source: string, offset: number): Place {
+export function placeIn(source: string, offset: number): Position {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

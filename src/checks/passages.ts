@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 
 import { factsIn, withoutFacts } from '../guides/insert-facts';
 import { nodesOf, placeOf } from '../guides/nodes';
-import { placeIn, type Page, type PageFence, type Place } from './page';
+import { placeIn, type Page, type PageFence, type Position } from './page';
 
 /** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';
@@ -33,7 +33,7 @@ export function passagesOf({ source, tree, frontMatter, fences }: Page) {
 }
 
 /** @param quote - the quotes that the attributes of a `Fact` in the text have */
-function plain(text: string, { line, column }: Place, quote: string) {
+function plain(text: string, { line, column }: Position, quote: string) {
   return { text, quote, placeAt: (index: number) => ({ line, column: column + index }) };
 }
 
@@ -73,12 +73,12 @@ function flatten(nodes: readonly Nodes[], source: string) {
 }
 
 /** Words at a place, within one line of the source. */
-interface PlacedText extends Place {
+interface PositionedText extends Position {
   readonly text: string;
 }
 
 /** Returns what readers see or hear of a diagram: its title, its description, and its labels. */
-function diagramTexts(fence: PageFence, source: string): (PlacedText & { isLabel: boolean })[] {
+function diagramTexts(fence: PageFence, source: string): (PositionedText & { isLabel: boolean })[] {
   const { language, metadata, text, textStart, line, column } = fence;
   if (language !== 'dot') return [];
   const opening = source.split('\n')[line - 1] ?? '';
@@ -112,7 +112,7 @@ export function factsInDiagrams({ fences, source }: Page) {
 export const namePattern = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
 /** Returns the code within the sentences of a page, and the names in its diagrams. */
-export function inlineCodeOf({ tree, fences, source }: Page): PlacedText[] {
+export function inlineCodeOf({ tree, fences, source }: Page): PositionedText[] {
   return [
     ...nodesOf(tree, 'inlineCode').map((node) => ({ text: node.value, ...placeOf(node) })),
     ...fences.flatMap((fence) => namesInDiagram(fence, source)),
@@ -124,7 +124,7 @@ const diagramName =
   /`(?<code>[^`]+)`|(?<![\w/.-])(?:\/\w+(?:[/-]\w+)*|[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]{4,}(?:_[A-Z]+)*|[A-Z]+(?:_[A-Z]+)+)(?![\w/-]|\.\w)/g;
 
 /** The metadata of a fence takes no backticks: what the labels have in them is a name there, too. */
-function namesInDiagram(fence: PageFence, source: string): PlacedText[] {
+function namesInDiagram(fence: PageFence, source: string): PositionedText[] {
   const texts = diagramTexts(fence, source);
   const marked = texts.flatMap(({ text }) => text.match(/(?<=`)\w+(?=`)/g) ?? []);
   const again = new RegExp(`(?<![\\w\`-])(?:${marked.join('|') || '(?!)'})(?![\\w\`-])`, 'g');
@@ -135,7 +135,7 @@ function namesInDiagram(fence: PageFence, source: string): PlacedText[] {
   ];
 }
 
-function matchesIn({ text, line, column }: PlacedText, pattern: RegExp): PlacedText[] {
+function matchesIn({ text, line, column }: PositionedText, pattern: RegExp): PositionedText[] {
   // A fact has a name of its own; a line break is no part of a name.
   const words = withoutFacts(text, ' ').replaceAll('\\n', '  ');
   return [...words.matchAll(pattern)].map(({ 0: name, index, groups }) => ({

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import type { Fault, Reason } from '../reference/shared/faults';
-import type { Page, Place } from './page';
+import type { Page, Position } from './page';
 import type { Site } from './read-site';
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
-export type Finding = Place & Reason;
+export type Finding = Position & Reason;
 
 /**
  * One thing that the site must keep to. It reads no file and keeps no state. Beside it, in a

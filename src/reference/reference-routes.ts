@@ -1,6 +1,6 @@
 import { hashOf, Ids } from './markup/ids';
 import type { Entity } from './http/openapi/schemas';
-import type { SchemaPlace } from './http/openapi/walk-schemas';
+import type { SchemaLocation } from './http/openapi/walk-schemas';
 
 /** Id of the first page of a reference. */
 export const introductionId = 'introduction';
@@ -13,7 +13,7 @@ export const finderSlug = 'errors-and-states';
  *
  * @param basePath - URL path of the reference, without a slash at its end
  */
-export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaPlace): string {
+export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaLocation): string {
   const page = `${basePath}/schemas/${slug}`;
   return place && place.path.length > 0
     ? page + hashOf(new Ids().give('fields', ...place.path))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findEarlyCode } from '../../guides/early-code';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from '../../reference/shared/faults';
-import type { Page, Place } from '../page';
+import type { Page, Position } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 
 /**
@@ -87,7 +87,7 @@ export const mdxData: Rule = {
   }),
 };
 
-interface PageCode extends Place {
+interface PageCode extends Position {
   readonly code: string;
 }
 

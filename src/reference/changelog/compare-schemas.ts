@@ -6,8 +6,8 @@ import type { Resolve, Schema, SchemaObject } from '../specifications';
 import { type Alternatives, type SchemaView, viewSchema } from '../schema/view-schema';
 import { pairs, type Recorder, say } from './change';
 
-/** Where a schema is in a request or a response, and what a comparison of it needs. */
-export interface Place {
+/** The position of a schema in a request or a response, and the context of its comparison. */
+export interface ComparisonContext {
   /** Whether the client sends the value; otherwise it receives it. */
   readonly sent: boolean;
   readonly before: Resolve;
@@ -28,7 +28,7 @@ export interface Place {
  * sent before, or when a client can receive what it could not receive before. A new field in a
  * response breaks no client, since clients skip fields that they do not know.
  */
-export function compareSchemas(before: Schema, after: Schema, place: Place): void {
+export function compareSchemas(before: Schema, after: Schema, place: ComparisonContext): void {
   const [old, now] = [viewSchema(before, place.before), viewSchema(after, place.after)];
   if ([...old.identities].some((identity) => place.seen.has(identity))) return;
   for (const identity of old.identities) place.seen.add(identity);
@@ -54,7 +54,7 @@ export function compareSchemas(before: Schema, after: Schema, place: Place): voi
 }
 
 /** Returns whether it makes sense to go on. */
-function compareTypes(old: SchemaView, now: SchemaView, place: Place): boolean {
+function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext): boolean {
   const { sent, record } = place;
   const name = nameOf(place);
   const same = [...old.types].sort().join() === [...now.types].sort().join();
@@ -81,7 +81,11 @@ function covers({ types: taken }: SchemaView, { types: given }: SchemaView): boo
   return given.length > 0 && given.every(fits);
 }
 
-function compareChoices(was: readonly string[], is: readonly string[], place: Place): void {
+function compareChoices(
+  was: readonly string[],
+  is: readonly string[],
+  place: ComparisonContext,
+): void {
   for (const choice of difference(was, is)) {
     place.record(place.sent, say`${nameOf(place)} cannot be ${choice} any more`);
   }
@@ -90,7 +94,7 @@ function compareChoices(was: readonly string[], is: readonly string[], place: Pl
   }
 }
 
-function compareValues(old: SchemaObject, now: SchemaObject, place: Place): void {
+function compareValues(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
   const { sent, record } = place;
   const name = nameOf(place);
   const [was, is] = [valuesOf(old), valuesOf(now)];
@@ -118,7 +122,7 @@ const bounds = [
 /** Of two values of these keywords, no program can say which allows more. */
 const rules = ['pattern', 'multipleOf', 'not', 'contentEncoding', 'contentMediaType'] as const;
 
-function compareLimits(old: SchemaObject, now: SchemaObject, place: Place): void {
+function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
   const { sent, record } = place;
   const name = nameOf(place);
   const [was = 'none', is = 'none'] = [old, now].map(
@@ -151,7 +155,7 @@ function strictness(schema: SchemaObject, keyword: (typeof bounds)[number]): num
   return isUpper ? -value : value;
 }
 
-function compareFields(old: SchemaObject, now: SchemaObject, place: Place): void {
+function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
   const { sent, record } = place;
   const [was, is] = [fieldsOf(old, place.before, sent), fieldsOf(now, place.after, sent)];
   for (const [name, before, after] of pairs(was, is)) {
@@ -185,7 +189,7 @@ function fieldsOf({ properties = {} }: SchemaObject, resolve: Resolve, sent: boo
 function compareAlternatives(
   old: readonly Alternatives[],
   now: readonly Alternatives[],
-  place: Place,
+  place: ComparisonContext,
 ): void {
   const [was, is] = [optionsOf(old, place.before), optionsOf(now, place.after)];
   compareChoices([...was.keys()], [...is.keys()], place);
@@ -210,10 +214,10 @@ function optionsOf(alternatives: readonly Alternatives[], resolve: Resolve): Map
   return new Map(options.map((option, index) => [nameOf(option, index), option]));
 }
 
-function nameOf({ path, whole }: Place): string {
+function nameOf({ path, whole }: ComparisonContext): string {
   return path || whole;
 }
 
-function inside(place: Place, name: string): Place {
+function inside(place: ComparisonContext, name: string): ComparisonContext {
   return { ...place, path: place.path ? `${place.path}.${name}` : name };
 }

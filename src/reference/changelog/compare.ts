@@ -11,10 +11,10 @@ import {
   type SecurityWay,
 } from '../specifications';
 import { type Change, pairs, type Recorder, recordChanges, say } from './change';
-import { compareSchemas, type Place } from './compare-schemas';
+import { compareSchemas, type ComparisonContext } from './compare-schemas';
 
 /** A place that has no name yet. */
-type Side = Omit<Place, 'whole' | 'path'>;
+type Side = Omit<ComparisonContext, 'whole' | 'path'>;
 
 /**
  * Lists what is different for a client between two versions of an HTTP interface: operations,

@@ -13,7 +13,7 @@ import { Codes, FactList, FieldItem, Permalink } from './elements';
 import { hashOf, type Ids } from './ids';
 import { Markdown } from './markdown';
 
-/** What all fields of a page share. */
+/** Context shared by all fields of a page. */
 export interface PageContext {
   /** Follows references in schemas. */
   readonly resolve: Resolve;
@@ -23,7 +23,7 @@ export interface PageContext {
 }
 
 /** A position in a tree of fields. */
-interface Place extends PageContext {
+interface TreePosition extends PageContext {
   readonly path: readonly string[];
   readonly depth: number;
   /** The objects of the specification around this place, and where the page explains each. */
@@ -121,7 +121,7 @@ const most = 200;
 const longDescription = 200;
 
 /** Counts the fields that `contents` shows, until there are more than `limit`. */
-function countFields(target: SchemaView, place: Place, limit: number): number {
+function countFields(target: SchemaView, place: TreePosition, limit: number): number {
   const options = choicesOf(target, place.resolve).flatMap((each) => each.entries);
   const schemas = [...entriesOf(target, place.resolve), ...options].map(({ schema }) => schema);
   let count = 0;
@@ -140,9 +140,9 @@ function countFields(target: SchemaView, place: Place, limit: number): number {
 
 function inside(
   { identities }: SchemaView,
-  ancestors: Place['ancestors'],
+  ancestors: TreePosition['ancestors'],
   explained: Explained,
-): Place['ancestors'] {
+): TreePosition['ancestors'] {
   return new Map([...ancestors, ...[...identities].map((each) => [each, explained] as const)]);
 }
 
@@ -151,15 +151,15 @@ function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T 
 }
 
 /** Levels that are left inside a schema; below zero, it is not shown here. */
-function levelsLeft(view: SchemaView, { pages, levels }: Place): number {
+function levelsLeft(view: SchemaView, { pages, levels }: TreePosition): number {
   return lookUp(view, pages) === undefined ? levels : levels - 1;
 }
 
-function list(entries: readonly FieldEntry[], place: Place): ReactElement {
+function list(entries: readonly FieldEntry[], place: TreePosition): ReactElement {
   return <ul className="fields">{entries.map((entry) => field(entry, place))}</ul>;
 }
 
-function field(entry: FieldEntry, place: Place): ReactElement {
+function field(entry: FieldEntry, place: TreePosition): ReactElement {
   const { name, examples } = entry;
   const { resolve } = place;
   const view = viewSchema(entry.schema, resolve);
@@ -214,7 +214,12 @@ function shortFact({ term, words, values = [] }: Constraint): ReactElement {
 }
 
 /** What a field contains, folded unless `isOpen`. */
-function children(view: SchemaView, place: Place, explained: Explained, isOpen = false): ReactNode {
+function children(
+  view: SchemaView,
+  place: TreePosition,
+  explained: Explained,
+  isOpen = false,
+): ReactNode {
   const target = peel(view, place.resolve);
   const same = lookUp(target, place.ancestors);
   if (same) {
@@ -245,7 +250,7 @@ function children(view: SchemaView, place: Place, explained: Explained, isOpen =
 }
 
 /** The fields, the alternatives and the map values of an object. */
-function contents(target: SchemaView, place: Place): ReactNode {
+function contents(target: SchemaView, place: TreePosition): ReactNode {
   const { resolve } = place;
   const paged = place.depth === 0 ? pagedListIn(target, resolve) : undefined;
   const [entries, others] = partition(
@@ -330,7 +335,7 @@ function ItemDescription({
   page,
 }: {
   view: SchemaView;
-  page: PageContext & Partial<Pick<Place, 'ancestors'>>;
+  page: PageContext & Partial<Pick<TreePosition, 'ancestors'>>;
 }): ReactNode {
   const item = peel(view, page.resolve);
   const isSaid = [page.pages, page.ancestors].some((each) => lookUp<unknown>(item, each));

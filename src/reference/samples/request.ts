@@ -6,7 +6,7 @@ import type {
   Json,
   MediaTypeObject,
   ParameterObject,
-  ParameterPlace,
+  ParameterLocation,
   Resolve,
   Schema,
   SecurityWay,
@@ -125,9 +125,9 @@ export function sampleRequest(
   const parameters = operation.parameters
     .filter(({ required }) => required)
     .map((parameter) => parameterPart(parameter, resolve, names));
-  const at = (place: ParameterPlace, parts: readonly Part[]) =>
+  const at = (place: ParameterLocation, parts: readonly Part[]) =>
     parts.filter((part) => part.place === place);
-  const joined = (place: ParameterPlace, between: string) =>
+  const joined = (place: ParameterLocation, between: string) =>
     at(place, [...parameters, ...credentials]).flatMap(({ template }, index) =>
       index === 0 ? template : [between, ...template],
     );
@@ -192,12 +192,12 @@ export function optionalParameters(
 
 /** A parameter or a credential, as it is written at its place. */
 interface Part {
-  readonly place: ParameterPlace;
+  readonly place: ParameterLocation;
   readonly name: string;
   readonly template: Template;
 }
 
-function partAt(place: ParameterPlace, name: string, ...value: Template): Part {
+function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
   const prefixes = {
     query: `${encodeURIComponent(name)}=`,
     cookie: `${name}=`,

@@ -119,7 +119,7 @@ interface Exemplified {
   readonly examples?: Readonly<Record<string, ExampleObject | Reference>>;
 }
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 export interface HeaderObject extends Exemplified {
   readonly description?: string;
@@ -134,7 +134,7 @@ export interface HeaderObject extends Exemplified {
 
 export interface ParameterObject extends HeaderObject {
   readonly name: string;
-  readonly in: ParameterPlace;
+  readonly in: ParameterLocation;
 }
 
 export interface MediaTypeObject extends Exemplified {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Page, PageFence, Place } from '../../../src/checks/page';
+import type { Page, PageFence, Position } from '../../../src/checks/page';
 
 /** A fence of a page. */
 export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata' | 'textStart'> {
@@ -30,7 +30,7 @@ export function placeIn(
   { file, textStart, code, metadata }: Fence,
   index: number,
   text = '',
-): Place & Pick<Fence, 'file'> {
+): Position & Pick<Fence, 'file'> {
   // The lines of a file that a fence shows are not on the page.
   if (metadata.file !== undefined) return { file, ...textStart, line: textStart.line - 1 };
   const offset = code.split('\n')[index]?.indexOf(text) ?? 0;

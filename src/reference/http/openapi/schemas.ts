@@ -11,7 +11,7 @@ import { atPlace } from '../../at-place';
 import { Ids } from '../../markup/ids';
 import { pagedListIn } from '../../schema/paged-list';
 import { viewSchema } from '../../schema/view-schema';
-import { type ApiPart, type SchemaPlace, walkSchemas } from './walk-schemas';
+import { type ApiPart, type SchemaLocation, walkSchemas } from './walk-schemas';
 
 /** A schema of the specification that has a page of its own. */
 export interface Entity {
@@ -86,10 +86,10 @@ export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve
   const uses = new Map(
     entities.map(({ name }) => {
       const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
-      return [name, { ...operations, by: new Map<Entity, SchemaPlace[]>() }];
+      return [name, { ...operations, by: new Map<Entity, SchemaLocation[]>() }];
     }),
   );
-  const find = (schema: Schema, found: (name: string, place: SchemaPlace) => void): void =>
+  const find = (schema: Schema, found: (name: string, place: SchemaLocation) => void): void =>
     walkSchemas(schema, { names, resolve }, ({ schema: current, name, place }) => {
       const isStart = current === schema && place.owner === undefined;
       if (isStart || name === undefined || !uses.has(name)) return true;

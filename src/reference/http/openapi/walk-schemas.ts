@@ -1,7 +1,7 @@
 import type { HttpOperation, Reference, Resolve, Schema, SchemaObject } from '../../specifications';
 
-/** Where a schema is: fields from the outside in, from the nearest schema with a name. */
-export interface SchemaPlace {
+/** The location of a schema: field names from the outside in, starting at the nearest named schema. */
+export interface SchemaLocation {
   /** Name of that schema in the specification; none where the whole has no name. */
   readonly owner?: string;
   readonly path: readonly string[];
@@ -13,7 +13,7 @@ export interface MetSchema {
   /** Its name, if it has one in the specification. */
   readonly name?: string;
   /** Where it is used; not a place inside itself. */
-  readonly place: SchemaPlace;
+  readonly place: SchemaLocation;
 }
 
 /**
@@ -31,7 +31,7 @@ export function walkSchemas(
   path: readonly string[] = [],
 ): void {
   const seen = new Set<object>();
-  const walk = (current: Schema | undefined, place: SchemaPlace): void => {
+  const walk = (current: Schema | undefined, place: SchemaLocation): void => {
     if (typeof current !== 'object') return;
     const name = names.get(current);
     if (!enter({ schema: current, place, ...(name !== undefined && { name }) })) return;

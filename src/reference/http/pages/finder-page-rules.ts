@@ -2,7 +2,7 @@ import union from 'lodash/union';
 
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../specifications';
 import type { ApiSchemas } from '../openapi/schemas';
-import { type SchemaPlace, walkParts } from '../openapi/walk-schemas';
+import { type SchemaLocation, walkParts } from '../openapi/walk-schemas';
 import { limits, valueText } from '../../schema/constraints';
 import { typeLabel } from '../../schema/type-label';
 import { viewSchema } from '../../schema/view-schema';
@@ -10,7 +10,7 @@ import { viewSchema } from '../../schema/view-schema';
 /** What a request has to keep to in one place. */
 export interface ValidationRule {
   /** Where: a parameter, a field of a schema, or a body. */
-  readonly place: SchemaPlace;
+  readonly place: SchemaLocation;
   readonly required: boolean;
   /** In sentences, `Must be a UUID.`; values are between two of `codeMark`. */
   readonly text: string;
@@ -28,7 +28,7 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
   const rules = new Map<string, ValidationRule>();
   const add = (
     operations: Iterable<HttpOperation>,
-    place: SchemaPlace,
+    place: SchemaLocation,
     required = false,
     schema: Schema = true,
   ) => {

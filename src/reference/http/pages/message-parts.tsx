@@ -22,7 +22,7 @@ import {
   type HeaderObject,
   type Json,
   type MediaTypeObject,
-  type ParameterPlace,
+  type ParameterLocation,
   type Resolve,
 } from '../../specifications';
 import { examplesOf } from '../openapi/examples';
@@ -43,7 +43,7 @@ const styles: Readonly<Record<string, string>> = {
 /** A parameter or a header, as the list of fields shows it; not a reference to it. */
 export function parameterEntry(
   name: string,
-  parameter: HeaderObject & { in?: ParameterPlace },
+  parameter: HeaderObject & { in?: ParameterLocation },
   resolve: Resolve,
 ): FieldEntry {
   const { required, description, deprecated, example, examples, style = '' } = parameter;
