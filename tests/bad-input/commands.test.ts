@@ -138,7 +138,7 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
     expect(output).toMatch(
       /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ fact-in-words "port 9000" /m,
     );
-    expect(output).toMatch(/^src\/bad\.ts:1:1 format /m);
+    expect(output).toMatch(/^\[warn\] src\/bad\.ts$/m);
     expect(output).toMatch(/^docs:1:1 no-pages there are no pages: expected \.mdx or \.md files/m);
     expect(output).toMatch(
       /^✗ \d+ fault\(s\)\n {2}seen: 3 specifications, \d+ files, .*\n {2}npm run check -- --explain RULE /m,
