@@ -67,8 +67,6 @@ export default tseslint.config(
       '**/*.{test,fixture}.*',
       // Tells the name of a tag in Markdown from words that stand for a name.
       'src/reference/markup/markdown.tsx',
-      // Finds links in Markdown, which may be HTML; its pages are made of the parsed text.
-      'src/reference/specifications/documentation-rules.ts',
     ],
     rules: {
       'no-restricted-syntax': [

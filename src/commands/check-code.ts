@@ -10,22 +10,18 @@ import { StepError } from './steps';
  * says which files it reads.
  */
 
-/** What refuses code; each says what is wrong, and where, in its own words. */
+/** The programs that check code. Each prints its findings with their places. */
 const codePrograms: readonly (readonly [program: string, ...args: string[]])[] = [
   ['eslint/bin/eslint.js', '--max-warnings=0', ...cacheIn('eslint/'), '.'],
   ['typescript/bin/tsc', '--build', '--pretty', 'false'],
   [
-    ...([
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-    ] as const),
-    ...['--output-type', 'err-long', 'src'],
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'src'],
   ],
   ['prettier/bin/prettier.cjs', '--check', ...cacheIn('prettier.json'), '.'],
 ];
 
-/** Checks code, types, imports, and format, and returns what the programs say that refuse some. */
+/** Checks code, types, imports, and format, and returns the output of each program that fails. */
 export async function checkCode(folder = '.'): Promise<string[]> {
   const results = codePrograms.map(([program, ...args]) => execute(program, args, folder));
   const refused = (await Promise.all(results)).filter(({ isRefused }) => isRefused);

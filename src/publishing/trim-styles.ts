@@ -12,7 +12,7 @@ import { listSiteFiles } from '../shared/site-files';
 /** The style sheets that pages name, in each language; that of the islands has its name in a script. */
 const styleSheet = /(?:^|\/)assets\/css\/(styles|reference)\.\w+\.css$/;
 
-/** What stands among the names for the dark mode. */
+/** The name that keeps rules for the dark mode. */
 const dark = '[data-theme=dark]';
 
 /**

@@ -12,7 +12,7 @@ import { type Api, isNamed, readAnchor } from './specifications';
 /** Makes the page at a route, without its links to other pages; nothing where there is none. */
 type PageAt = (route: string) => ReferencePage | undefined;
 
-/** What the words of a page lead to; each function returns nothing for what leads nowhere. */
+/** Resolves what a page names; each function returns nothing for a name that leads nowhere. */
 interface Targets {
   /** Returns the page of an operation, by operationId. */
   readonly hrefOfCall?: (id: string) => string | undefined;
@@ -70,7 +70,7 @@ export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): Re
   };
 }
 
-/** Leads a link to what it means, and takes away one without a meaning. */
+/** Resolves a link, or unwraps it when it leads nowhere. */
 function leadLink(
   element: Element,
   index: number,
@@ -123,13 +123,13 @@ function isType({ tagName, properties: { className } }: Element): boolean {
 }
 
 function linkType(element: Element, { hrefOfType }: Targets): void {
-  element.children = textIn(element)
-    .split(/(?<= )|(?= )/)
-    .map((value) => {
-      const text = { type: 'text' as const, value };
-      const href = wordsOfTypes.has(value) ? undefined : hrefOfType?.(value);
-      return href === undefined ? text : link(href, text);
-    });
+  const label = textIn(element);
+  if (label === '') return;
+  element.children = label.split(/(?<= )|(?= )/).map((value) => {
+    const text = { type: 'text' as const, value };
+    const href = wordsOfTypes.has(value) ? undefined : hrefOfType?.(value);
+    return href === undefined ? text : link(href, text);
+  });
 }
 
 /** Returns the text of an element that holds nothing else. */

@@ -78,7 +78,7 @@ export function Markdown({
 /**
  * Returns a description of a specification (CommonMark with GitHub's tables) as safe HTML: plain
  * formatting and links to the web, mail or a site remain, those to a site with a mark for
- * `resolveLinks`. Each text is read once: the description of a shared schema comes back on every page
+ * `linkPage`. Each text is read once: the description of a shared schema comes back on every page
  * that uses it.
  *
  * @param text - any text, hostile or not

@@ -1,4 +1,11 @@
+import type { Element } from 'hast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
 import type { Finding } from './finding';
+import { parseHtml } from '../shared/html';
 import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
 import { nearestName } from '../shared/faults';
 import { type Anchor, isNamed, readAnchor } from './anchors';
@@ -133,17 +140,32 @@ function checkAnchors({ value }: WalkedNode, anchors: Anchors): Objection[] {
   return ['summary', 'description'].flatMap((key) => {
     const text = childOf(value, key);
     if (typeof text !== 'string') return [];
-    return [...text.matchAll(/\]\(#([^)\s]*)|<a href="#([^"]*)"/g)].flatMap(
-      ([, written = '', inHtml = written]): Objection[] => {
-        const { kind, name = '' } = readAnchor(inHtml) ?? {};
-        if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
-        const message = `the link to #${inHtml} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
-        const nearest = kind && nearestName(name, anchors[kind]);
-        const fix = nearest === undefined ? {} : { fix: `nearest: #${kind}/${nearest}` };
-        return [{ rule: 'anchor-unknown', key, message, ...fix }];
-      },
-    );
+    return anchorsIn(text).flatMap((anchor): Objection[] => {
+      const { kind, name = '' } = readAnchor(anchor) ?? {};
+      if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
+      const message = `the link to #${anchor} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
+      const nearest = kind && nearestName(name, anchors[kind]);
+      const fix = nearest === undefined ? {} : { fix: `nearest: #${kind}/${nearest}` };
+      return [{ rule: 'anchor-unknown', key, message, ...fix }];
+    });
   });
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Returns the anchors that a description links to, in Markdown and in HTML. */
+function anchorsIn(text: string): string[] {
+  // Most have none, and parsing takes longer than all else here.
+  if (!text.includes('#')) return [];
+  const hrefs: string[] = [];
+  visit(parser.parse(text), (node) => {
+    if (node.type === 'link' || node.type === 'definition') hrefs.push(node.url);
+    if (node.type !== 'html') return;
+    visit(parseHtml(node.value), { tagName: 'a' }, (element: Element) => {
+      hrefs.push(String(element.properties.href ?? ''));
+    });
+  });
+  return hrefs.filter((href) => href.startsWith('#')).map((href) => href.slice(1));
 }
 
 /** Words that say what keywords say, and the values in them. */
