@@ -105,13 +105,29 @@ test.describe('request builder', () => {
     },
   );
 
-  test('shows the field of a variable at the first click, before what shows it has come', async ({
-    page,
-  }) => {
+  /** Lets what fills samples arrive later than a reader types. */
+  async function delayFilling(page: Page): Promise<void> {
     await page.route(/extras\.\w+\.js$/, async (route) => {
       await page.waitForTimeout(500);
       await route.continue();
     });
+  }
+
+  test('carries what was typed before what fills samples had come', async ({ page }) => {
+    await delayFilling(page);
+    await openPage(page, `${platform}/get-device`);
+    await openValues(page);
+    await field(page, 'deviceId').fill('gate-7');
+    await expect(sample(page)).toContainText('/devices/gate-7"');
+    await goOn(page, `${platform}/delete-device`);
+    await openValues(page);
+    await expect(field(page, 'deviceId')).toHaveValue('gate-7');
+  });
+
+  test('shows the field of a variable at the first click, before what shows it has come', async ({
+    page,
+  }) => {
+    await delayFilling(page);
     await openPage(page, `${platform}/list-devices`);
     await page.locator('[data-variable="ORGANIZATION_ID"]:visible').first().click();
     await expect(page.locator('[data-fills="ORGANIZATION_ID"]')).toBeFocused();
@@ -143,6 +159,7 @@ test.describe('request builder', () => {
     await openPage(page, `${platform}/get-organization`);
     await openValues(page);
     await field(page, 'organizationId').fill('org-1');
+    await expect(sample(page)).toContainText('/api/org-1"');
     const shown = await sample(page).textContent();
     await page.getByRole('button', { name: 'Copy: curl sample' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

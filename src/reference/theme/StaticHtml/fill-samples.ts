@@ -29,7 +29,9 @@ export function restoreValues(root: HTMLElement): void {
     if (field.value !== '') remember(field);
     else field.value = typed.get(keyOf(field)) ?? '';
   }
-  if (fields.some(({ value }) => value !== '')) fillSamples(root);
+  if (fields.every(({ value }) => value === '')) return;
+  addVisitState({ values: Object.fromEntries(typed) });
+  fillSamples(root);
 }
 
 function remember(field: Field): void {
