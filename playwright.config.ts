@@ -8,7 +8,10 @@ import { inDepth } from './tests/depth';
  *
  * @param name - of the project, and the tag of the tests that it runs
  */
-function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number> = {}): Project {
+function firefox(
+  name: string,
+  firefoxUserPrefs: Record<string, boolean | number> = {},
+): Project & { name: string } {
   return {
     name,
     grep: new RegExp(`(?=.*@${name}(?![\\w-]))${inDepth('(?=.*@core)', '')}`),
@@ -19,6 +22,35 @@ function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number
     },
   };
 }
+
+const chromium: Project['use'] = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: presentBrowser(browsers.chromium),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+const devServer = '**/dev-server.spec.ts';
+
+const projects = [
+  { name: 'chromium', testIgnore: devServer, use: chromium },
+  firefox('firefox'),
+  firefox('firefox-without-javascript', { 'javascript.enabled': false }),
+  // A system that prefers dark colours and less motion.
+  firefox('firefox-dark-and-still', {
+    'ui.systemUsesDarkTheme': 1,
+    'ui.prefersReducedMotion': 1,
+  }),
+];
 
 /**
  * Each worker drives its own browser; the server is the edge runtime with the published headers.
@@ -45,30 +77,14 @@ export default defineConfig({
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
+    ...projects,
+    // It compiles pages while they are asked for, so nothing runs beside it.
     {
-      name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          executablePath: presentBrowser(browsers.chromium),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      },
+      name: 'development server',
+      testMatch: devServer,
+      use: chromium,
+      workers: 1,
+      dependencies: projects.map(({ name }) => name),
     },
-    firefox('firefox'),
-    firefox('firefox-without-javascript', { 'javascript.enabled': false }),
-    // A system that prefers dark colours and less motion.
-    firefox('firefox-dark-and-still', {
-      'ui.systemUsesDarkTheme': 1,
-      'ui.prefersReducedMotion': 1,
-    }),
   ],
 });
