@@ -15,7 +15,6 @@ const build = [
   'search/engine',
   'config',
   'shared',
-  'reference',
 ];
 const browser = [
   'script',
@@ -27,28 +26,41 @@ const browser = [
   'search/engine',
   'config',
   'shared',
-  'reference/theme',
-  'reference/shared',
+];
+/** The way of the data in the generator of references, from its end; `theme` is for the browser. */
+const generator = [
+  'docusaurus',
+  'generate',
+  'pages',
+  'downloads',
+  'changelog',
+  'samples',
+  'markup',
+  'model',
+  'read',
+  'shared',
 ];
 
 /** Tests and fixtures may use everything. */
 const tests = String.raw`\.(?:test|fixture)\.|^tests/`;
 
 /** Browser code names files by the alias of the site, too. */
-const inFolders = (folders) => `^(?:@site/)?src/(?:${folders.join('|')})/`;
+const inFolders = (folders, base = 'src') => `^(?:@site/)?${base}/(?:${folders.join('|')})/`;
 
 /** Allows the folders of a list what stands after them; commands start what stands in tests, too. */
-const downwards = (folders) =>
+const downwards = (folders, base = 'src') =>
   folders.map((folder, index) => ({
     name: `imports-of-${folder.replace('/', '-')}`,
-    comment: `src/${folder} may import from ${folders.slice(index + 1).join(', ') || 'no other folder'}`,
+    comment: `${folder} may import from ${folders.slice(index + 1).join(', ') || 'no other folder'}`,
     severity: 'error',
-    from: { path: inFolders([folder]), pathNot: tests },
+    from: { path: inFolders([folder], base), pathNot: tests },
     to: {
-      path: folder === 'commands' ? '^(?:@site/)?src/' : '^(?:@site/)?(?:src|tests)/',
-      pathNot: inFolders(folders.slice(index)),
+      path: folder === 'commands' ? '^(?:@site/)?src/' : `^(?:@site/)?(?:${base}|src|tests)/`,
+      pathNot: inFolders(folders.slice(index), base),
     },
   }));
+
+const packages = 'packages/[^/]+/src';
 
 const swizzled = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx$/.test(file))
@@ -60,21 +72,35 @@ export default {
       name: 'imports-in-circle',
       comment: 'move what both need into a module that imports neither',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(?:src|packages)/' },
       to: { circular: true },
     },
     ...downwards(build),
     ...downwards(browser).filter(({ name }) => !downwards(build).some((it) => it.name === name)),
+    ...downwards(generator, packages),
     {
-      name: 'imports-of-what-the-generator-keeps',
-      comment:
-        'what builds the site imports src/reference; any code may import its folders shared and theme',
+      name: 'package-imports-portal',
+      comment: 'a package is for any site',
       severity: 'error',
-      from: { path: '^src/', pathNot: `${inFolders(['reference'])}|${tests}` },
-      to: {
-        path: inFolders(['reference']),
-        pathNot: String.raw`^(?:@site/)?src/reference/(?:(?:index|plugin)\.ts$|shared/|theme/)`,
+      from: { path: '^packages/', pathNot: tests },
+      to: { path: '^(?:@site/)?(?:src|tests)/' },
+    },
+    {
+      name: 'imports-past-the-doors',
+      comment: 'import a package by its name: `exports` of its package.json lists its doors',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^packages/' },
+    },
+    {
+      name: 'browser-imports-builder',
+      comment: 'what generates pages runs in Node.js alone',
+      severity: 'error',
+      from: {
+        path: inFolders([...browser, 'config'].filter((it) => it !== 'shared')),
+        pathNot: tests,
       },
+      to: { path: '^docusaurus-plugin-[a-z-]+/build$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'config-imports-code',

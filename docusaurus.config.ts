@@ -18,7 +18,7 @@ import { pageTemplate } from './src/config/page-template';
 import { referencePlugins } from './src/config/reference-plugins';
 import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
-import { escapeFrontMatter, loadSpecification } from './src/reference';
+import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { remarkPlugins } from './src/guides';
 import { keepContent } from './src/plugins/markdown-twins/keep-content';
 import { nameCard } from './src/plugins/social-cards/name-card';

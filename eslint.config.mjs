@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const browserCode = ['src/{components,pages,reference/theme,search/browser,theme}/**/*.tsx'];
+const browserCode = ['{src/{components,pages,search/browser,theme},packages/*/src/theme}/**/*.tsx'];
 
 export default tseslint.config(
   {
@@ -62,11 +62,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,packages/*/src}/**/*.{ts,tsx}'],
     ignores: [
       '**/*.{test,fixture}.*',
       // Tells the name of a tag in Markdown from words that stand for a name.
-      'src/reference/markup/markdown.tsx',
+      'packages/*/src/markup/markdown.tsx',
     ],
     rules: {
       'no-restricted-syntax': [
@@ -79,9 +79,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  { files: ['{src,packages/*/src}/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {
-    files: ['src/reference/**/*.tsx'],
+    files: ['packages/*/src/**/*.tsx'],
     // A box of code that scrolls is a group that the keyboard must reach.
     rules: { 'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['group'] }] },
   },

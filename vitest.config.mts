@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/**/*.test.{ts,tsx}',
+      '{src,packages/*/src}/**/*.test.{ts,tsx}',
       'tests/{bad-input,documents,samples,second-site,switches,upstream,workflows}/**/*.test.ts',
     ],
     passWithNoTests: false,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { makeUnfinishedFolder } from '../src/reference/shared/unfinished';
+import { makeUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 
 /**
  * Gives the tests of a run, and the programs that they start, one folder for their temporary files:

@@ -1,4 +1,4 @@
-import { addVisitState } from '../reference/theme/StaticHtml/visit-state';
+import { addVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 import type { Behaviour } from './behaviour';
 
 /** Notes the title of the page with its entry of the history, for the search's list of recent pages. */

@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast';
 import { visitParents } from 'unist-util-visit-parents';
 
 import { placeOf } from '../guides/nodes';
-import type { Fault } from '../reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from './page';
 import type { Site } from './read-site';
 

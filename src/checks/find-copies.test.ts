@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Fact } from '../reference/specifications';
+import type { Fact } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { findCopies } from './find-copies';
 
 const fact = (kind: Fact['kind'], line: number, ...values: string[]): Fact => ({

@@ -2,7 +2,7 @@ import escapeRegExp from 'lodash/escapeRegExp';
 import memoize from 'lodash/memoize';
 import uniqBy from 'lodash/uniqBy';
 
-import { countWord, type Fact } from '../reference';
+import { countWord, type Fact } from 'docusaurus-plugin-static-api-docs/build';
 
 /** Words that say what a specification says. */
 export interface Copy {

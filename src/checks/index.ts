@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Fault } from '../reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { applyExemptions, listExemptions } from './exemptions';
 import { operationIdsOf } from './page';
 import { factsInDiagrams } from './passages';

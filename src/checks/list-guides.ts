@@ -4,7 +4,7 @@ import path from 'node:path';
 import sortBy from 'lodash/sortBy';
 
 import { docsFolder } from '../config/versions';
-import type { Guide } from '../reference';
+import type { Guide } from 'docusaurus-plugin-static-api-docs/build';
 import { inProcesses } from '../shared/in-processes';
 import { frontMatterText, operationIdsOf, parsePage, proseKind } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';

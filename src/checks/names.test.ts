@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../reference/specifications';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { namesOf } from './names';
 
 it('lists the names of an OpenAPI file, and the fields of each field through references', async () => {

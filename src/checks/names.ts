@@ -6,8 +6,8 @@ import {
   type Specification,
   type SpecificationNode,
   walk,
-} from '../reference';
-import { childOf, isFilledText } from '../reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/build';
+import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
 /** The names that the specifications give to things, which prose must not get wrong. */
 export type Names = ReturnType<typeof namesOf>;

@@ -14,9 +14,9 @@ import { VFileMessage } from 'vfile-message';
 import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
-import { parseYamlSource } from '../reference';
-import { isTooLarge, limitText } from '../reference/shared/text-limits';
-import { childOf, isFilledText } from '../reference/shared/json';
+import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { isTooLarge, limitText } from 'docusaurus-plugin-static-api-docs/text-limits';
+import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
 /** A position in a source file; line and column start at 1. */
 export interface Position {

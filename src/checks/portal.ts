@@ -5,7 +5,12 @@ import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
 import { referencesOf, versions } from '../config/versions';
 import { programDownloads } from '../guides/recipe-programs';
-import { idsOf, layOutEventReference, loadSpecification, referencePages } from '../reference';
+import {
+  idsOf,
+  layOutEventReference,
+  loadSpecification,
+  referencePages,
+} from 'docusaurus-plugin-static-api-docs/build';
 import { tableFile } from '../search/engine/index-files';
 import { simulatorFacts } from '../simulator/bundle';
 import { listGuides } from './list-guides';

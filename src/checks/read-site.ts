@@ -10,9 +10,9 @@ import {
   type LinkedReference,
   loadSpecification,
   readContract,
-} from '../reference';
-import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
-import type { ReferenceOptions } from '../reference/shared/options';
+} from 'docusaurus-plugin-static-api-docs/build';
+import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { namesOf } from './names';
 import { parsePage, proseKind, shownFile, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';

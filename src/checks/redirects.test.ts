@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatFaults } from '../reference/shared/faults';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkRedirects } from './redirects';
 
 const check = (from: string, to: string) => {

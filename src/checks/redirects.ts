@@ -1,5 +1,5 @@
 import type { Redirect } from '../config/redirects';
-import type { Fault } from '../reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn } from './page';
 
 export const redirectsFile = 'src/config/redirects.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { checkContent } from './';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 const page = `---
 title: Parts

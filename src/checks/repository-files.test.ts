@@ -2,7 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { listRepositoryFiles } from './repository-files';
 
 const file = temporaryFiles({ 'docs/index.mdx': 'A page.\n', 'docs/parts/part.mdx': 'A part.\n' });

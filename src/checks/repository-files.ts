@@ -2,8 +2,8 @@ import { Globby } from '@docusaurus/utils';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { FaultsError, type Fault } from '../reference/shared/faults';
-import { findUnreadable, unreadable } from '../reference/shared/unreadable';
+import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { placeIn } from './page';
 
 /**

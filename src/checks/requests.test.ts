@@ -2,9 +2,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { apiReferences } from '../config/api-references';
-import { languages, samplesOf } from '../reference/samples';
-import { formatFault } from '../reference/shared/faults';
-import { loadSpecification, readApi } from '../reference/specifications';
+import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
+import { formatFault } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  loadSpecification,
+  readApi,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { namesOf } from './names';
 import { parsePage } from './page';
 import type { Site } from './read-site';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { didYouMean, nearestName, type Reason } from '../reference/shared/faults';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import type { Page, PageImage, PageLink } from './page';
 import type { Route, Site } from './read-site';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Fault, Reason } from '../reference/shared/faults';
+import type { Fault, Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, Position } from './page';
 import type { Site } from './read-site';
 

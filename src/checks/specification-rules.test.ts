@@ -3,9 +3,9 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { formatFaults } from '../reference/shared/faults';
-import { lintSpecification } from '../reference/specifications';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
+import { lintSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { specificationRulesFile } from './rule';
 import { readExamples, writeExample, type Example } from './rule-examples.fixture';
 
@@ -38,16 +38,17 @@ describe('the rules for specifications', { timeout: 120_000 }, async () => {
 
   it('have an example each', async () => {
     const markdown = await readFile(specificationRulesFile, 'utf8');
-    const sources = readdirSync('src/reference/specifications')
+    const folder = 'packages/docusaurus-plugin-static-api-docs/src/read';
+    const sources = readdirSync(folder)
       // lint-rules.ts names the rules of others that something is exempt from.
       .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'lint-rules.ts')
-      .map((name) => readFileSync(path.join('src/reference/specifications', name), 'utf8'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
       .join('\n');
     // `${part}-missing` is the name of several.
     const missing = ['summary-missing', 'tag-missing', 'title-missing', 'version-missing'];
     const own = [...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule);
-    // These have tests of their own, with more than one file that is there.
-    const elsewhere = ['exemption-unused', 'file-unreadable', 'name-taken'];
+    // These have tests of their own, with more than one file that is there; the last is a defect of ours.
+    const elsewhere = ['exemption-unused', 'file-unreadable', 'name-taken', 'page-not-made'];
     expect(own.length).toBeGreaterThan(10);
     expect(
       [...own, ...missing].filter((it) => !elsewhere.includes(it) && !markdown.includes(` ${it} `)),

@@ -1,6 +1,6 @@
-import type { Fault, Reason } from '../reference/shared/faults';
-import { formatPointer, walk } from '../reference';
-import { childOf } from '../reference/shared/json';
+import type { Fault, Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { formatPointer, walk } from 'docusaurus-plugin-static-api-docs/build';
+import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import type { Rule } from './rule';
 
 /**

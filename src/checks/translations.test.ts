@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { formatFaults } from '../reference/shared/faults';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkSmallSite } from './small-site.fixture';
 
 const folder = 'i18n/de/docusaurus-plugin-content-docs/current';

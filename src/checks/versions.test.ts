@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { formatFaults } from '../reference/shared/faults';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkSmallSite } from './small-site.fixture';
 
 const frozen = 'versioned_docs/version-1.0';

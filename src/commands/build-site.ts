@@ -11,7 +11,7 @@ import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { keepPublishedVersions } from '../publishing/published-versions';
 import { buildRecord, recordBuild } from '../publishing/release/build-record';
 import { unchangedCommit } from '../shared/version-control';
-import { writeWhole } from '../reference/shared/unfinished';
+import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
-import { formatFaults, type Fault } from '../reference/shared/faults';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { formatFaults, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { checkCode, checkSpelling, findSecrets } from './check-code';
 import { StepError } from './steps';
 
@@ -31,6 +31,7 @@ describe('checkCode', () => {
     '.dependency-cruiser.mjs': 'export default {};\n',
     'a.ts': 'export const a = 1;\n',
     'src/a.mjs': '\n',
+    'packages/a.mjs': '\n',
   };
   const said = (files: Readonly<Record<string, string>>) =>
     checkCode(temporaryFiles({ ...code, ...files, 'package.json': '{}\n' })('.'));
@@ -62,27 +63,29 @@ describe('checkCode', () => {
       'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
       'src/components/A/index.tsx':
         "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-      'src/search/browser/dialog.tsx': "export { load } from '@site/src/reference';\n",
-      'src/reference/specifications/load.ts':
+      'src/search/browser/dialog.tsx':
+        "export { load } from 'docusaurus-plugin-static-api-docs/build';\n",
+      'packages/api/src/read/load.ts':
         "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
-      'src/reference/specifications/node.ts':
+      'packages/api/src/read/node.ts':
         "import { load } from './load';\nexport type Node = ReturnType<typeof load>;\n",
       'src/shared/a.ts': "\nexport { load } from '../config/data';\n",
       'src/shared/a.test.ts': "export { load } from '../config/data';\n",
-      'src/config/data.ts': "export { load } from '../reference';\n",
-      'src/config/inner.ts': "export type { Node } from '../reference/specifications/node';\n",
-      'src/config/types.ts': "export type { Node } from '../reference';\n",
-      'src/reference/index.ts':
-        "export { load } from './specifications/load';\nexport type { Node } from './specifications/node';\n",
-      'src/reference/page.ts': "export * from '../config/types';\n",
+      'src/config/data.ts': "export { load } from 'docusaurus-plugin-static-api-docs/build';\n",
+      'src/config/inner.ts': "export type { Node } from '../../packages/api/src/read/node';\n",
+      'src/config/types.ts':
+        "export type { Node } from 'docusaurus-plugin-static-api-docs/build';\n",
+      'packages/api/src/shared/b.ts': "export { load } from '../read/load';\n",
+      'packages/api/src/pages/page.ts': "export * from '../../../../src/config/types';\n",
     });
     for (const refused of [
       'component-imports-theme: src/components/A/index.tsx',
-      'config-imports-code: src/config/data.ts',
-      'imports-of-what-the-generator-keeps: src/config/inner.ts',
-      'imports-of-reference: src/reference/page.ts',
-      'imports-in-circle: src/reference/specifications/load.ts',
-      'imports-of-search-browser: src/search/browser/dialog.tsx',
+      'browser-imports-builder: src/config/data.ts',
+      'imports-past-the-doors: src/config/inner.ts',
+      'package-imports-portal: packages/api/src/pages/page.ts',
+      'imports-in-circle: packages/api/src/read/load.ts',
+      'browser-imports-builder: src/search/browser/dialog.tsx',
+      'imports-of-shared: packages/api/src/shared/b.ts',
       'imports-of-shared: src/shared/a.ts',
     ]) {
       expect(imports).toContain(`error ${refused} →`);

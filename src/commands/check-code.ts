@@ -2,7 +2,7 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Fault } from '../reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { StepError } from './steps';
 
 /*
@@ -16,7 +16,7 @@ const codePrograms: readonly (readonly [program: string, ...args: string[]])[] =
   ['typescript/bin/tsc', '--build', '--pretty', 'false'],
   [
     'dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'src'],
+    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'src', 'packages'],
   ],
   ['prettier/bin/prettier.cjs', '--check', ...cacheIn('prettier.json'), '.'],
 ];

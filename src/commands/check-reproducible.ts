@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { describeFiles, differingFiles } from '../publishing/release/archive';
-import { inUnfinishedFolder } from '../reference/shared/unfinished';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { step, StepError } from './steps';
 
 /** Half a day and more from every machine's own zone. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ruleFile, specificationRulesFile } from '../checks/rule';
-import { nearestName } from '../reference/shared/faults';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { StepError } from './steps';
 
 /**

@@ -8,9 +8,9 @@ import path from 'node:path';
 
 import { listGuides } from '../checks/list-guides';
 import { programDownloads } from '../guides/recipe-programs';
-import { generateReferences, writeDownloads } from '../reference';
+import { generateReferences, writeDownloads } from 'docusaurus-plugin-static-api-docs/build';
 import { socialCard } from '../publishing/social-card';
-import { FaultsError } from '../reference/shared/faults';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { simulatorDownload } from '../simulator/bundle';
 import { lintSpecifications } from './lint-specifications';
 

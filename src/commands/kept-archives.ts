@@ -4,7 +4,7 @@ import { link } from 'node:fs/promises';
 import path from 'node:path';
 
 import { archiveOf, releasesOf } from '../publishing/release/archive';
-import { inUnfinishedFolder } from '../reference/shared/unfinished';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { outputOf, step, StepError, warn } from './steps';
 
 /** A tab that was opened this many releases ago still finds its scripts. */

@@ -1,8 +1,8 @@
 import { exemptions } from '../config/specification-exemptions';
 import { referencesOf, versions } from '../config/versions';
 import { checkPublishedVersion } from '../publishing/published-versions';
-import { lintReference } from '../reference';
-import type { Fault } from '../reference/shared/faults';
+import { lintReference } from 'docusaurus-plugin-static-api-docs/build';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** Returns what is wrong with the specifications of the site, and says what is a warning only. */
 export async function lintSpecifications(): Promise<Fault[]> {

@@ -18,8 +18,8 @@ import {
 } from '../publishing/release/archive';
 import { buildRecord, checkBuild } from '../publishing/release/build-record';
 import { drawCards } from '../publishing/social-card';
-import { loadSpecification } from '../reference';
-import { inUnfinishedFolder } from '../reference/shared/unfinished';
+import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { browsers, findBrowser } from './browser';
 
 /** Returns the commit that is checked out. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { archiveOf, createManifest, packRelease } from '../publishing/release/archive';
 import { smallSite, writeSite } from '../publishing/site.fixture';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { keptReleases } from './kept-archives';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { listReleases } from '../publishing/release/archive';
 import { stageRelease } from '../publishing/release/stage';
-import { inUnfinishedFolder, writeWhole } from '../reference/shared/unfinished';
+import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { fetchArchives, keepArchive } from './kept-archives';
 import { command, outputOf, readArguments, step, StepError, warn } from './steps';
 

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 
 import { docsFolder, referencesOf, versions } from '../config/versions';
-import { isFaultsError } from '../reference/shared/faults';
+import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { command, step } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */

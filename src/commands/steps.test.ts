@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FaultsError } from '../reference/shared/faults';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { command, step, StepError } from './steps';
 
 // What a test says must not annotate the workflow that runs it.

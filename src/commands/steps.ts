@@ -1,7 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { escapeData, FaultsError, formatAnnotations } from '../reference/shared/faults';
+import {
+  escapeData,
+  FaultsError,
+  formatAnnotations,
+} from 'docusaurus-plugin-static-api-docs/faults';
 import { remedyOf, StepError } from '../shared/step-error';
 
 export { StepError };

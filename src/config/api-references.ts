@@ -1,4 +1,4 @@
-import type { ReferenceOptions } from '../reference/shared/options';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { downloadsPage } from './downloads';
 
 /** A reference of the site. All places that list the references take it from here. */

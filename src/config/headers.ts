@@ -15,7 +15,7 @@ export const securityHeaders = {
 
 /**
  * The parameters that change nothing of what the server sends: choices that travel in the address
- * (`src/reference/theme/StaticHtml/choices.ts`).
+ * (`theme/StaticHtml/choices.ts` of the generator).
  *
  * @see https://httpwg.org/http-extensions/draft-ietf-httpbis-no-vary-search.html
  */

@@ -1,6 +1,6 @@
 import type { PluginConfig } from '@docusaurus/types';
 
-import type { Options } from '../reference/plugin';
+import type { Options } from 'docusaurus-plugin-static-api-docs';
 import { references } from './api-references';
 
 /**
@@ -12,7 +12,7 @@ import { references } from './api-references';
  */
 export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): PluginConfig[] {
   return references.map(({ outputDir, routeBasePath, specification }) => [
-    './src/reference/plugin.ts',
+    'docusaurus-plugin-static-api-docs',
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },

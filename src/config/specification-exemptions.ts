@@ -1,4 +1,4 @@
-import type { Exemption } from '../reference';
+import type { Exemption } from 'docusaurus-plugin-static-api-docs/options';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';

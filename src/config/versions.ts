@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import frozen from '../../versions.json';
-import type { ReferenceOptions } from '../reference/shared/options';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { references } from './api-references';
 
 /** The frozen versions of the docs, newest first, as `npx docusaurus docs:version` records them. */

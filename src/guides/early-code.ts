@@ -1,4 +1,4 @@
-import type { Reason } from '../reference/shared/faults';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`. */
 const frontMatterInLanguage = /^\uFEFF?---(?!-|\r?\n|$)/;

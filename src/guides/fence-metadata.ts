@@ -1,4 +1,4 @@
-import { nearestName, type Reason } from '../reference/shared/faults';
+import { nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** The keys that take a text, `key="…"`. */
 const textKeys = ['title', 'tab', 'description', 'file', 'schema', 'status', 'not-run'] as const;

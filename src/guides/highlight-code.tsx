@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { CodeBlock, languages, Switcher, toHtml } from '../reference';
+import { CodeBlock, languages, Switcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { parseFenceMetadata } from './fence-metadata';
 import { staticHtml } from './nodes';
 

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
-import type { Fact } from '../reference/specifications';
+import type { Fact } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { expandFacts, insertFacts } from './insert-facts';
 
 const position = { file: 'api.yaml', line: 1, column: 1 };

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { type Fact, sayFact } from '../reference';
+import { type Fact, sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { nodesOf, replaceElements } from './nodes';
 
 /**

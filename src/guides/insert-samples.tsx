@@ -4,14 +4,19 @@ import type { ReactElement } from 'react';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { CodeBlock, LanguageSwitcher, type Sample, toHtml } from '../reference';
+import {
+  CodeBlock,
+  LanguageSwitcher,
+  type Sample,
+  toHtml,
+} from 'docusaurus-plugin-static-api-docs/build';
 import {
   didYouMean,
   type Fault,
   FaultsError,
   nearestName,
   type Reason,
-} from '../reference/shared/faults';
+} from 'docusaurus-plugin-static-api-docs/faults';
 import { attributeOf, placeOf, staticHtml } from './nodes';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;

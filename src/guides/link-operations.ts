@@ -1,8 +1,8 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
-import { didYouMean, nearestName, type Reason } from '../reference/shared/faults';
-import type { OperationLink } from '../reference';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import type { OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 import { replaceElements } from './nodes';
 
 /**

@@ -9,7 +9,7 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
 import { madeByRelease } from '../config/downloads';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { listDownloads } from './list-downloads';
 import { nodesOf } from './nodes';
 

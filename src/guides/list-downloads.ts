@@ -12,7 +12,12 @@ import {
   releaseAttribute,
   releaseClass,
 } from '../config/downloads';
-import { didYouMean, type Fault, FaultsError, nearestName } from '../reference/shared/faults';
+import {
+  didYouMean,
+  type Fault,
+  FaultsError,
+  nearestName,
+} from 'docusaurus-plugin-static-api-docs/faults';
 import { attributeOf, placeOf } from './nodes';
 
 /**

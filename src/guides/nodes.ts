@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault, type Reason } from '../reference/shared/faults';
+import { FaultsError, type Fault, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /**
  * Returns the nodes of some types in a tree, in the order of the page. `visit` takes several times as long,

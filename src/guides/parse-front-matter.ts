@@ -1,7 +1,7 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { parseYamlSource } from '../reference';
-import { FaultsError } from '../reference/shared/faults';
+import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { findEarlyCode } from './early-code';
 import { expandFacts } from './insert-facts';
 import { siteContract } from './site';

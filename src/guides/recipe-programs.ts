@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Download } from '../reference';
+import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 
 /** Folder of the programs that the recipes show. */
 export const recipesFolder = 'docs/recipes/programs';

@@ -5,8 +5,8 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault } from '../reference/shared/faults';
-import { findUnreadable, unreadable } from '../reference/shared/unreadable';
+import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { drawSequence, isSequence } from './draw-sequence';
 import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';

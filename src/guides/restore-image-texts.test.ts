@@ -2,7 +2,7 @@ import escape from 'lodash/escape';
 import type { Root } from 'hast';
 import { expect, it } from 'vitest';
 
-import { payloads } from '../reference/hostile.fixture';
+import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { restoreImageTexts } from './restore-image-texts';
 
 it.each(["Bob's scanner", 'A &amp; B', ...payloads])('restores %j', (text) => {

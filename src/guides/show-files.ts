@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { VFile } from 'vfile';
 
-import { FaultsError, type Fault } from '../reference/shared/faults';
+import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { parseFenceMetadata } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';
 

@@ -4,8 +4,8 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-import { Switcher } from '../reference';
-import { type Fault, FaultsError, type Reason } from '../reference/shared/faults';
+import { Switcher } from 'docusaurus-plugin-static-api-docs/build';
+import { type Fault, FaultsError, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { sampleLanguageOf } from './highlight-code';
 import { nodesOf, placeOf } from './nodes';
 

@@ -10,7 +10,7 @@ import {
   type Sample,
   sampleAllOperations,
   type Specification,
-} from '../reference';
+} from 'docusaurus-plugin-static-api-docs/build';
 import { simulatorBuilt, simulatorFacts } from '../simulator/bundle';
 import type { Interface } from './note-interfaces';
 

@@ -16,9 +16,9 @@ import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
 import { restoreImageTexts } from '../guides/restore-image-texts';
-import { escapeFrontMatter } from '../reference';
-import { isFaultsError } from '../reference/shared/faults';
-import { specificationUrl } from '../reference/shared/specification-url';
+import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
+import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { freezeVersion } from './freeze-version';
 
 export { validateOptions };

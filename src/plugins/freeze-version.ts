@@ -7,7 +7,7 @@ import path from 'node:path';
 import { references } from '../config/api-references';
 import { languages } from '../config/languages';
 import { docsFolder } from '../config/versions';
-import { FaultsError } from '../reference/shared/faults';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** Paths that every version has one of. */
 const versioned = ['docs', ...references.map(({ routeBasePath }) => routeBasePath)].join('|');

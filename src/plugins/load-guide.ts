@@ -7,7 +7,7 @@ import { checkCallouts } from '../checks/rules/callout';
 import { checkFences } from '../checks/rules/fence';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
-import { type Fault, FaultsError, isFaultsError } from '../reference/shared/faults';
+import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 
 type Loader = ThisParameterType<typeof mdxLoader>;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { summarize } from './reference-summaries';
-import { loadSpecification } from '../reference/specifications/load-specification';
+import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read/load-specification';
 
 async function summaryOf(yaml: string) {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'summary-')), 'specification.yaml');

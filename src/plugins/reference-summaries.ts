@@ -1,10 +1,15 @@
 import type { Plugin } from '@docusaurus/types';
 
 import { downloadsFolder } from '../config/downloads';
-import { openingExample, readApi, serverUrl, type Specification } from '../reference';
-import type { ReferenceOptions } from '../reference/shared/options';
-import { specificationUrl } from '../reference/shared/specification-url';
-import { childOf, isFilledText } from '../reference/shared/json';
+import {
+  openingExample,
+  readApi,
+  serverUrl,
+  type Specification,
+} from 'docusaurus-plugin-static-api-docs/build';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
+import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
+import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
 /** What a card of the home page says of an interface, as its specification says it. */
 export interface ReferenceSummary {

@@ -16,7 +16,7 @@ export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugi
   const { islands = [] } = siteConfig.customFields as { islands?: readonly string[] };
   const lists = [ownIslands, ...islands].map((file) => path.join(siteDir, file));
   const script = (file: string) => path.join(__dirname, '../script', file);
-  const referenceStyles = path.join(__dirname, '../reference/theme/reference.css');
+  const referenceStyles = require.resolve('docusaurus-plugin-static-api-docs/theme/reference.css');
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',

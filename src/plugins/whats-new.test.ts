@@ -1,9 +1,9 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 
-import { loadSpecification } from '../reference';
-import { payloads } from '../reference/hostile.fixture';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
+import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { cleanText, elementsOf, textOf } from '../shared/html-tree';
 import { readFeed } from './read-feed.fixture';
 import { changesOfGuide, type Entry, newestFirst, versionsOf, writeFeed } from './whats-new';

@@ -18,8 +18,8 @@ import {
   changesInWords,
   recordOf,
   type Specification,
-} from '../reference';
-import type { ReferenceOptions } from '../reference/shared/options';
+} from 'docusaurus-plugin-static-api-docs/build';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
 /** Programs depend on the versions of an interface; that there is a first one is the least news. */
 const ranks = { version: 0, guide: 1, firstVersion: 2 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatFaults } from '../reference/shared/faults';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkUrls, recordUrls } from './check-urls';
 
 const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/'];

@@ -1,6 +1,6 @@
 import { redirectsFile } from '../checks/redirects';
 import type { Redirect } from '../config/redirects';
-import type { Fault } from '../reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../shared/nearest-path';
 import { otherSlashForm } from './published-site';
 

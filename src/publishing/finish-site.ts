@@ -4,7 +4,7 @@ import path from 'node:path';
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
-import { FaultsError } from '../reference/shared/faults';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText, readRenames } from '../shared/version-control';
 import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';

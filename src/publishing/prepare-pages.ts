@@ -5,7 +5,7 @@ import path from 'node:path';
 import escape from 'lodash/escape';
 import { html as htmlTerms, parse } from 'parse5';
 
-import { type Fault, FaultsError } from '../reference/shared/faults';
+import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import {
   attributeOf,
   type Edit,

@@ -1,10 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { changedContract, loadSpecification, recordOf, type Specification } from '../reference';
-import { type Fault, FaultsError } from '../reference/shared/faults';
-import type { ReferenceOptions } from '../reference/shared/options';
-import { specificationUrl } from '../reference/shared/specification-url';
+import {
+  changedContract,
+  loadSpecification,
+  recordOf,
+  type Specification,
+} from 'docusaurus-plugin-static-api-docs/build';
+import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
+import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { committedNames } from '../shared/version-control';
 
 /**

@@ -1,7 +1,7 @@
 import { indexFolder, tableFile } from '../search/engine/index-files';
 import { speculationRules } from '../config/speculation-rules';
 import type { InlineScript } from '../shared/inline-scripts';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
 export const smallSite: Readonly<Record<string, string>> = {

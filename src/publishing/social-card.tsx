@@ -6,7 +6,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 
 import { organization } from '../config/organization';
-import type { Download, OperationLink } from '../reference';
+import type { Download, OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 
 /** What a card says. */
 export interface CardText {

@@ -1,4 +1,4 @@
-import { sampleFields } from '../reference/theme/StaticHtml/samples';
+import { sampleFields } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/samples';
 import { colorMode } from '../theme/ColorModeToggle/behaviour';
 import { sidebarFilter } from '../theme/DocSidebarItems/filter';
 import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';

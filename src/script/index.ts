@@ -4,7 +4,10 @@
  */
 import { directLinks } from '../components/OneStop/behaviour';
 import { printedPage } from '../components/Print/behaviour';
-import { listenToMarkup, showMarkup } from '../reference/theme/StaticHtml/listen';
+import {
+  listenToMarkup,
+  showMarkup,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/listen';
 import { search } from '../search/browser/behaviour';
 import { announcement } from '../theme/AnnouncementBar/behaviour';
 import { disclosures } from '../theme/DocSidebarItem/Category/behaviour';

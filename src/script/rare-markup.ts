@@ -1,6 +1,6 @@
 import type { Behaviour } from '../browser/behaviour';
 import { loadPart } from '../browser/parts';
-import { readVisitState } from '../reference/theme/StaticHtml/visit-state';
+import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** What needs `extras.ts` at once. */
 const inUse = '[data-color-modes], [data-docs-versions], nav a[lang], .sidebar-filter :focus';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { nearestName } from '../reference/shared/faults';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 
 /**
  * Returns the path that a wrong one most likely meant: one with the same last part when there is

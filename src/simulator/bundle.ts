@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
-import type { Download, Fact } from '../reference';
+import type { Download, Fact } from 'docusaurus-plugin-static-api-docs/build';
 import { readSimulatorData, type SimulatorData } from './contract-data';
 
 /**

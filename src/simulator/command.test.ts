@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { inDepth } from '../../tests/depth';
-import { temporaryFiles } from '../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { bundleSimulator, simulatorFacts } from './bundle';
 import { readSimulatorData } from './contract-data';
 

@@ -16,8 +16,13 @@ import {
   type Specification,
   type SpecificationNode,
   viewSchema,
-} from '../reference';
-import { childOf, childPointer, isObject, type JsonObject } from '../reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/build';
+import {
+  childOf,
+  childPointer,
+  isObject,
+  type JsonObject,
+} from 'docusaurus-plugin-static-api-docs/json';
 
 /** What the simulator serves. */
 export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;

@@ -1,8 +1,8 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import { isObject, type JsonObject } from '../reference/shared/json';
-import { type Mismatch, toMismatch } from '../reference/shared/mismatch';
+import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import { type Mismatch, toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
 import type { ContractData } from './contract-data';
 
 /** One way in which a value misses its schema, and the line that says so. */

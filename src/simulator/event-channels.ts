@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { nearestName } from '../reference/shared/faults';
-import type { JsonObject } from '../reference/shared/json';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { findForeignSource, urlOf } from './http';
 
 /** In bytes: far more than the events of a day. */

@@ -5,7 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { scannerEvents } from '../config/api-references';
-import { createValidators, loadSpecification } from '../reference/specifications';
+import {
+  createValidators,
+  loadSpecification,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { openEventChannels } from './event-channels';
 import type { SimulatorOptions } from './index';
 import { type RecordingSimulator, startFromSource } from './simulator.fixture';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isObject, type JsonObject } from '../reference/shared/json';
+import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { openContract } from './contract';
 import type { SimulatorData } from './contract-data';
 import { openEventChannels } from './event-channels';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../reference/shared/json';
+import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { type Handler, type Handlers, Refusal } from './handlers';
 import { fieldsOf, type ValidRequest } from './request';
 import { type Command, type Device, newId, now, type User, type World } from './world';

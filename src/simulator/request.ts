@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MIMEType } from 'node:util';
 
-import { nearestName } from '../reference/shared/faults';
-import { isObject, type JsonObject, parsePointer } from '../reference/shared/json';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { BodyData, OperationData, ParameterData } from './contract-data';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { platformApi } from '../config/api-references';
-import { examplesOf } from '../reference/http/openapi/examples';
-import { viewSchema } from '../reference/schema/view-schema';
+import { examplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/model/openapi/examples';
+import { viewSchema } from '../../packages/docusaurus-plugin-static-api-docs/src/model/schema/view-schema';
 import {
   createValidators,
   type HttpOperation,
@@ -11,7 +11,7 @@ import {
   type MediaTypeObject,
   readApi,
   type SpecificationNode,
-} from '../reference/specifications';
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import {
   type RecordingSimulator,
   sampleToken,

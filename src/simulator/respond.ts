@@ -1,5 +1,5 @@
-import { nearestName } from '../reference/shared/faults';
-import { isObject } from '../reference/shared/json';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { isObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
 import { type Handlers, Refusal } from './handlers';

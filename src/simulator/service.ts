@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../reference/shared/json';
-import { nearestName } from '../reference/shared/faults';
+import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { type Handler, type Handlers, Refusal } from './handlers';
 import { fieldsOf, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';

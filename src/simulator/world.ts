@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { JsonObject } from '../reference/shared/json';
+import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { ChannelData, ContractData } from './contract-data';
 
 export interface Device {

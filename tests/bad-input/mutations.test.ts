@@ -11,12 +11,12 @@ import { parseDocument } from 'yaml';
 import { references as allReferences } from '../../src/config/api-references';
 import { checkContent } from '../../src/checks';
 import { portal } from '../../src/checks/portal';
-import { formatFaults, type Fault } from '../../src/reference/shared/faults';
-import { lintSpecification, loadSpecification, readApi, readContract, type Specification } from '../../src/reference/specifications';
-import { operationPage } from '../../src/reference/http/pages/operation-page';
-import { operationOf, seen } from '../../src/reference/reference.fixture';
+import { formatFaults, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import { lintSpecification, loadSpecification, readApi, readContract, type Specification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { operationPage } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/openapi/operation-page';
+import { operationOf, seen } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference.fixture';
 import { insertFacts } from '../../src/guides/insert-facts';
-import { temporaryFiles } from '../../src/reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { exemptions } from '../../src/config/specification-exemptions';
 
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { downloadsOf } from '../../src/reference/downloads';
-import { layOutEventReference } from '../../src/reference/events';
-import { lintSpecification, loadSpecification } from '../../src/reference/specifications';
-import { temporaryFiles } from '../../src/reference/specifications/temporary-files.fixture';
+import { downloadsOf } from '../../packages/docusaurus-plugin-static-api-docs/src/downloads';
+import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
+import { lintSpecification, loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 const good = (name: string) => readFileSync(path.join(__dirname, 'specifications', name), 'utf8');
 

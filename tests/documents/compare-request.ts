@@ -1,7 +1,11 @@
 import isEqual from 'lodash/isEqual';
 
-import type { Api, HttpOperation, ValueValidator } from '../../src/reference/specifications';
-import { childOf, entriesOf, isObject, isReference } from '../../src/reference/shared/json';
+import type {
+  Api,
+  HttpOperation,
+  ValueValidator,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { childOf, entriesOf, isObject, isReference } from 'docusaurus-plugin-static-api-docs/json';
 import type { Arrived } from './echo';
 
 /**

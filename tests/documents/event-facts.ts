@@ -7,7 +7,7 @@ import {
   isObject,
   isReference,
   type JsonObject,
-} from '../../src/reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/json';
 import type { Place } from './place';
 import { type Fact, listOf, pointerTo, Reader, type Site } from './reader';
 import { hasBlock, hasCode, hasWords, links } from './shows';

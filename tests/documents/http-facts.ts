@@ -3,7 +3,7 @@ import {
   isFilledText,
   isObject,
   type JsonObject,
-} from '../../src/reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/json';
 import type { Place } from './place';
 import { type Fact, listOf, pointerTo, Reader, type Site } from './reader';
 import { hasBlock, hasCode, hasLeaves, hasWords, says } from './shows';

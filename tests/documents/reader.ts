@@ -3,7 +3,7 @@ import {
   isFilledText,
   isObject,
   type JsonObject,
-} from '../../src/reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/json';
 import type { Place } from './place';
 import { escape, hasCode, hasWords, links, says, type Shows } from './shows';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { samplesOf } from '../../src/reference/samples';
+import { samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import {
   type Api,
   createValidators,
@@ -13,7 +13,7 @@ import {
   loadSpecification,
   readApi,
   type ValueValidator,
-} from '../../src/reference/specifications';
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
 import { startEcho } from './echo';

@@ -5,16 +5,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-import { layOutEventReference } from '../../src/reference/events';
-import { type ReferencePage, sectionsOf } from '../../src/reference/page';
-import { referencePages } from '../../src/reference/reference-pages';
-import { loadSpecification } from '../../src/reference/specifications';
+import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
+import {
+  type ReferencePage,
+  sectionsOf,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
+import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
+import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import {
   childOf,
   isReference,
   type JsonObject,
   parsePointer,
-} from '../../src/reference/shared/json';
+} from 'docusaurus-plugin-static-api-docs/json';
 import type { EventSite } from './event-facts';
 import type { HttpSite } from './http-facts';
 import { Place } from './place';

@@ -13,7 +13,7 @@ import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
 import { nameCard } from '../../src/plugins/social-cards/name-card';
-import type { Options as ReferenceOptions } from '../../src/reference/plugin';
+import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
 import { hostileRoute, readVariant, testedTexts } from './variants';
 
 const variant = readVariant();
@@ -122,7 +122,7 @@ function pluginsOfTexts(): PluginConfig[] {
       } satisfies DocsOptions,
     ],
     ...(['references', 'described'] as const).map((id): PluginConfig => [
-      './src/reference/plugin.ts',
+      'docusaurus-plugin-static-api-docs',
       {
         id,
         specification: 'hostile.yaml',

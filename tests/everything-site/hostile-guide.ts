@@ -7,7 +7,7 @@ import remarkMdx from 'remark-mdx';
 import { unified } from 'unified';
 import { stringify } from 'yaml';
 
-import { escapeMarkdown } from '../../src/reference/page';
+import { escapeMarkdown } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 
 const syntax = unified().use(remarkGfm).use(remarkMdx).use(remarkDirective).freeze();
 const extensions = (syntax.data() as { toMarkdownExtensions: Options[] }).toMarkdownExtensions;

@@ -1,4 +1,7 @@
-import { harmlessText, payloads } from '../../src/reference/hostile.fixture';
+import {
+  harmlessText,
+  payloads,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { inDepth } from '../depth';
 
 /**
@@ -46,7 +49,7 @@ export type HostilePages = (typeof hostilePages)[number];
 
 /**
  * Says whether a text has pages of the kind `described`. Every third has, because these descriptions are
- * Markdown, which `src/reference/hostile.test.ts` tests with each text.
+ * Markdown, which `hostile.test.ts` of the generator tests with each text.
  */
 export function isDescribed(number: number): boolean {
   return number % 3 === 0;

@@ -4,12 +4,18 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { layOutEventReference } from '../../src/reference/events';
-import { hostileApi, hostileEvents } from '../../src/reference/hostile.fixture';
-import { type ReferencePage, toMdx } from '../../src/reference/page';
-import { referencePages } from '../../src/reference/reference-pages';
-import type { ReferenceOptions } from '../../src/reference/shared/options';
-import { loadSpecification } from '../../src/reference/specifications';
+import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
+import {
+  hostileApi,
+  hostileEvents,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
+import {
+  type ReferencePage,
+  toMdx,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
+import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
+import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { asCode, downloadsGuide, guideOf } from './hostile-guide';
 import {
   type HostilePages,

@@ -16,9 +16,9 @@ const config: Config = {
   ],
   // prettier-ignore
   plugins: [
-    ['../../src/reference/plugin.ts', { id: 'platform', rules: 'minimal', routeBasePath: 'api/platform', specification: `${specifications}/platform.yaml` }],
-    ['../../src/reference/plugin.ts', { id: 'service', rules: 'minimal', withoutPlugin: true, routeBasePath: 'api/service', specification: `${specifications}/service.yaml` }],
-    ['../../src/reference/plugin.ts', { id: 'events', rules: 'minimal', routeBasePath: 'api/events', specification: `${specifications}/events.yaml` }],
+    ['docusaurus-plugin-static-api-docs', { id: 'platform', rules: 'minimal', routeBasePath: 'api/platform', specification: `${specifications}/platform.yaml` }],
+    ['docusaurus-plugin-static-api-docs', { id: 'service', rules: 'minimal', withoutPlugin: true, routeBasePath: 'api/service', specification: `${specifications}/service.yaml` }],
+    ['docusaurus-plugin-static-api-docs', { id: 'events', rules: 'minimal', routeBasePath: 'api/events', specification: `${specifications}/events.yaml` }],
   ],
   themeConfig: { navbar: { title: 'Second site' } } satisfies ThemeConfig,
 };

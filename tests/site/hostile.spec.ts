@@ -10,7 +10,7 @@ import { unified } from 'unified';
 
 import { nodesOf } from '../../src/guides/nodes';
 import type { CardText } from '../../src/publishing/social-card';
-import { payloads } from '../../src/reference/hostile.fixture';
+import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { indexFolder, type IndexedPage } from '../../src/search/engine/index-files';
 import { attributeOf, cleanText, elementsOf, textOf } from '../../src/shared/html-tree';
 import { readInlineScripts } from '../../src/shared/inline-scripts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { parse } from 'parse5';
 
-import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
 import { openFile, unpackOfflineCopy } from './offline-copy';

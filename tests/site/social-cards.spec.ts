@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 
 import { drawCards } from '../../src/publishing/social-card';
-import { inUnfinishedFolder } from '../../src/reference/shared/unfinished';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { builtRoutes, expect, test } from './site';
 
 /** Returns the image that a page names for other sites: its file, and whether it has text of its own. */

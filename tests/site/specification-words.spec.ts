@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { apiReferences, scannerEvents } from '../../src/config/api-references';
 import { siteOperations } from '../../src/guides/site';
-import { listOperations, loadSpecification, readApi } from '../../src/reference/specifications';
-import { languages, samplesOf } from '../../src/reference/samples';
-import { childOf } from '../../src/reference/shared/json';
+import {
+  listOperations,
+  loadSpecification,
+  readApi,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
+import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import { readBuiltPage } from './built-page';
 import { expect, test } from './site';
 import { wordsOf } from './specification-words';

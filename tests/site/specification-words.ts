@@ -1,6 +1,6 @@
-import type { Specification } from '../../src/reference/specifications';
-import { plainText } from '../../src/reference/markup';
-import { entriesOf, isObject, isReference } from '../../src/reference/shared/json';
+import type { Specification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { plainText } from '../../packages/docusaurus-plugin-static-api-docs/src/markup';
+import { entriesOf, isObject, isReference } from 'docusaurus-plugin-static-api-docs/json';
 
 /** Keywords whose values a reader must find. */
 const limits =

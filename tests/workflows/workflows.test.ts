@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { temporaryFiles } from '../../src/reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 interface Step {
   readonly id?: string;

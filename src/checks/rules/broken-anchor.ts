@@ -1,4 +1,4 @@
-import { didYouMean, nearestName } from '../../reference/shared/faults';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { resolveLink, type LinkTarget } from '../resolve-link';
 import { ofRepository, onPages, type Rule } from '../rule';
 

@@ -3,7 +3,7 @@ import { visitParents } from 'unist-util-visit-parents';
 
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
-import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn, type Page } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
 

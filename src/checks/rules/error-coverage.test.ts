@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { listErrors } from './error-coverage';
-import { loadSpecification } from '../../reference/specifications';
-import { temporaryFiles } from '../../reference/specifications/temporary-files.fixture';
+import { loadSpecification } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 it('lists each error once, through references, at the place of its example', async () => {
   const response = "{ $ref: '#/components/responses/NotFound' }";

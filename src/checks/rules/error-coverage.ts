@@ -1,5 +1,9 @@
 import { nodesOf } from '../../guides/nodes';
-import { listOperations, type Specification, textAt } from '../../reference';
+import {
+  listOperations,
+  type Specification,
+  textAt,
+} from 'docusaurus-plugin-static-api-docs/build';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 

@@ -1,5 +1,5 @@
-import { didYouMean, FaultsError, nearestName } from '../../reference/shared/faults';
-import { type Body, parsePointer, parseYamlSource } from '../../reference';
+import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { type Body, parsePointer, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { placeIn, type PageFence } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
 

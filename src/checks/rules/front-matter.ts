@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { expandFacts } from '../../guides/insert-facts';
-import { didYouMean, FaultsError, nearestName } from '../../reference/shared/faults';
-import { type Contract, parseYamlSource } from '../../reference';
-import { childOf } from '../../reference/shared/json';
+import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { type Contract, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import type { Page } from '../page';
 import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';

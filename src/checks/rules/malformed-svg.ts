@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-import { findUnreadable, unreadable } from '../../reference/shared/unreadable';
+import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import type { Finding, Rule } from '../rule';
 
 export const malformedSvg: Rule = {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { findEarlyCode } from '../../guides/early-code';
 import { nodesOf, placeOf } from '../../guides/nodes';
-import { didYouMean, nearestName } from '../../reference/shared/faults';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, Position } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 

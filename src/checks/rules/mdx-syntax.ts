@@ -3,7 +3,7 @@ import {
   findUnreadable,
   hiddenReference,
   unreadable,
-} from '../../reference/shared/unreadable';
+} from 'docusaurus-plugin-static-api-docs/unreadable';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { didYouMean, type Reason } from '../../reference/shared/faults';
+import { didYouMean, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';

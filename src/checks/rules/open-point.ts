@@ -1,4 +1,4 @@
-import type { Reason } from '../../reference/shared/faults';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 import { onSpecificationTexts } from '../specification-texts';

@@ -18,7 +18,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 
 import { nodesOf, placeOf } from '../../guides/nodes';
-import type { Reason } from '../../reference/shared/faults';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 import { onSpecificationTexts } from '../specification-texts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { formatFaults } from '../../reference/shared/faults';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { ruleFile } from '../rule';
 import { readExamples, writeExample } from '../rule-examples.fixture';
 import { checkSmallSite } from '../small-site.fixture';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { didYouMean } from '../../reference/shared/faults';
+import { didYouMean } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../../shared/nearest-path';
 import { placeIn } from '../page';
 import { docId, listedFolders, sidebarPages } from '../routes';

@@ -1,6 +1,6 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { nodesOf } from '../../guides/nodes';
-import type { Reason } from '../../reference/shared/faults';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Rule } from '../rule';
 import { onSpecificationTexts } from '../specification-texts';

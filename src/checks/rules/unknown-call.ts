@@ -1,4 +1,4 @@
-import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { controlPaths } from '../../simulator/service';
 import { operationsAt, type Names } from '../names';
 import { inlineCodeOf } from '../passages';

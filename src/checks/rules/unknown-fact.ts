@@ -1,4 +1,4 @@
-import { sayFact } from '../../reference';
+import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { factsIn } from '../../guides/insert-facts';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { placeIn, type Page } from '../page';

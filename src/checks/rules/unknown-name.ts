@@ -1,4 +1,4 @@
-import { didYouMean, nearestName, type Reason } from '../../reference/shared/faults';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Names } from '../names';
 import { inlineCodeOf, namePattern } from '../passages';
 import { ofSite, onPages, type Rule } from '../rule';

@@ -1,6 +1,6 @@
 import { reasonAgainstSample, samplesIn } from '../../guides/insert-samples';
 import { placeOf } from '../../guides/nodes';
-import { sampleLanguages } from '../../reference/shared/options';
+import { sampleLanguages } from 'docusaurus-plugin-static-api-docs/options';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownSample: Rule = {

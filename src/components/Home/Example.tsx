@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import markup from '@generated/reference-summaries/default/opening.json';
 import type { ReactNode } from 'react';
 
-import StaticHtml from '../../reference/theme/StaticHtml';
+import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import styles from './styles.module.css';
 
 /** Returns a request in the language of the reader's choice, and its response. */

@@ -1,6 +1,6 @@
 import { checkContent } from '../../checks';
 import { portal } from '../../checks/portal';
-import { formatFault, formatFaults } from '../../reference/shared/faults';
+import { formatFault, formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** What a check has found. */
 export interface Findings {

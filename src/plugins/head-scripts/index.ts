@@ -15,7 +15,7 @@ import {
   inlineScriptsFile,
   readInlineScripts,
 } from '../../shared/inline-scripts';
-import { writeFolder } from '../../reference/shared/write-folder';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
 

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { highlightCode } from '../../guides/highlight-code';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
-import { payloads } from '../../reference/hostile.fixture';
+import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { cleanText } from '../../shared/html-tree';
 import { writeList } from './index';
 import { twinOf } from './write-twin';

@@ -5,7 +5,7 @@ import { referenceOf } from '../../config/api-references';
 import { organization } from '../../config/organization';
 import { referencesOf, versions } from '../../config/versions';
 import type { CardText } from '../../publishing/social-card';
-import { linkAllOperations, type OperationLink } from '../../reference';
+import { linkAllOperations, type OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 import { cardUrl } from '../../shared/site-files';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];

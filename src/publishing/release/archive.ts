@@ -8,8 +8,8 @@ import uniq from 'lodash/uniq';
 import xorBy from 'lodash/xorBy';
 import * as tar from 'tar';
 
-import { didYouMean, nearestName } from '../../reference/shared/faults';
-import { inUnfinishedFolder } from '../../reference/shared/unfinished';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
 import { remedyOf, StepError } from '../../shared/step-error';
 

@@ -6,7 +6,7 @@ import * as tar from 'tar';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { inDepth } from '../../../tests/depth';
-import { temporaryFiles } from '../../reference/specifications/temporary-files.fixture';
+import { temporaryFiles } from '../../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { smallSite, writeSite } from '../site.fixture';

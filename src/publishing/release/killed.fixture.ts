@@ -1,7 +1,7 @@
 import fs, { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { writeWhole } from '../../reference/shared/unfinished';
+import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { archiveOf, createManifest, packRelease } from './archive';
 import { stageRelease } from './stage';
 

@@ -1,4 +1,7 @@
-import { visit, type VisitState } from '../../reference/theme/StaticHtml/visit-state';
+import {
+  visit,
+  type VisitState,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** Most pages of this visit that are listed. */
 const most = 4;

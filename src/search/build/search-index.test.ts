@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { references } from '../../config/api-references';
 import { sectionOf } from '../../config/search';
-import { loadSpecification } from '../../reference/specifications';
-import { temporaryFiles } from '../../reference/specifications/temporary-files.fixture';
+import { loadSpecification } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import {
   groupSize,
   indexFolder,

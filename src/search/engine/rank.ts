@@ -3,7 +3,7 @@ import type { IndexedPage, Part } from './index-files';
 import type { Query, Term } from './query';
 import { isSameWord, joinWords, namesIn, wordsOf } from './words';
 
-/** How the anchors of the lists of values begin (`src/reference`). */
+/** How the anchors of the lists of values begin (the generator's `shared/ids.ts`). */
 export const valuePrefix = 'values.';
 
 /** A page that answers, and the place on it. */

@@ -1,7 +1,7 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/CodeBlock.
  * Change: it does not highlight. Code of pages is highlighted at build time (src/guides/
- * highlight-code.tsx, src/reference/markup), so the highlighter, 20 kB gzip, stays out of the browser.
+ * highlight-code.tsx, the generator's markup), so the highlighter, 20 kB gzip, stays out of the browser.
  */
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';

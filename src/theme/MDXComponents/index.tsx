@@ -5,7 +5,7 @@
  * in some browsers and leaves the keyboard out.
  */
 import { translate } from '@docusaurus/Translate';
-import StaticHtml from '@site/src/reference/theme/StaticHtml';
+import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
 import type { ComponentProps, ReactNode } from 'react';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 
-import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import type { Simulator } from '../../../src/simulator';
 import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import { inDepth } from '../../depth';

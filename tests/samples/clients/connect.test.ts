@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { connectSamples } from '../../../src/reference/events/connect';
-import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { connectSamples } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi/connect';
+import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import type { Simulator } from '../../../src/simulator';
 import { startFromSource } from '../../../src/simulator/simulator.fixture';
 import { findPython } from './programs';

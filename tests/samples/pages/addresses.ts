@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { platformApi, serviceApi } from '../../../src/config/api-references';
 import { placeholderSite } from '../../../src/config/organization';
 import { programFolders } from '../../../src/guides/recipe-programs';
-import { loadSpecification, readApi, serverUrl } from '../../../src/reference/specifications';
+import {
+  loadSpecification,
+  readApi,
+  serverUrl,
+} from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { simulatorUrl } from '../../../src/config/downloads';
 import { bundleSimulator } from '../../../src/simulator/bundle';
 import { readSimulatorData } from '../../../src/simulator/contract-data';

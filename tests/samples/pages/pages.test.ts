@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
-import { formatFaults } from '../../../src/reference/shared/faults';
-import { parserOf } from '../../../src/reference/samples/parse.fixture';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
+import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { type Fence, fencesOf } from './fences';
 import { missingForSamples } from './requirements';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
-import { formatFault } from '../../../src/reference/shared/faults';
+import { formatFault } from 'docusaurus-plugin-static-api-docs/faults';
 import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
 import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';

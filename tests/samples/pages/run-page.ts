@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Fault } from '../../../src/reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import type { RecordingSimulator } from '../../../src/simulator/simulator.fixture';
 import { compareOutput } from './compare-output';
 import { type Desk, openDesk } from './desk';

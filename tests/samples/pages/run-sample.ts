@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Fault } from '../../../src/reference/shared/faults';
+import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import type { RecordedRequest } from '../../../src/simulator';
 import { type Difference, compareOutput, missingLines } from './compare-output';
 import type { Desk } from './desk';

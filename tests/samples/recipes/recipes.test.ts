@@ -10,8 +10,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
-import { parserOf } from '../../../src/reference/samples/parse.fixture';
-import { formatFaults } from '../../../src/reference/shared/faults';
+import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
+import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import {
   type RecordingSimulator,
   sampleToken,

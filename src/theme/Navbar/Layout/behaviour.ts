@@ -1,5 +1,5 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
-import { decodeFragment } from '@site/src/reference/theme/StaticHtml/behaviour';
+import { decodeFragment } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/behaviour';
 
 let last = 0;
 let isAtAnchor = false;

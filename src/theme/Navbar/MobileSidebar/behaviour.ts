@@ -1,6 +1,9 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { pageLinkOf } from '@site/src/browser/links';
-import { addVisitState, readVisitState } from '@site/src/reference/theme/StaticHtml/visit-state';
+import {
+  addVisitState,
+  readVisitState,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 import { joinSidebar } from '@site/src/theme/DocSidebarItems/behaviour';
 
 import { sidebarId } from './id';

@@ -1,0 +1,28 @@
+/*
+ * The one way in for what runs when a site builds. The browser has `theme/`, and what needs neither a
+ * page nor a specification is in `shared/`; the rest of this folder is nobody else's.
+ */
+export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
+export { recordOf } from './changelog/versions';
+export { type Download, writeDownloads } from './downloads';
+export { escapeFrontMatter } from './docusaurus/escape-front-matter';
+export { layOutEventReference } from './pages/asyncapi';
+export { generateReferences } from './generate/generate';
+export { examplesOf } from './model/openapi/examples';
+export { openingExample } from './pages/openapi/opening-example';
+export type { Guide } from './pages/openapi/operation-page';
+export { CodeBlock, LanguageSwitcher, Switcher } from './markup';
+export { lintReference } from './read/lint-reference';
+export {
+  commonPath,
+  linkAllOperations,
+  type LinkedReference,
+  type OperationLink,
+} from './read/operation-links';
+export { sampleAllOperations } from './samples/operation-samples';
+export { idsOf, toHtml } from './markup/page';
+export { referencePages } from './pages/reference-pages';
+export { languages, type Sample } from './samples';
+export { sampleValue } from './model/schema/sample-value';
+export { viewSchema } from './model/schema/view-schema';
+export * from './read';

@@ -1,0 +1,480 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { loadSpecification, readApi } from '../read';
+import { temporaryFiles } from '../read/temporary-files.fixture';
+import { apiOf, seen, wordsOf } from '../pages/reference.fixture';
+import { introductionPage } from '../pages/openapi/introduction-page';
+import { changedContract, changelogOf, ChangesList } from '.';
+import { phraseText, subjectText } from './change';
+import { compareApis } from './compare';
+import { compareEvents } from './compare-events';
+
+/** Lists the changes between two documents; `!` in front of those that break a client. */
+async function changes(before: string, after: string, version?: string): Promise<string[]> {
+  const found = compareApis(await apiOf(before, version), await apiOf(after, version));
+  return found.map(({ breaking, text }) => `${breaking ? '! ' : ''}${phraseText(text)}`);
+}
+
+function call(parts: string): string {
+  return `paths: { '/a/{id}': { put: { operationId: put, ${parts || 'summary: none'} } } }`;
+}
+
+/** A call that sends a schema. */
+function sent(schema: string): string {
+  return call(
+    `requestBody: { content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: ok } }`,
+  );
+}
+
+/** A call that receives a schema. */
+function received(schema: string): string {
+  return call(
+    `responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`,
+  );
+}
+
+describe('compareApis', () => {
+  it('finds no change in the same file, nor in its texts and examples', async () => {
+    const text = sent('{ description: A, example: a, type: string }');
+    expect(await changes(text, text)).toEqual([]);
+    expect(await changes(text, sent('{ description: B, example: b, type: string }'))).toEqual([]);
+  });
+
+  const schema = (name: string) => `schema: { type: ${name} }`;
+  it.each<[what: string, before: string, after: string, expected: string[]]>([
+    ['a call that is gone', call(''), 'paths: {}', ['! the operation is gone']],
+    ['a new call', 'paths: {}', call(''), ['the operation is new']],
+    ['a path parameter with another name', call(''), call('').replace('{id}', '{key}'), []],
+    ['a deprecated call', call(''), call('deprecated: true'), ['the operation is deprecated now']],
+    [
+      'a base URL',
+      'servers: [{ url: /v1 }]\npaths: {}',
+      'servers: [{ url: /v2 }]\npaths: {}',
+      ['! the base URL `/v1` is gone', 'the base URL `/v2` is new'],
+    ],
+    [
+      'a parameter that is gone',
+      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
+      call(''),
+      ['! `query parameter q` is gone'],
+    ],
+    [
+      'a new parameter',
+      call(''),
+      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
+      ['`query parameter q` is new'],
+    ],
+    [
+      'a new parameter that is required',
+      call(''),
+      call(`parameters: [{ in: header, name: q, required: true, ${schema('string')} }]`),
+      ['! `header parameter q` is new, and required'],
+    ],
+    [
+      'a parameter that becomes required and deprecated',
+      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
+      call(
+        `parameters: [{ in: query, name: q, required: true, deprecated: true, ${schema('string')} }]`,
+      ),
+      ['! `query parameter q` is required now', '`query parameter q` is deprecated now'],
+    ],
+    [
+      'a list that is written in another way',
+      call(`parameters: [{ in: query, name: q, schema: { type: array } }]`),
+      call(`parameters: [{ in: query, name: q, explode: false, schema: { type: array } }]`),
+      ['! `query parameter q` is written as `form`, no longer as `form, exploded`'],
+    ],
+    [
+      'another default',
+      call(`parameters: [{ in: query, name: q, schema: { type: integer, default: 10 } }]`),
+      call(`parameters: [{ in: query, name: q, schema: { type: integer, default: 20 } }]`),
+      ['! the default of `query parameter q` changes from `10` to `20`'],
+    ],
+    [
+      'a body that is required',
+      call('requestBody: { content: { text/plain: {} } }'),
+      call('requestBody: { required: true, content: { text/plain: {} } }'),
+      ['! the request body is required now'],
+    ],
+    [
+      'a new body',
+      call(''),
+      call('requestBody: { content: { text/plain: {} } }'),
+      ['a request body is accepted now'],
+    ],
+    [
+      'a body that is gone',
+      call('requestBody: { content: { text/plain: {} } }'),
+      call(''),
+      ['! the request body is gone'],
+    ],
+    [
+      'a body in another format',
+      call('requestBody: { content: { text/plain: {} } }'),
+      call('requestBody: { content: { text/csv: {} } }'),
+      [
+        '! the `request body` is no longer `text/plain`',
+        'the `request body` can be `text/csv` now',
+      ],
+    ],
+    [
+      'other statuses',
+      call(`responses: { '200': { description: a }, '404': { description: a } }`),
+      call(`responses: { '201': { description: a } }`),
+      ['! status `200` is gone', 'status `404` is gone', 'status `201` is new'],
+    ],
+    [
+      'other headers',
+      call(
+        `responses: { '200': { description: a, headers: { A: {}, C: { schema: { type: string } } } } }`,
+      ),
+      call(
+        `responses: { '200': { description: a, headers: { B: {}, C: { schema: { type: integer } } } } }`,
+      ),
+      [
+        '! header `A` of `200` is gone',
+        '! the type of `header C of 200` changes from `string` to `integer`',
+        'header `B` of `200` is new',
+      ],
+    ],
+  ])('reports %s', async (_what, before, after, expected) => {
+    expect(await changes(before, after)).toEqual(expected);
+  });
+
+  it.each<[what: string, before: string, after: string, sent: string[], received: string[]]>([
+    [
+      'a field that is gone and one that is new',
+      '{ properties: { a: {} } }',
+      '{ properties: { b: {} } }',
+      ['! field `a` is gone', 'field `b` is new'],
+      ['! field `a` is gone', 'field `b` is new'],
+    ],
+    [
+      'a new field that is required',
+      '{ properties: {} , type: object }',
+      '{ properties: { b: {} }, required: [b] }',
+      ['! field `b` is new, and required'],
+      ['field `b` is new, and required'],
+    ],
+    [
+      'a field that becomes required',
+      '{ properties: { a: { properties: { b: {} } } } }',
+      '{ properties: { a: { properties: { b: {} }, required: [b] } } }',
+      ['! field `a.b` is required now'],
+      ['field `a.b` is required now'],
+    ],
+    [
+      'a field that is no longer required',
+      '{ properties: { a: {} }, required: [a] }',
+      '{ properties: { a: {} } }',
+      ['field `a` is no longer required'],
+      ['! field `a` is no longer required'],
+    ],
+    [
+      'a field that only answers have',
+      '{ properties: { a: { readOnly: true } } }',
+      '{ type: object, properties: {} }',
+      [],
+      ['! field `a` is gone'],
+    ],
+    [
+      'a wider type',
+      '{ type: integer }',
+      '{ type: number }',
+      ['the type of `BODY` changes from `integer` to `number`'],
+      ['! the type of `BODY` changes from `integer` to `number`'],
+    ],
+    [
+      'another type',
+      '{ type: string, maxLength: 3 }',
+      '{ type: integer }',
+      ['! the type of `BODY` changes from `string` to `integer`'],
+      ['! the type of `BODY` changes from `string` to `integer`'],
+    ],
+    [
+      'null',
+      '{ type: string }',
+      '{ type: [string, "null"] }',
+      ['`BODY` can be `null` now'],
+      ['! `BODY` can be `null` now'],
+    ],
+    [
+      'no null any more',
+      '{ type: [string, "null"] }',
+      '{ type: string }',
+      ['! `BODY` cannot be `null` any more'],
+      ['`BODY` cannot be `null` any more'],
+    ],
+    [
+      'other values',
+      '{ enum: [A, B] }',
+      '{ enum: [B, C] }',
+      ['! `BODY` cannot be `A` any more', '`BODY` can be `C` now'],
+      ['! `BODY` can be `C` now', '`BODY` cannot be `A` any more'],
+    ],
+    [
+      'a list of values',
+      '{ type: string }',
+      '{ type: string, enum: [A] }',
+      ['! `BODY` is one of `A` now, no longer any value'],
+      ['`BODY` is one of `A` now, no longer any value'],
+    ],
+    [
+      'no list of values',
+      '{ type: string, enum: [A] }',
+      '{ type: string }',
+      ['`BODY` is no longer limited to `A`'],
+      ['! `BODY` is no longer limited to `A`'],
+    ],
+    [
+      'a tighter limit',
+      '{ type: string, maxLength: 50 }',
+      '{ type: string, maxLength: 40 }',
+      ['! the limits of `BODY` change from `at most 50 characters` to `at most 40 characters`'],
+      ['the limits of `BODY` change from `at most 50 characters` to `at most 40 characters`'],
+    ],
+    [
+      'a wider limit',
+      '{ type: integer, minimum: 1 }',
+      '{ type: integer }',
+      ['the limits of `BODY` change from `at least 1` to `none`'],
+      ['! the limits of `BODY` change from `at least 1` to `none`'],
+    ],
+    [
+      'another pattern',
+      '{ type: string, pattern: a }',
+      '{ type: string, pattern: b }',
+      ['! the rule `pattern` of `BODY` changes from `"a"` to `"b"`'],
+      ['! the rule `pattern` of `BODY` changes from `"a"` to `"b"`'],
+    ],
+    [
+      'a format',
+      '{ type: string }',
+      '{ type: string, format: uuid }',
+      ['! the format of `BODY` changes from `none` to `uuid`'],
+      ['the format of `BODY` changes from `none` to `uuid`'],
+    ],
+    [
+      'items and map values',
+      '{ properties: { a: { items: { enum: [A] } }, m: { additionalProperties: { enum: [A] } } } }',
+      '{ properties: { a: { items: { enum: [A, B] } }, m: { additionalProperties: { enum: [A, B] } } } }',
+      ['`a.items` can be `B` now', '`m.*` can be `B` now'],
+      ['! `a.items` can be `B` now', '! `m.*` can be `B` now'],
+    ],
+    [
+      'no other fields',
+      '{ properties: { a: {} } }',
+      '{ properties: { a: {} }, additionalProperties: false }',
+      ['! `BODY` takes no other fields any more'],
+      ['`BODY` takes no other fields any more'],
+    ],
+    [
+      'alternatives',
+      '{ oneOf: [{ title: A, type: object }, { title: B, type: object }] }',
+      '{ oneOf: [{ title: B, type: object }, { title: C, type: object }] }',
+      ['! `BODY` cannot be `A` any more', '`BODY` can be `C` now'],
+      ['! `BODY` can be `C` now', '`BODY` cannot be `A` any more'],
+    ],
+    [
+      'another discriminator',
+      '{ discriminator: { propertyName: a }, oneOf: [{ title: A }, { title: B }] }',
+      '{ discriminator: { propertyName: b }, oneOf: [{ title: A }, { title: B }] }',
+      ['! the field that says which `BODY` is changes from `a` to `b`'],
+      ['! the field that says which `BODY` is changes from `a` to `b`'],
+    ],
+  ])('weighs %s by who sends it', async (_what, before, after, whenSent, whenReceived) => {
+    const named = (lines: string[], body: string) => lines.map((it) => it.replace('BODY', body));
+    expect(await changes(sent(before), sent(after))).toEqual(named(whenSent, 'request body'));
+    expect(await changes(received(before), received(after))).toEqual(
+      named(whenReceived, 'body of 200'),
+    );
+  });
+
+  it('weighs a webhook the other way round', async () => {
+    const hook = (values: string) => sent(`{ enum: ${values} }`).replace('paths', 'webhooks');
+    expect(await changes(hook('[A]'), hook('[A, B]'))).toEqual(['! `request body` can be `B` now']);
+  });
+
+  it('reads the exclusive limits of OpenAPI 3.0', async () => {
+    const limit = (exclusive: boolean) =>
+      sent(`{ type: integer, minimum: 0, exclusiveMinimum: ${exclusive} }`);
+    expect(await changes(limit(false), limit(true), '3.0.3')).toEqual([
+      '! the limits of `request body` change from `at least 0` to `greater than 0`',
+    ]);
+  });
+
+  it('reports authentication', async () => {
+    const secured = (security: string) =>
+      `security: ${security}\ncomponents: { securitySchemes: { a: { type: http, scheme: bearer }, b: { type: http, scheme: basic } } }\n${call('')}`;
+    expect(await changes(secured('[]'), secured('[{ a: [] }]'))).toEqual([
+      '! authentication is required now: `a`',
+    ]);
+    expect(await changes(secured('[{ a: [] }]'), secured('[{ b: [] }]'))).toEqual([
+      '! authentication with `a` is not accepted any more',
+      'authentication with `b` is accepted now',
+    ]);
+    expect(await changes(secured('[{ a: [] }]'), secured('[]'))).toEqual([
+      'authentication is no longer required',
+    ]);
+  });
+
+  it('reports a shared, recursive schema once for each direction', async () => {
+    const shared = (fields: string) =>
+      `components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' }, ${fields} } } } }\n` +
+      ['a', 'b']
+        .map(
+          (id) =>
+            `  /${id}: { put: { operationId: ${id}, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } }, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } } } } }`,
+        )
+        .join('\n')
+        .replace(/^/, 'paths:\n');
+    const found = compareApis(await apiOf(shared('old: {}')), await apiOf(shared('new: {}')));
+    expect(found.map(({ subject, text }) => [subject, phraseText(text)])).toEqual(
+      ['sent', 'received'].flatMap((direction) =>
+        ['field `old` is gone', 'field `new` is new'].map((words) => [
+          { kind: 'schema', name: 'Node', direction },
+          words,
+        ]),
+      ),
+    );
+  });
+});
+
+const file = (version: string, values: string) => `openapi: 3.1.0
+info: { title: Things, version: '${version}' }
+paths:
+  /things: { get: { operationId: listThings, parameters: [{ in: query, name: state, schema: { enum: ${values} } }], responses: { '200': { description: ok } } } }
+`;
+
+async function introductionOf(files: Readonly<Record<string, string>>) {
+  const at = temporaryFiles(files);
+  const specification = await loadSpecification(at('api.yaml'));
+  const api = readApi(specification);
+  const changelog = await changelogOf(specification);
+  return introductionPage(api, { basePath: '/api/x', edition: { changelog } });
+}
+
+describe('changelogOf', () => {
+  it('says plainly that there is no earlier version, and takes its own record for none', async () => {
+    const text = file('2', '[A]');
+    const page = await introductionOf({ 'api.yaml': text, 'history/api/2.yaml': text });
+    expect(seen(page, 'Changes')).toBe('No earlier version is recorded.');
+  });
+
+  it('tells what changed from version to version, the newest first, with a link to each call', async () => {
+    const page = await introductionOf({
+      'api.yaml': file('1.10', '[A, C]'),
+      'history/api/1.10-beta.yaml': file('1.10-beta', '[A, B]'),
+      'history/api/1.9.yaml': file('1.9', '[A, B]'),
+      'history/api/1.2.yaml': file('1.2', '[B]'),
+      'history/api/2.0.yaml': file('2.0', '[A]'),
+    });
+    expect(seen(page, 'Changes').replace(/^.*aren’t compared\. /, '')).toBe(
+      [
+        'Version 1.10: 2 changes since version 1.10-beta, 1 of them breaking GET /things',
+        'Breaking: query parameter state cannot be B any more query parameter state can be C now',
+        'Version 1.10-beta: nothing that a client can notice has changed since version 1.9.',
+        'Version 1.9: 1 change since version 1.2, none of them breaking GET /things',
+        'query parameter state can be A now',
+      ].join(' '),
+    );
+    const html = page.sections.map((section) => section.html).join('');
+    expect(html).toContain('<a href="/api/x/list-things"><code>GET /things</code></a>');
+  });
+
+  it('refuses an earlier file with faults', async () => {
+    const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 3.1.0\n' };
+    await expect(introductionOf(files)).rejects.toThrow(/history\/api\/1\.yaml:/);
+  });
+});
+
+describe('changedContract', () => {
+  async function faultsOf(now: string, recorded: string) {
+    const at = temporaryFiles({ 'api.yaml': now, 'history/api/1.yaml': recorded });
+    const faults = await changedContract(await loadSpecification(at('api.yaml')));
+    return faults.map(({ file: from, line, column, message }) => {
+      return `${from.replace(at('.'), '')}:${line}:${column} ${message}`;
+    });
+  }
+
+  it('names the differences at the version, breaking ones first', async () => {
+    expect(await faultsOf(file('1', '[C, A]'), file('1', '[A, B]'))).toEqual([
+      '/api.yaml:2:33 version 1 was published with another contract: GET /things: breaking: `query parameter state` cannot be `B` any more; GET /things: `query parameter state` can be `C` now',
+    ]);
+  });
+
+  it('accepts other texts, and a new version', async () => {
+    expect(await faultsOf(file('1', '[A]').replace('ok', 'fine'), file('1', '[A]'))).toEqual([]);
+    expect(await faultsOf(file('2', '[A]'), file('1', '[B]'))).toEqual([]);
+  });
+});
+
+describe('compareEvents', () => {
+  const three = (channels: string, payload: string) => `asyncapi: 3.0.0
+info: { title: Events, version: '1' }
+servers: { local: { host: 'localhost:80', protocol: ws } }
+channels: ${channels}
+operations: { receiveScan: { action: receive, channel: { $ref: '#/channels/scans' } } }
+components: { messages: { scan: { payload: ${payload} } } }
+`;
+  const channel = (address: string) =>
+    `{ scans: { address: ${address}, messages: { scan: { $ref: '#/components/messages/scan' } } } }`;
+  const two = (message: string) => `asyncapi: 2.6.0
+info: { title: Events, version: '1' }
+servers: { local: { url: 'ws://localhost:80', protocol: ws } }
+channels: { /scans: { subscribe: { message: ${message} } } }
+`;
+  const [text, number] = ['{ properties: { code: { type: string } } }', '{ type: number }'];
+  it.each<[what: string, before: string, after: string, expected: string[]]>([
+    ['the same file', three(channel('/a'), text), three(channel('/a'), text), []],
+    [
+      'another address',
+      three(channel('/a'), text),
+      three(channel('/b'), text),
+      ['receive /a ! the operation is gone', 'receive /b the operation is new'],
+    ],
+    [
+      'another server',
+      three(channel('/a'), text),
+      three(channel('/a'), text).replace(':80', ':90'),
+      [
+        'the interface ! the server `ws://localhost:80` is gone',
+        'the interface the server `ws://localhost:90` is new',
+      ],
+    ],
+    [
+      'a payload',
+      three(channel('/a'), text),
+      three(channel('/a'), text.replace('string', 'integer')),
+      ['receive /a ! the type of `code` changes from `string` to `integer`'],
+    ],
+    [
+      'a message of AsyncAPI 2',
+      two(`{ name: scan, payload: ${text} }`),
+      two(`{ oneOf: [{ name: scan, payload: ${text} }, { name: error, payload: ${number} }] }`),
+      ['send /scans the message `error` is new'],
+    ],
+  ])('reports %s', async (_, before, after, expected) => {
+    const at = temporaryFiles({ 'before.yaml': before, 'after.yaml': after });
+    const [old, now] = await Promise.all(
+      ['before.yaml', 'after.yaml'].map((name) => loadSpecification(at(name))),
+    );
+    if (!old || !now) throw new Error('both are there');
+    const found = compareEvents(old, now).map(({ subject, text: said, breaking }) => {
+      return `${subjectText(subject)} ${breaking ? '! ' : ''}${phraseText(said)}`;
+    });
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('ChangesList', () => {
+  it('keeps names of the specification as text', () => {
+    const text = { words: ['field ', ' is gone'], code: ['<img src=x>'] };
+    const subject = { kind: 'schema', name: '<b>', direction: 'received' } as const;
+    const changelog = [{ version: '2', since: '1', changes: [{ subject, text, breaking: true }] }];
+    const html = renderToStaticMarkup(<ChangesList changelog={changelog} />);
+    expect(html).not.toMatch(/<(?:img|b)\b/);
+    expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
+  });
+});

@@ -1,0 +1,223 @@
+import difference from 'lodash/difference';
+
+import { viewLabel } from '../model/schema/type-label';
+import { limits, valueText } from '../model/schema/constraints';
+import type { Resolve, Schema, SchemaObject } from '../read';
+import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
+import { pairs, type Recorder, say } from './change';
+
+/** The position of a schema in a request or a response, and the context of its comparison. */
+export interface ComparisonContext {
+  /** Whether the client sends the value; otherwise it receives it. */
+  readonly sent: boolean;
+  readonly before: Resolve;
+  readonly after: Resolve;
+  /** What the whole is called: `body`, `query parameter page`. */
+  readonly whole: string;
+  /** For instance `location.name`; empty for the whole. */
+  readonly path: string;
+  readonly record: Recorder;
+  /** Returns the recorder of a schema that both versions know by the same name. */
+  recorderOf(name: string): Recorder;
+  /** Schemas of the earlier version that were compared already; so recursion ends. */
+  readonly seen: Set<object>;
+}
+
+/**
+ * Compares two versions of a schema. A change is breaking when the server can refuse what a client
+ * sent before, or when a client can receive what it could not receive before. A new field in a
+ * response breaks no client, since clients skip fields that they do not know.
+ */
+export function compareSchemas(before: Schema, after: Schema, place: ComparisonContext): void {
+  const [old, now] = [viewSchema(before, place.before), viewSchema(after, place.after)];
+  if ([...old.identities].some((identity) => place.seen.has(identity))) return;
+  for (const identity of old.identities) place.seen.add(identity);
+  const { name } = old;
+  const here =
+    name !== undefined && name === now.name
+      ? { ...place, path: '', whole: name, record: place.recorderOf(name) }
+      : place;
+  if (!compareTypes(old, now, here)) return;
+  compareValues(old.schema, now.schema, here);
+  compareLimits(old.schema, now.schema, here);
+  compareFields(old.schema, now.schema, here);
+  for (const [keyword, step] of [
+    ['items', 'items'],
+    ['additionalProperties', '*'],
+  ] as const) {
+    const [was, is] = [old.schema[keyword], now.schema[keyword]];
+    if (typeof was === 'object' && typeof is === 'object') {
+      compareSchemas(was, is, inside(here, step));
+    }
+  }
+  compareAlternatives(old.alternatives, now.alternatives, here);
+}
+
+/** Returns whether it makes sense to go on. */
+function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext): boolean {
+  const { sent, record } = place;
+  const name = nameOf(place);
+  const same = [...old.types].sort().join() === [...now.types].sort().join();
+  if (same) {
+    compareChoices(old.nullable ? ['null'] : [], now.nullable ? ['null'] : [], place);
+  } else {
+    const fits = sent ? covers(now, old) : covers(old, now);
+    const [was, is] = [viewLabel(old, place.before), viewLabel(now, place.after)];
+    record(!fits, say`the type of ${name} changes from ${was} to ${is}`);
+  }
+  const [from, to] = [old.schema.format, now.schema.format];
+  if (from !== to) {
+    const text = say`the format of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
+    record(Boolean(sent ? to : from), text);
+  }
+  return same || now.types.some((type) => old.types.includes(type));
+}
+
+/** Whether a value of the one type is always one of the other. No types are all types. */
+function covers({ types: taken }: SchemaView, { types: given }: SchemaView): boolean {
+  if (taken.length === 0) return true;
+  const fits = (type: string) =>
+    taken.includes(type) || (type === 'integer' && taken.includes('number'));
+  return given.length > 0 && given.every(fits);
+}
+
+function compareChoices(
+  was: readonly string[],
+  is: readonly string[],
+  place: ComparisonContext,
+): void {
+  for (const choice of difference(was, is)) {
+    place.record(place.sent, say`${nameOf(place)} cannot be ${choice} any more`);
+  }
+  for (const choice of difference(is, was)) {
+    place.record(!place.sent, say`${nameOf(place)} can be ${choice} now`);
+  }
+}
+
+function compareValues(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
+  const { sent, record } = place;
+  const name = nameOf(place);
+  const [was, is] = [valuesOf(old), valuesOf(now)];
+  if (was && is) compareChoices(was, is, place);
+  else if (is) record(sent, say`${name} is one of ${is.join(', ')} now, no longer any value`);
+  else if (was) record(!sent, say`${name} is no longer limited to ${was.join(', ')}`);
+  const [from, to] = [old.default, now.default].map((value) =>
+    value === undefined ? value : valueText(value),
+  );
+  if (from !== to && sent) {
+    const text = say`the default of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
+    record(from !== undefined, text);
+  }
+}
+
+function valuesOf({ enum: list, const: only }: SchemaObject): string[] | undefined {
+  return (only === undefined ? list : [only])?.filter((value) => value !== null).map(valueText);
+}
+
+const bounds = [
+  ...(['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'] as const),
+  ...(['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'] as const),
+];
+
+/** Of two values of these keywords, no program can say which allows more. */
+const rules = ['pattern', 'multipleOf', 'not', 'contentEncoding', 'contentMediaType'] as const;
+
+function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
+  const { sent, record } = place;
+  const name = nameOf(place);
+  const [was = 'none', is = 'none'] = [old, now].map(
+    (each) => limits(each).join('; ') || undefined,
+  );
+  if (was !== is) {
+    const breaking = sent ? isTighter(now, old) : isTighter(old, now);
+    record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
+  }
+  for (const keyword of rules) {
+    const [from = 'none', to = 'none'] = [old, now].map((each) => JSON.stringify(each[keyword]));
+    if (from === to) continue;
+    const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
+    record((sent ? to : from) !== 'none', text);
+  }
+}
+
+/** Whether a schema refuses values that another one accepts. */
+function isTighter(one: SchemaObject, other: SchemaObject): boolean {
+  const tighter = bounds.some((keyword) => strictness(one, keyword) > strictness(other, keyword));
+  return tighter || (one.uniqueItems === true && other.uniqueItems !== true);
+}
+
+/** A larger number is a tighter limit. OpenAPI 3.0 writes exclusive limits as a flag. */
+function strictness(schema: SchemaObject, keyword: (typeof bounds)[number]): number {
+  const isUpper = /max/i.test(keyword);
+  const flagged = isUpper ? schema.maximum : schema.minimum;
+  const value = schema[keyword] === true ? flagged : schema[keyword];
+  if (typeof value !== 'number') return -Infinity;
+  return isUpper ? -value : value;
+}
+
+function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
+  const { sent, record } = place;
+  const [was, is] = [fieldsOf(old, place.before, sent), fieldsOf(now, place.after, sent)];
+  for (const [name, before, after] of pairs(was, is)) {
+    const at = inside(place, name);
+    const { path } = at;
+    const needed = old.required?.includes(name) === true;
+    const needs = now.required?.includes(name) === true;
+    if (after === undefined) record(true, say`field ${path} is gone`);
+    else if (before === undefined) {
+      if (needs) record(sent, say`field ${path} is new, and required`);
+      else record(false, say`field ${path} is new`);
+    } else {
+      if (needs && !needed) record(sent, say`field ${path} is required now`);
+      if (needed && !needs) record(!sent, say`field ${path} is no longer required`);
+      compareSchemas(before, after, at);
+    }
+  }
+  const [wasClosed, isClosed] = [old, now].map((each) => each.additionalProperties === false);
+  if (isClosed && !wasClosed) record(sent, say`${nameOf(place)} takes no other fields any more`);
+  if (wasClosed && !isClosed) record(false, say`${nameOf(place)} can have other fields now`);
+}
+
+/** A field that only responses have is no part of what a client sends, and vice versa. */
+function fieldsOf({ properties = {} }: SchemaObject, resolve: Resolve, sent: boolean) {
+  return Object.entries(properties).filter(([, field]) => {
+    const { readOnly, writeOnly } = viewSchema(field, resolve).schema;
+    return sent ? !readOnly : !writeOnly;
+  });
+}
+
+function compareAlternatives(
+  old: readonly Alternatives[],
+  now: readonly Alternatives[],
+  place: ComparisonContext,
+): void {
+  const [was, is] = [optionsOf(old, place.before), optionsOf(now, place.after)];
+  compareChoices([...was.keys()], [...is.keys()], place);
+  for (const [name, before, after] of pairs(was, is)) {
+    if (before !== undefined && after !== undefined) {
+      compareSchemas(before, after, inside(place, name));
+    }
+  }
+  const [from = 'none', to = 'none'] = [old, now].map(
+    (each) => each.map(({ discriminator }) => discriminator).join() || undefined,
+  );
+  if (from !== to) {
+    const name = nameOf(place);
+    place.record(true, say`the field that says which ${name} is changes from ${from} to ${to}`);
+  }
+}
+
+function optionsOf(alternatives: readonly Alternatives[], resolve: Resolve): Map<string, Schema> {
+  const options = alternatives.flatMap((each) => each.options);
+  const nameOf = (option: Schema, index: number) =>
+    viewSchema(option, resolve).name ?? `option ${index + 1}`;
+  return new Map(options.map((option, index) => [nameOf(option, index), option]));
+}
+
+function nameOf({ path, whole }: ComparisonContext): string {
+  return path || whole;
+}
+
+function inside(place: ComparisonContext, name: string): ComparisonContext {
+  return { ...place, path: place.path ? `${place.path}.${name}` : name };
+}

@@ -1,0 +1,207 @@
+import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { toHtml } from '../markup/page';
+import type { Fault } from '../shared/faults';
+import type { Perspective } from '../shared/options';
+import { loadSpecification, readApi, type Specification } from '../read';
+import { type Change, type Phrase, phraseText, type Subject, subjectText } from './change';
+import { compareApis } from './compare';
+import { compareEvents } from './compare-events';
+import { earlierVersions, recordOf } from './versions';
+
+/** What changed in an interface from one version to the next. */
+interface Release {
+  readonly version: string;
+  /** The version before it. */
+  readonly since: string;
+  readonly changes: readonly Change[];
+}
+
+/** The versions of an interface that have an earlier one, the newest first. */
+export type Changelog = readonly Release[];
+
+/**
+ * Compares each version of an interface with the one before: the specification as it is now, then the
+ * versions recorded beside it.
+ *
+ * @param perspective - which program an AsyncAPI file describes
+ * @throws FaultsError when a recorded version has faults
+ */
+export async function changelogOf(
+  specification: Specification,
+  perspective?: Perspective,
+): Promise<Changelog> {
+  const earlier = await earlierVersions(specification);
+  return earlier.map((before, index) => {
+    const after = earlier[index - 1] ?? specification;
+    const changes = compare(before, after, perspective);
+    return { version: after.version, since: before.version, changes };
+  });
+}
+
+function compare(before: Specification, after: Specification, perspective?: Perspective): Change[] {
+  return after.kind === 'openapi'
+    ? compareApis(readApi(before), readApi(after))
+    : compareEvents(before, after, perspective);
+}
+
+/** How many differences a fault names. */
+const mostNamed = 5;
+
+/**
+ * Returns a fault when a client can notice a difference between a specification and the record of its
+ * version: readers would know two contracts by one name. Other texts and examples are no difference.
+ *
+ * @param perspective - which program an AsyncAPI file describes
+ * @throws FaultsError when one of the two has faults
+ */
+export async function changedContract(
+  specification: Specification,
+  perspective?: Perspective,
+): Promise<Fault[]> {
+  const record = recordOf(specification);
+  if (!existsSync(record)) return [];
+  const found = compare(await loadSpecification(record), specification, perspective);
+  if (found.length === 0) return [];
+  const changes = sortBy(found, ({ breaking }) => !breaking);
+  const named = changes.slice(0, mostNamed).map(({ subject, text, breaking }) => {
+    return `${subjectText(subject)}: ${breaking ? 'breaking: ' : ''}${phraseText(text)}`;
+  });
+  const more = changes.length - named.length;
+  const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const file = path.relative(process.cwd(), record).split(path.sep).join('/');
+  return [
+    {
+      ...specification.locate('#/info/version'),
+      rule: 'contract-changed',
+      message: `version ${specification.version} was published with another contract: ${list}`,
+      fix: `raise info.version, or delete ${file} if nobody has ever got that version`,
+    },
+  ];
+}
+
+/**
+ * The changes of an interface, by version, operation, and shared schema; those that break a client are
+ * marked.
+ *
+ * @param props.hrefs - pages of operations, by method and path: `GET /devices`
+ */
+export function ChangesList({
+  changelog,
+  hrefs = new Map(),
+}: {
+  changelog: Changelog;
+  hrefs?: ReadonlyMap<string, string>;
+}): ReactElement {
+  if (changelog.length === 0) return <p>No earlier version is recorded.</p>;
+  return (
+    <>
+      <p>
+        A change is breaking when a client that was right before may be wrong now. Texts and
+        examples aren’t compared.
+      </p>
+      {changelog.map((release) => (
+        <ReleaseChanges key={release.version} release={release} hrefs={hrefs} />
+      ))}
+    </>
+  );
+}
+
+function ReleaseChanges({
+  release: { version, since, changes },
+  hrefs,
+}: {
+  release: Release;
+  hrefs: ReadonlyMap<string, string>;
+}): ReactElement {
+  const summary = `Version ${version}: ${changesInWords({ since, changes })}`;
+  if (changes.length === 0) return <p>{summary}.</p>;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <Changes changes={changes} hrefs={hrefs} />
+    </details>
+  );
+}
+
+/** Says in a phrase how much changed in a version. */
+export function changesInWords({ since, changes }: Omit<Release, 'version'>): string {
+  if (changes.length === 0) {
+    return `nothing that a client can notice has changed since version ${since}`;
+  }
+  const breaking = changes.filter((change) => change.breaking).length;
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  return `${count} since version ${since}, ${breaking === 0 ? 'none' : breaking} of them breaking`;
+}
+
+/** Returns the changes of a version as the introduction lists them, without its links. */
+export function changesHtml(changes: readonly Change[]): string {
+  return toHtml(<Changes changes={changes} hrefs={new Map()} />);
+}
+
+/** Those of a subject together; first the subjects with a breaking change. */
+function Changes({
+  changes,
+  hrefs,
+}: {
+  changes: readonly Change[];
+  hrefs: ReadonlyMap<string, string>;
+}): ReactElement {
+  const bySubject = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
+  const groups = sortBy(bySubject, (group) => !group.some(({ breaking }) => breaking));
+  return (
+    <ul className="changes">
+      {groups.map((group, index) => (
+        <li key={index}>
+          {group[0] && subjectName(group[0].subject, hrefs)}
+          <ul>
+            {group.map(({ breaking, text }) => (
+              <li key={JSON.stringify(text)}>
+                {breaking ? <strong>Breaking: </strong> : null}
+                {inWords(text)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function subjectName(subject: Subject, hrefs: ReadonlyMap<string, string>): ReactNode {
+  switch (subject.kind) {
+    case 'interface':
+      return 'The interface';
+    case 'operation': {
+      const name = `${subject.method} ${subject.path}`;
+      const href = hrefs.get(name);
+      return href === undefined ? (
+        <code>{name}</code>
+      ) : (
+        <a href={href}>
+          <code>{name}</code>
+        </a>
+      );
+    }
+    case 'schema':
+      return (
+        <>
+          <code>{subject.name}</code>{' '}
+          {subject.direction === 'sent' ? 'in requests' : 'in responses'}
+        </>
+      );
+  }
+}
+
+function inWords({ words, code }: Phrase): ReactNode[] {
+  return words.map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <code>{code[index - 1]}</code>}
+      {word}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,200 @@
+import { mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { loadFreshModule } from '@docusaurus/utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { temporaryFiles } from '../read/temporary-files.fixture';
+import { generateReferences } from './generate';
+
+const workingDirectory = process.cwd();
+let folder: string;
+
+beforeEach(() => {
+  folder = path.dirname(temporaryFiles({})('any'));
+  process.chdir(folder);
+});
+afterEach(() => process.chdir(workingDirectory));
+
+const reference = {
+  specification: 'api.yaml',
+  outputDir: 'reference-test',
+  routeBasePath: 'api/test',
+  serverVariable: 'BASE_URL',
+  prose: true,
+};
+
+function specification(operations: string): void {
+  writeFileSync(
+    'api.yaml',
+    `openapi: 3.1.0\ninfo: { title: Test API, version: '1' }\npaths:\n${operations}`,
+  );
+}
+
+it('writes a page for each operation, an introduction and a sidebar, and nothing old', async () => {
+  specification(`
+  /a: { get: { operationId: listDeviceTemplatesV2, tags: [A], responses: { '200': { description: See \`getRMAItems\`. } } } }
+  /b: { get: { operationId: getRMAItems, tags: [A], responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/ReturnItem' } } } } } } }
+components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components/schemas/ReturnItem' } } } } }
+`);
+  mkdirSync('reference-test');
+  writeFileSync('reference-test/old.api.mdx', '');
+  const guides = new Map([['getRMAItems', [{ title: 'Get items', url: '/docs/items' }]]]);
+  await generateReferences([reference], guides);
+  expect(readdirSync('reference-test').sort()).toEqual([
+    'errors-and-states.mdx',
+    'get-rma-items.api.mdx',
+    'introduction.info.mdx',
+    'list-device-templates-v-2.api.mdx',
+    'schemas',
+    'sidebar.ts',
+    'sidebars.ts',
+  ]);
+  const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
+  expect(page).toMatch(/^---\n# Generated from api\.yaml/);
+  expect(page).toContain('/api/test/get-rma-items');
+  const user = readFileSync('reference-test/get-rma-items.api.mdx', 'utf8');
+  expect(user).toContain('/docs/items');
+  expect(user).toContain('href=\\"/api/test/schemas/return-item\\"');
+  expect(readdirSync('reference-test/schemas')).toEqual(['return-item.schema.mdx']);
+  const schema = readFileSync('reference-test/schemas/return-item.schema.mdx', 'utf8');
+  expect(schema, 'no page links to itself').toContain('field-type\\">ReturnItem\\u003c');
+  expect(schema).toContain('href=\\"/api/test/get-rma-items\\"');
+  const { 'reference-test': items } = (await loadFreshModule(
+    path.resolve('reference-test/sidebars.ts'),
+  )) as Record<string, unknown>;
+  expect(items).toEqual([
+    { type: 'doc', id: 'introduction' },
+    {
+      type: 'category',
+      label: 'A',
+      collapsed: true,
+      items: [
+        {
+          type: 'doc',
+          id: 'list-device-templates-v-2',
+          label: 'listDeviceTemplatesV2',
+          className: 'api-method get',
+        },
+        { type: 'doc', id: 'get-rma-items', label: 'getRMAItems', className: 'api-method get' },
+      ],
+    },
+    'errors-and-states',
+    {
+      type: 'category',
+      label: 'Schemas',
+      collapsed: true,
+      items: ['schemas/return-item'],
+    },
+  ]);
+});
+
+it('gives a long list of schemas parts in the sidebar, since each of their pages has it', async () => {
+  const names = Array.from({ length: 160 }, (_, index) => `Part${index + 100}`).reverse();
+  const schemas = names.map((name) => `${name}: { properties: { a: { type: string } } }`);
+  specification(`  /a: { get: { responses: { '200': { description: ok } } } }
+components: { schemas: { ${schemas.join(', ')} } }
+`);
+  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  const { 'reference-test': items } = (await loadFreshModule(
+    path.resolve('reference-test/sidebars.ts'),
+  )) as Record<string, { label?: string; items: { label: string; items: string[] }[] }[]>;
+  const parts = items?.find(({ label }) => label === 'Schemas')?.items;
+  expect(parts?.map(({ label, items: own }) => [label, own.length])).toEqual([
+    ['Part100 – Part249', 150],
+    ['Part250 – Part259', 10],
+  ]);
+});
+
+it('names the pages of operations and webhooks without an operationId', async () => {
+  specification(`
+  /a: { get: { summary: Read it, responses: { '200': { description: ok } } } }
+  /b: { get: { responses: { '200': { description: ok } } } }
+webhooks:
+  pinged: { post: { responses: { '200': { description: ok } } } }
+`);
+  await generateReferences([reference]);
+  expect(readdirSync('reference-test').filter((file) => file.endsWith('.api.mdx'))).toEqual([
+    'b.api.mdx',
+    'pinged.api.mdx',
+    'read-it.api.mdx',
+  ]);
+  expect(readFileSync('reference-test/sidebar.ts', 'utf8')).toContain('"Webhooks"');
+});
+
+it('refuses operations that would share a page', async () => {
+  specification(`
+  /b: { get: { operationId: getItem, responses: { '200': { description: ok } } } }
+  /c: { get: { operationId: get-item, responses: { '200': { description: ok } } } }
+  /d: { get: { operationId: errorsAndStates, responses: { '200': { description: ok } } } }
+`);
+  await expect(generateReferences([reference])).rejects.toThrow(
+    /^api\.yaml:6:\d+ operation-page-shared .* GET \/c .*"get-item".*\napi\.yaml:7:/,
+  );
+});
+
+it('leaves a page alone that stays as it is', async () => {
+  specification(`
+  /a: { get: { operationId: getA, responses: { '200': { description: ok } } } }
+  /b: { get: { operationId: getB, responses: { '200': { description: ok } } } }
+`);
+  await generateReferences([reference]);
+  const past = new Date(0);
+  for (const file of ['get-a', 'get-b']) utimesSync(`reference-test/${file}.api.mdx`, past, past);
+  writeFileSync('api.yaml', readFileSync('api.yaml', 'utf8').replace(/ok(?=[^]*ok)/, 'changed'));
+  await generateReferences([reference]);
+  const isOld = (file: string) => statSync(`reference-test/${file}.api.mdx`).mtimeMs === 0;
+  expect([isOld('get-a'), isOld('get-b')]).toEqual([false, true]);
+});
+
+it('fails for a specification with faults', async () => {
+  specification(`
+  /a: { $ref: '#/components/pathItems/missing' }
+`);
+  await expect(generateReferences([reference])).rejects.toThrow(
+    /api\.yaml:\d+:\d+ reference-broken/,
+  );
+});
+
+it('gives the same pages and the same sidebar without the plugin', async () => {
+  specification(`
+  /a: { get: { operationId: listA, tags: [A], responses: { '200': { description: ok } } } }
+  /b: { post: { summary: Add it, deprecated: true, tags: [B, A], responses: { '200': { description: ok } } } }
+  /c: { delete: { responses: { '200': { description: ok } } } }
+webhooks:
+  pinged: { post: { responses: { '200': { description: ok } } } }
+tags: [{ name: B, x-displayName: Second }, { name: A }]
+x-tagGroups: [{ name: All letters, tags: [A, B] }]
+`);
+  const direct = { ...reference, outputDir: 'reference-direct', withoutPlugin: true };
+  await generateReferences([reference, direct]);
+  const read = async (folder: string) => ({
+    pages: readdirSync(folder).map((file) => [
+      file,
+      file.endsWith('x') && readFileSync(`${folder}/${file}`, 'utf8'),
+    ]),
+    sidebar: Object.values(
+      (await loadFreshModule(path.resolve(folder, 'sidebars.ts'))) as object,
+    )[0] as unknown,
+  });
+  const [withPlugin, without] = [await read('reference-test'), await read('reference-direct')];
+  expect(without).toEqual(withPlugin);
+  expect(without.sidebar).toMatchObject([
+    { id: 'introduction' },
+    { label: 'All letters', items: [{ label: 'Second' }, { label: 'A' }] },
+    { label: 'Others', items: [{ label: 'Other operations' }, { label: 'Webhooks' }] },
+    'errors-and-states',
+  ]);
+});
+
+it('says which option helps where the plugin fails', async () => {
+  writeFileSync(
+    'api.yaml',
+    "openapi: 3.2.0\ninfo: { title: Test API, version: '1' }\npaths:\n  /a: { query: { operationId: askA, responses: { '200': { description: ok } } } }\n",
+  );
+  await expect(generateReferences([reference])).rejects.toThrow(
+    'docusaurus-plugin-openapi-docs fails for api.yaml: it wrote no page for askA (set "withoutPlugin: true" for this reference, which gives the same pages)',
+  );
+  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  expect(readFileSync('reference-test/ask-a.api.mdx', 'utf8')).toContain('QUERY');
+});

@@ -1,0 +1,131 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { hashOf } from '../shared/ids';
+import { plainText } from './markdown';
+
+/** Values of the specification as code, one after the other. */
+export function Codes({ values }: { values: readonly string[] }): ReactNode {
+  return values.map((value, index) => (
+    <Fragment key={index}>
+      <code>{value}</code>{' '}
+    </Fragment>
+  ));
+}
+
+/** Joins parts of a sentence with commas. */
+export function commaSeparated(parts: readonly ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** A term and what is said of it. */
+type FactRow = readonly [term: ReactNode, value: ReactNode];
+
+/** A list of terms with their values. Rows without a value are left out, and so is an empty list. */
+export function FactList({
+  rows,
+  className = 'field-facts',
+}: {
+  rows: readonly FactRow[];
+  className?: string;
+}): ReactNode {
+  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={className}>
+      {known.map(([term, value], index) => (
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The link to one parameter, field, response or example, shown when the reader points at it.
+ *
+ * @param props.name - what a screen reader calls it
+ */
+export function Permalink({ id, name }: { id: string; name: string }): ReactElement {
+  return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
+}
+
+/**
+ * A field or a parameter: an item of a list with the class `fields`.
+ *
+ * @param props.linkName - what a screen reader calls the item; the name unless given
+ * @param props.hasLink - whether the item has a link to itself
+ * @param props.marks - follow the name
+ */
+export function FieldItem({
+  id,
+  name,
+  linkName = name,
+  hasLink = true,
+  marks,
+  children,
+}: {
+  id: string;
+  name: string;
+  linkName?: string;
+  hasLink?: boolean;
+  marks?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <li className="field" id={id}>
+      <p className="field-head">
+        <code className="field-name">{name}</code> {marks}
+        {hasLink ? <Permalink id={id} name={linkName} /> : null}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** An example with its title, and with its description and code as children. */
+export function Example({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="example" id={id}>
+      <p className="example-title">
+        {title}
+        <Permalink id={id} name={title} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Returns a link to the web or to mail, or nothing.
+ *
+ * @param url - hostile: any other scheme is shown as text
+ */
+export function linkTo(url: string | undefined, text = url): ReactNode {
+  if (!url) return undefined;
+  return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
+}
+
+/** A link to further documentation, or nothing. */
+export function FurtherDocs({
+  docs,
+}: {
+  docs: { readonly url: string; readonly description?: string } | undefined;
+}): ReactNode {
+  if (!docs) return null;
+  return <p>See also: {linkTo(docs.url, plainText(docs.description ?? '') || docs.url)}.</p>;
+}

@@ -1,0 +1,17 @@
+/** The markup that all reference pages share; it is rendered at build time only. */
+export { CodeBlock, CopyButton, exampleText } from './code-block';
+export {
+  Codes,
+  commaSeparated,
+  Example,
+  FactList,
+  FieldItem,
+  FurtherDocs,
+  linkTo,
+  Permalink,
+} from './elements';
+export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
+export { hashOf, Ids } from '../shared/ids';
+export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
+export { markParameters, MethodBadge, OperationLine } from './operation-line';
+export { LanguageSwitcher, Switcher } from './switcher';

@@ -1,0 +1,115 @@
+import { parseFragment, serialize } from 'parse5';
+import { describe, expect, it } from 'vitest';
+
+import { elementsOf } from '../../../../src/shared/html-tree';
+import { markdownToHtml, plainText, splitLead } from './markdown';
+
+describe('markdownToHtml', () => {
+  it('keeps plain formatting, tables and links', () => {
+    const html = markdownToHtml('**a** `b` [c](/docs) <https://example.com>\n\n|x|\n|-|\n|y|');
+    expect(html).toContain(
+      '<strong>a</strong> <code>b</code> <a data-relative="" href="/docs">c</a>',
+    );
+    expect(html).toContain('<a href="https://example.com">');
+    expect(html).toContain('<div class="table-box" tabindex="0"><table>');
+  });
+
+  it('takes headings out of the outline and shows images by their words', () => {
+    const html = markdownToHtml('# Title\n\n![a scanner](https://example.com/x.png)');
+    expect(html).toContain('<p><strong>Title</strong></p>');
+    expect(html).toContain('<p>a scanner</p>');
+    expect(html).not.toContain('example.com');
+  });
+
+  it('does the same in tables', () => {
+    const html = markdownToHtml('|x|\n|-|\n|[a](../b) ![words](https://example.com/x.png)|');
+    expect(html).toContain('<td><a data-relative="" href="../b">a</a> words</td>');
+  });
+
+  it('keeps what stands for a name, wherever it is', () => {
+    expect(plainText('The format is <type>://<container-id>.')).toBe(
+      'The format is <type>://<container-id>.',
+    );
+    expect(plainText('<name>\n\nOr <b>two</b> of them, <center>or</center> <kbd>A</kbd>.')).toBe(
+      '<name> Or two of them, or A.',
+    );
+    const html = markdownToHtml('- <one>\n\n**<two>**\n\n|<three>|\n|-|');
+    for (const name of [
+      '<li>&#x3C;one></li>',
+      '<strong>&#x3C;two></strong>',
+      '<th>&#x3C;three></th>',
+    ]) {
+      expect(html).toContain(name);
+    }
+  });
+
+  it('keeps braces, import and export as text', () => {
+    const text = '{process.env.HOME}\n\nimport x from "y"\n\nexport const z = 1';
+    expect(plainText(text)).toBe(text.replaceAll(/\s+/g, ' '));
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//evil.example></SCRIPT>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt&colon;alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name=a><button>b</button></form>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<style>body{display:none}</style>',
+    '<p style="position:fixed" class="navbar" id="main" onclick="alert(1)">x</p>',
+    '<link rel=stylesheet href=//evil.example><base href=//evil.example>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  ])('makes %s harmless', (payload) => {
+    const html = markdownToHtml(`before ${payload}\n\n${payload}\n\nafter`);
+    const tags = [...html.matchAll(/<([a-z]+)([^>]*)>/gi)];
+    const allowed = /^(?:a|br|code|div|em|li|p|pre|strong|table|tbody|td|th|thead|tr|ul)$/;
+    expect(tags.map(([, tag]) => tag)).toSatisfy((names: string[]) =>
+      names.every((name) => allowed.test(name)),
+    );
+    const attributes = tags.map(([, , rest]) => rest).join('');
+    expect(attributes).not.toMatch(/\bon\w+=|style=|\bid=|class="navbar"/i);
+    expect(attributes).not.toMatch(/javascript|data:/i);
+    expect(html).toContain('before');
+    expect(html).toContain('after');
+  });
+});
+
+describe('splitLead', () => {
+  it('splits a description after its first paragraph', () => {
+    expect(splitLead('Done. `a`\n\n- b')).toEqual({
+      lead: 'Done. <code>a</code>',
+      rest: '<ul>\n<li>b</li>\n</ul>',
+    });
+    expect(splitLead('- b')).toEqual({ lead: undefined, rest: '<ul>\n<li>b</li>\n</ul>' });
+    expect(splitLead()).toEqual({ lead: undefined, rest: '' });
+  });
+
+  it.each([
+    '<h1>Done<table><tr><td><p>b</p>c</td></tr></table></h1>',
+    '<p><button><p>a</p></button></p>b',
+    '<b><p>a</b>b</p>',
+    '<h2><ul><li><h3>a</h3></ul>b</h2>',
+    '<a href="https://example.com/"><table><tr><td><a href="/b">b</a></table></a>',
+  ])('gives each part all of its elements: %s', (text) => {
+    const { lead = '', rest } = splitLead(text);
+    const page = `<details><summary>${lead}<i></i></summary>${rest}<u></u></details>`;
+    const tree = parseFragment(page);
+    expect(serialize(tree)).toBe(page.replaceAll('<br/>', '<br>'));
+    const ends = elementsOf(tree).filter(({ tagName }) => ['i', 'u'].includes(tagName));
+    expect(ends.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['summary', 'details']);
+  });
+});
+
+describe('plainText', () => {
+  it('leaves the words, in one line', () => {
+    expect(plainText('# A\n\n- **b** `c`\n- [d](/e)\n\n<b>f</b>')).toBe('A b c d f');
+  });
+});

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { stringify } from 'yaml';
+
+import { idsIn, parseHtml } from '../shared/html';
+
+/** A part of a page: static markup, under a heading or not. */
+export interface PageSection {
+  readonly heading?: {
+    readonly level: 2 | 3;
+    /** Text; whatever it holds stays text. */
+    readonly text: string;
+    readonly id: string;
+  };
+  /** Sanitised HTML; nothing in it is hydrated. */
+  readonly html: string;
+}
+
+/** A reference page before it is MDX. */
+export interface ReferencePage {
+  /** For Docusaurus; `title` is the page's h1. */
+  readonly frontMatter: Readonly<Record<string, unknown>> & {
+    readonly title: string;
+    readonly description: string;
+    /** Of the interface; `reference` is the name of it. */
+    readonly version?: string;
+    /** Of the introduction, for the head of the sidebar. */
+    readonly sidebar_custom_props?: { readonly version: string };
+  };
+  /** Stands above the aside. */
+  readonly opening?: readonly PageSection[];
+  /** Stands beside the opening and the sections where there is room, between them where not. */
+  readonly aside?: readonly PageSection[];
+  readonly sections: readonly PageSection[];
+}
+
+/** Returns all sections of a page, in their order on it. */
+export function sectionsOf({ opening = [], aside = [], sections }: ReferencePage): PageSection[] {
+  return [...opening, ...aside, ...sections];
+}
+
+/** Renders what a section shows. */
+export function toHtml(content: ReactNode): string {
+  return renderToStaticMarkup(content);
+}
+
+/** Makes a section under a heading. */
+export function section(level: 2 | 3, text: string, id: string, content?: ReactNode): PageSection {
+  return { heading: { level, text, id }, html: toHtml(content) };
+}
+
+/** Returns the ids of all headings and elements of a page. */
+export function idsOf(page: ReferencePage): ReadonlySet<string> {
+  return new Set(
+    sectionsOf(page).flatMap(({ heading, html }) => [
+      ...(heading ? [heading.id] : []),
+      ...idsIn(parseHtml(html)),
+    ]),
+  );
+}
+
+/**
+ * Writes a page as MDX. Headings are Markdown, so that Docusaurus gives them links and puts them
+ * into the table of contents; all else is HTML inside string literals, where MDX reads nothing.
+ *
+ * @param page - the page; its headings and front matter may hold any text
+ * @param origin - the file that the page is made from, named on its first line
+ */
+export function toMdx(
+  { frontMatter, opening = [], aside = [], sections }: ReferencePage,
+  origin: string,
+): string {
+  const part = (name: string, parts: readonly PageSection[]) => [
+    `<div className="reference-${name}">`,
+    ...write(parts),
+    '</div>',
+  ];
+  const columns =
+    aside.length === 0
+      ? write([...opening, ...sections])
+      : [
+          '<div className="reference-columns">',
+          ...part('opening', opening),
+          ...part('aside', aside),
+          ...part('text', sections),
+          '</div>',
+        ];
+  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify(frontMatter)}---`;
+  return [head, importStaticHtml, ...columns, ''].join('\n\n');
+}
+
+const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
+
+function write(sections: readonly PageSection[]): string[] {
+  return sections.flatMap(({ heading, html }) => [
+    ...(heading
+      ? [`${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`]
+      : []),
+    ...(html ? [`<StaticHtml html={${literal(html)}} />`] : []),
+  ]);
+}
+
+/**
+ * Returns a text as one line of Markdown. Every ASCII punctuation character can be escaped (CommonMark
+ * 0.31, 2.4), and MDX honours it.
+ */
+export function escapeMarkdown(text: string): string {
+  return oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * A string literal without `<`, `{` and `}`: MDX tries to parse an expression anew at each brace,
+ * and Docusaurus looks for HTML comments in the source text.
+ */
+function literal(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[<{}\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
+
+import type { RuleLevel } from '../../shared/options';
+import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../../read';
+
+/**
+ * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each
+ * in the place of the references to it, and the name under which the reader knows it would be lost.
+ * Messages have ids, which the component takes for the keys of a list.
+ *
+ * @param file - path of an AsyncAPI file, 2.x or 3.x
+ * @param level - what the file is held to
+ * @throws FaultsError with every fault of the file
+ */
+export async function readDocument(
+  file: string,
+  level?: RuleLevel,
+): Promise<AsyncAPIDocumentInterface> {
+  const document = await parseAsyncApi(await loadSpecification(file), level);
+  titleSchemas(document.json(), new Set());
+  for (const [index, message] of document.messages().all().entries()) {
+    if (message.id() !== undefined) continue;
+    Object.assign(message.json(), { 'x-parser-message-name': `<anonymous-${index}>` });
+  }
+  return document;
+}
+
+function titleSchemas(value: unknown, seen: Set<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  const schema = value as Record<string, unknown>;
+  const name = schema['x-parser-schema-id'];
+  if (typeof name === 'string' && !name.startsWith('<anonymous')) schema['title'] ??= name;
+  for (const child of Object.values(value)) titleSchemas(child, seen);
+}
+
+/** Returns what follows the references that the parser leaves: some of those that make a circle. */
+export function resolverOf(document: AsyncAPIDocumentInterface): Resolve {
+  return ({ $ref }) => {
+    const target = parsePointer($ref)?.reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      document.json(),
+    );
+    if (target === undefined) throw new Error(`The AsyncAPI parser left the reference ${$ref}`);
+    return target;
+  };
+}

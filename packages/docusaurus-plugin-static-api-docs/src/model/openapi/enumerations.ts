@@ -1,0 +1,55 @@
+import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
+import union from 'lodash/union';
+import uniqBy from 'lodash/uniqBy';
+
+import type { Api } from '../../read';
+import { viewSchema } from '../schema/view-schema';
+import type { ApiSchemas } from './schemas';
+import { type Callers, type MetSchema, walkParts } from './walk-schemas';
+
+/** A list of the values that something can have. */
+export type Enumeration = ReturnType<typeof enumerationsOf>[number];
+
+/**
+ * Lists all enumerations that operations send or return, states first.
+ *
+ * @returns their names in the specification, else the schema and the field, or the parameter; their
+ *   values; whether these are states, by the name or that of a field that has it; fields of named
+ *   schemas that have it; the operations that send or return one of the values
+ */
+export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
+  const found: { key: string; title: string; met: MetSchema; callers: Callers }[] = [];
+  walkParts(schemas, resolve, (met, callers) => {
+    const { schema, name, place } = met;
+    if (!schema.enum && schema.const === undefined) return;
+    const title = name ?? [...(place.owner ? [place.owner] : []), ...place.path].join('.');
+    // Fields of bodies without a name may be called the same and have other values.
+    const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
+    found.push({ key, title, met, callers });
+  });
+  const all = Object.values(groupBy(found, 'key')).map((same) => {
+    const [{ title, met }] = same as [(typeof same)[number]];
+    const {
+      description,
+      enum: values,
+      const: only = null,
+    } = viewSchema(met.schema, resolve).schema;
+    const places = same.map((each) => each.met.place).filter(({ owner }) => owner !== undefined);
+    return {
+      name: title,
+      description,
+      values: (values ?? [only]).filter((value) => value !== null),
+      isState: [title, ...places.map(({ path }) => path.at(-1) ?? '')].some(isStateName),
+      places: uniqBy(places, (place) => JSON.stringify(place)),
+      requests: union(...same.map(({ callers }) => [...callers.in])),
+      answers: union(...same.map(({ callers }) => [...callers.out])),
+    };
+  });
+  return sortBy(all, ({ isState }) => !isState);
+}
+
+/** Whether a field or an enumeration of this name holds the state of something. */
+export function isStateName(name: string): boolean {
+  return /(?:^|[a-z\d])(?:Status|State)$/.test(name) || /(?:^|[_.-])stat(?:us|e)$/i.test(name);
+}

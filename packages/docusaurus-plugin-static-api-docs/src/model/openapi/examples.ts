@@ -1,0 +1,40 @@
+import {
+  type ExampleObject,
+  follow,
+  type HeaderObject,
+  type Json,
+  type MediaTypeObject,
+  type Resolve,
+} from '../../read';
+import { examplesIn } from '../schema/constraints';
+import { viewSchema } from '../schema/view-schema';
+
+/** An example as the page shows it. */
+export interface NamedExample {
+  /** Key under `examples`, or `example`. */
+  readonly name: string;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
+  readonly value: Json;
+}
+
+/**
+ * Returns the examples of a body, a parameter or a header: its own, else those of its schema. An
+ * example in another place (`externalValue`) is left out.
+ */
+export function examplesOf(
+  { example, examples, schema }: MediaTypeObject | HeaderObject,
+  resolve: Resolve,
+): NamedExample[] {
+  if (example !== undefined) return [{ name: 'example', value: example }];
+  const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
+    const { summary, description, ...given } = follow<ExampleObject>(each, resolve);
+    const value = given.value ?? given.dataValue ?? given.serializedValue;
+    return value === undefined ? [] : [{ name, summary, description, value }];
+  });
+  if (named.length > 0 || schema === undefined) return named;
+  return examplesIn(viewSchema(schema, resolve).schema).map((value, index) => ({
+    name: index === 0 ? 'example' : `example-${index + 1}`,
+    value,
+  }));
+}

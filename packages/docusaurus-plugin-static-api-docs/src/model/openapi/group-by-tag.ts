@@ -1,0 +1,69 @@
+import chunk from 'lodash/chunk';
+
+import type { Api, ExternalDocs, HttpOperation, TagObject } from '../../read';
+
+/** Operations that belong together. */
+export interface OperationGroup {
+  /** Name of the tag. */
+  readonly tag: string;
+  /** What pages call it. */
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+  readonly operations: readonly HttpOperation[];
+}
+
+/** Names of the groups of operations without a tag. */
+const untagged = { call: 'Other operations', webhook: 'Webhooks' } as const;
+
+/** A larger group is split: nobody finds an operation in a longer list, and its page would be heavy. */
+const largest = 100;
+
+/**
+ * Groups the operations by their first tag, in the order of the document's tags; then come tags that
+ * it does not list. A tag of very many operations has several groups, with numbers.
+ */
+export function groupByTag({ document, operations }: Api): OperationGroup[] {
+  const tags = document.tags ?? [];
+  const nameOf = ({ operation, isWebhook }: HttpOperation) =>
+    operation.tags?.[0] ?? untagged[isWebhook ? 'webhook' : 'call'];
+  const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
+  return [...names].flatMap((name) => {
+    const own = operations.filter((operation) => nameOf(operation) === name);
+    const tag = tags.find((each) => each.name === name);
+    const title = tag?.['x-displayName'] ?? tag?.summary ?? name;
+    const length = Math.ceil(own.length / Math.ceil(own.length / largest));
+    return chunk(own, length).map((part, index, all) => ({
+      tag: name,
+      name: all.length === 1 ? title : `${title} (${index + 1} of ${all.length})`,
+      description: index === 0 ? tag?.description : undefined,
+      externalDocs: index === 0 ? tag?.externalDocs : undefined,
+      operations: part,
+    }));
+  });
+}
+
+/** Tags with the names of those below them (OpenAPI 3.2), as groups of tags. */
+function parentTags(tags: readonly TagObject[] = []) {
+  const parents = tags.filter(({ name }) => tags.some(({ parent }) => parent === name));
+  return parents.map(({ name, summary = name }) => ({
+    name: summary,
+    tags: [name, ...tags.filter(({ parent }) => parent === name).map((each) => each.name)],
+  }));
+}
+
+/** Groups under the headings that the document has for its tags; without any, all under none. */
+export function underHeadings<Group extends { readonly tag: string }>(
+  groups: readonly Group[],
+  { document }: Api,
+): { readonly heading: string; readonly groups: readonly Group[] }[] {
+  const headings = document['x-tagGroups'] ?? parentTags(document.tags);
+  const named = headings.map(({ name, tags }) => ({
+    heading: name,
+    groups: groups.filter(({ tag }) => tags.includes(tag)),
+  }));
+  const others = groups.filter(({ tag }) => !headings.some(({ tags }) => tags.includes(tag)));
+  return [...named, { heading: named.length > 0 ? 'Others' : '', groups: others }].filter(
+    (each) => each.groups.length > 0,
+  );
+}

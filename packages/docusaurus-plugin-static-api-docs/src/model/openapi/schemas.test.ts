@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiOf } from '../../pages/reference.fixture';
+import { shop } from '../../pages/schemas.fixture';
+import { enumerationsOf, isStateName } from './enumerations';
+import { examplesOfSchemas } from './schema-examples';
+import { readSchemas, usesOfEntities } from './schemas';
+
+const titles = (operations: readonly { title: string }[] = []) =>
+  operations.map(({ title }) => title);
+
+describe('readSchemas', () => {
+  it('has objects with fields, whether operations use them or not', async () => {
+    const { entities } = readSchemas(await apiOf(shop));
+    expect(entities.map(({ name, slug }) => `${name} ${slug}`)).toEqual([
+      'Part part',
+      'Maker maker',
+      'BigPart big-part',
+      'PartRequest part-request',
+      'Base base',
+      'Order order',
+      'PartPage part-page',
+      'Unused unused',
+      'Problem problem',
+    ]);
+  });
+
+  it('gives two names that make the same slug a slug each', async () => {
+    const api = await apiOf(`
+components: { schemas: { aB: { properties: { x: {} } }, AB: { properties: { y: {} } }, a-b: { properties: { z: {} } } } }
+paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: ok
+          content: { a/b: { schema: { oneOf: [{ $ref: '#/components/schemas/aB' }, { $ref: '#/components/schemas/a-b' }] } } }
+`);
+    const slugs = readSchemas(api).entities.map(({ slug }) => slug);
+    expect(slugs).toEqual(['a-b', 'ab', 'a-b-2']);
+  });
+});
+
+describe('usesOfEntities', () => {
+  it('finds operations that send or return it, through pages of results but not through other schemas', async () => {
+    const api = await apiOf(shop);
+    const uses = usesOfEntities(readSchemas(api), api);
+    expect(titles(uses.get('Part')?.answers)).toEqual(['List parts', 'Get a part']);
+    expect(titles(uses.get('Part')?.requests)).toEqual([]);
+    expect(titles(uses.get('PartRequest')?.requests)).toEqual(['Add a part']);
+    expect(titles(uses.get('Maker')?.answers)).toEqual([]);
+  });
+
+  it('finds the fields of other schemas, recursion, and schemas that extend it', async () => {
+    const api = await apiOf(shop);
+    const entities = usesOfEntities(readSchemas(api), api).get('Part')?.entities;
+    expect(entities?.map(({ entity, places }) => [entity.name, places[0]?.path])).toEqual([
+      ['Part', ['parts']],
+      ['BigPart', []],
+      ['PartPage', ['content']],
+    ]);
+  });
+});
+
+describe('examplesOfSchemas', () => {
+  it('takes the value with the most fields, cut to the fields of the schema', async () => {
+    const api = await apiOf(shop);
+    const examples = examplesOfSchemas(api, readSchemas(api).names);
+    expect(examples.get('Part')?.value).toEqual({
+      id: 'c',
+      status: 'NEW',
+      maker: { name: 'Bo', age: 3 },
+      parts: [],
+    });
+    expect(examples.get('Maker')?.value).toEqual({ name: 'Ann' });
+    expect(examples.get('Maker')?.operation.title).toBe('List parts');
+    expect(examples.has('PartRequest')).toBe(false);
+  });
+});
+
+describe('enumerationsOf', () => {
+  it('lists values with their fields and with the calls that send and return them', async () => {
+    const api = await apiOf(shop);
+    const [status, ...others] = enumerationsOf(readSchemas(api), api);
+    expect(others).toEqual([]);
+    expect(status).toMatchObject({
+      name: 'PartStatus',
+      description: 'State of a part.',
+      values: ['NEW', 'USED', 'GONE'],
+      isState: true,
+    });
+    expect(status?.places.map(({ owner, path }) => `${owner}.${path.join('.')}`)).toEqual([
+      'Part.status',
+      'PartRequest.status',
+    ]);
+    expect(titles(status?.requests)).toEqual(['Add a part']);
+    expect(titles(status?.answers)).toEqual(['List parts', 'Add a part', 'Get a part']);
+  });
+
+  it.each([
+    ['status', true],
+    ['DeviceStatus', true],
+    ['order_state', true],
+    ['estate', false],
+    ['statusCode', false],
+  ])('says of the name %s whether it is that of a state', (name, expected) => {
+    expect(isStateName(name)).toBe(expected);
+  });
+});

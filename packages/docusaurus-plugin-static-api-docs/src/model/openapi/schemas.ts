@@ -1,0 +1,109 @@
+import kebabCase from 'lodash/kebabCase';
+
+import { type Api, follow, type HeaderObject, type HttpOperation, type Schema } from '../../read';
+import { atPlace } from '../../read/at-place';
+import { Ids } from '../../shared/ids';
+import { pagedListIn } from '../schema/paged-list';
+import { viewSchema } from '../schema/view-schema';
+import { type ApiPart, type SchemaLocation, walkSchemas } from './walk-schemas';
+
+/** A schema of the specification that has a page of its own. */
+export interface Entity {
+  readonly name: string;
+  /** Last part of its URL; unique among the entities. */
+  readonly slug: string;
+  readonly schema: Schema;
+}
+
+/** The schemas that get a page, in the order of the file, all names by schema, and all parts. */
+export type ApiSchemas = ReturnType<typeof readSchemas>;
+
+/**
+ * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
+ * also those that no operation sends or returns.
+ */
+export function readSchemas(api: Api) {
+  const all = Object.entries(api.document.components?.schemas ?? {});
+  const names: ReadonlyMap<object, string> = new Map(
+    all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
+  );
+  const parts = api.operations.flatMap((operation) =>
+    atPlace(
+      () => operation.node.position,
+      () => partsOf(operation, api),
+    ),
+  );
+  const slugs = new Ids();
+  const entities = all
+    .filter(([, schema]) => hasFields(schema, api))
+    .map(([name, schema]) => ({ name, slug: slugs.give(kebabCase(name) || 'schema'), schema }));
+  return { entities, names, parts };
+}
+
+function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
+  const { parameters, requestBody, responses } = operation;
+  const part = (
+    direction: ApiPart['direction'],
+    path: readonly string[],
+    { schema = true, content = {} }: HeaderObject,
+  ): ApiPart[] => {
+    const schemas = [schema, ...Object.values(content).map((media) => media.schema ?? true)];
+    return schemas.map((each) => ({ operation, direction, path, schema: each }));
+  };
+  return [
+    ...parameters.flatMap((parameter) => part('in', [parameter.in, parameter.name], parameter)),
+    ...part('in', ['body'], { content: requestBody?.content ?? {} }),
+    ...responses.flatMap(([status, { content = {}, headers = {} }]) => [
+      ...part('out', [`response-${status}`], { content }),
+      ...Object.entries(headers).flatMap(([name, header]) =>
+        part('out', [`response-${status}`, 'headers', name], follow<HeaderObject>(header, resolve)),
+      ),
+    ]),
+  ];
+}
+
+function hasFields(schema: Schema, { resolve }: Api): boolean {
+  const { schema: own, alternatives } = viewSchema(schema, resolve);
+  return (
+    Object.keys(own.properties ?? {}).length > 0 ||
+    alternatives.some(({ options }) =>
+      options.some((option) => viewSchema(option, resolve).types.includes('object')),
+    )
+  );
+}
+
+/** Where an entity is used, not counting what is inside another entity that is no page of results. */
+export type Uses = NonNullable<ReturnType<ReturnType<typeof usesOfEntities>['get']>>;
+
+/** Returns where each entity is used, by its name. */
+export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve }: Api) {
+  const uses = new Map(
+    entities.map(({ name }) => {
+      const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
+      return [name, { ...operations, by: new Map<Entity, SchemaLocation[]>() }];
+    }),
+  );
+  const find = (schema: Schema, found: (name: string, place: SchemaLocation) => void): void =>
+    walkSchemas(schema, { names, resolve }, ({ schema: current, name, place }) => {
+      const isStart = current === schema && place.owner === undefined;
+      if (isStart || name === undefined || !uses.has(name)) return true;
+      found(name, place);
+      // What a page of results lists is used by its operations, too.
+      return pagedListIn(viewSchema(current, resolve), resolve) !== undefined;
+    });
+  for (const { operation, direction, schema } of parts) {
+    find(schema, (name) => uses.get(name)?.[direction].add(operation));
+  }
+  for (const entity of entities) {
+    find(entity.schema, (name, place) => {
+      const by = uses.get(name)?.by;
+      by?.set(entity, [...(by.get(entity) ?? []), place]);
+    });
+  }
+  return new Map(
+    [...uses].map(([name, { in: requests, out, by }]) => {
+      const users = [...by].map(([entity, places]) => ({ entity, places }));
+      return [name, { requests: [...requests], answers: [...out], entities: users }];
+    }),
+  );
+}

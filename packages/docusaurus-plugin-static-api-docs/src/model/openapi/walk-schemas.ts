@@ -1,0 +1,107 @@
+import type { HttpOperation, Reference, Resolve, Schema, SchemaObject } from '../../read';
+
+/** The location of a schema: field names from the outside in, starting at the nearest named schema. */
+export interface SchemaLocation {
+  /** Name of that schema in the specification; none where the whole has no name. */
+  readonly owner?: string;
+  readonly path: readonly string[];
+}
+
+/** A schema that a walk meets. */
+export interface MetSchema {
+  readonly schema: SchemaObject;
+  /** Its name, if it has one in the specification. */
+  readonly name?: string;
+  /** Where it is used; not a place inside itself. */
+  readonly place: SchemaLocation;
+}
+
+/**
+ * Goes through a schema and all that it consists of: references, parts, alternatives, fields, items.
+ * It goes inside each object of the specification once, so recursion ends.
+ *
+ * @param context.names - of the schemas that have one
+ * @param enter - is called for each schema; returns whether to go on inside
+ * @param path - where the start is, for instance `['query', 'status']`
+ */
+export function walkSchemas(
+  schema: Schema,
+  { names, resolve }: { names: ReadonlyMap<object, string>; resolve: Resolve },
+  enter: (met: MetSchema) => boolean,
+  path: readonly string[] = [],
+): void {
+  const seen = new Set<object>();
+  const walk = (current: Schema | undefined, place: SchemaLocation): void => {
+    if (typeof current !== 'object') return;
+    const name = names.get(current);
+    if (!enter({ schema: current, place, ...(name !== undefined && { name }) })) return;
+    if (seen.has(current)) return;
+    seen.add(current);
+    const inside = name === undefined ? place : { owner: name, path: [] };
+    const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
+    const { properties = {}, patternProperties = {}, prefixItems = [] } = current;
+    if (current.$ref !== undefined) walk(resolve(current as Reference) as Schema, inside);
+    const { allOf = [], oneOf = [], anyOf = [] } = current;
+    for (const part of [...allOf, ...oneOf, ...anyOf]) walk(part, inside);
+    for (const [field, property] of Object.entries(properties)) walk(property, at(field));
+    for (const [each, property] of Object.entries(patternProperties))
+      walk(property, at(`/${each}/`));
+    walk(current.additionalProperties, at('*'));
+    walk(current.items, inside);
+    prefixItems.forEach((item, index) => walk(item, at(String(index))));
+  };
+  walk(schema, { path });
+}
+
+/** A schema of a body, a parameter or a header, and where its page explains it. */
+export interface ApiPart {
+  readonly operation: HttpOperation;
+  /** `in` for requests, `out` for responses. */
+  readonly direction: 'in' | 'out';
+  readonly path: readonly string[];
+  readonly schema: Schema;
+}
+
+/** The operations that send a schema, and those that return it. */
+export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>;
+
+/**
+ * Goes through all schemas of bodies, parameters and headers. Inside a named schema it goes once,
+ * however many operations reach it, since large interfaces reach nearly everything from everywhere.
+ *
+ * @param schemas.parts - where to start
+ * @param enter - is called for each schema at each place, with the operations that reach that place
+ */
+export function walkParts(
+  { names, parts }: { names: ReadonlyMap<object, string>; parts: readonly ApiPart[] },
+  resolve: Resolve,
+  enter: (met: MetSchema, callers: Callers) => void,
+): void {
+  const regions = new Map<object, { readonly met: MetSchema[]; readonly callers: Callers }>();
+  /** Returns a schema up to the named ones inside it. */
+  const regionOf = (key: object, schema: Schema, path: readonly string[] = []) => {
+    const region = regions.get(key) ?? { met: [], callers: { in: new Set(), out: new Set() } };
+    if (regions.has(key)) return region;
+    regions.set(key, region);
+    const enterRegion = (met: MetSchema) => {
+      const isStart = met.schema === schema && names.has(schema);
+      if (!isStart) region.met.push(met);
+      return isStart || met.name === undefined;
+    };
+    walkSchemas(schema, { names, resolve }, enterRegion, path);
+    return region;
+  };
+  for (const part of parts) {
+    const reached = new Set([regionOf(part, part.schema, part.path)]);
+    // A set goes on to what is added to it on the way.
+    for (const { met, callers } of reached) {
+      callers[part.direction].add(part.operation);
+      for (const { schema, name } of met) {
+        if (name !== undefined) reached.add(regionOf(schema, schema));
+      }
+    }
+  }
+  for (const { met, callers } of regions.values()) {
+    for (const each of met) enter(each, callers);
+  }
+}

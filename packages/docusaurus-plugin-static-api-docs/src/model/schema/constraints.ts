@@ -1,0 +1,142 @@
+import compact from 'lodash/compact';
+
+import type { Json, Resolve, SchemaObject } from '../../read';
+import { isFreeObject } from './type-label';
+import { type SchemaView, viewSchema } from './view-schema';
+
+/** One thing that holds for a value, as a term and what it says. */
+export interface Constraint {
+  readonly term: string;
+  /** Words, or values of the specification to be shown as code. */
+  readonly words?: string;
+  readonly values?: readonly string[];
+}
+
+/** Keywords without words of their own; their rules are shown as JSON. */
+const shownAsJson =
+  'not if then else contains minContains maxContains propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties';
+
+/** Returns what a specification says about a value beyond its type and description. */
+export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
+  const { schema } = view;
+  const found: Constraint[] = [];
+  const words = (term: string, text: string | undefined) => {
+    if (text) found.push({ term, words: text });
+  };
+  const values = (term: string, ...list: readonly (Json | undefined)[]) => {
+    const known = list.filter((value) => value !== undefined);
+    if (known.length > 0) found.push({ term, values: known.map(valueText) });
+  };
+
+  words('Limits', limits(schema).join('; '));
+  values('Pattern', schema.pattern);
+  values('Always', schema.const);
+  values('Allowed values', ...(schema.enum ?? []).filter((value) => value !== null));
+  values('Default', schema.default);
+  const examples = examplesIn(schema);
+  values(examples.length > 1 ? 'Examples' : 'Example', ...examples);
+  if (isFreeObject(view)) words('Fields', 'any properties');
+  if (schema.properties && typeof schema.additionalProperties === 'boolean') {
+    words('Fields', schema.additionalProperties ? 'any other fields, too' : 'no other fields');
+  } else if (schema.additionalProperties === false && view.types.includes('object')) {
+    words('Fields', 'none');
+  }
+  words('Content type', schema.contentMediaType);
+  words('Encoding', schema.contentEncoding);
+  values('Documentation', schema.externalDocs?.url);
+  words('XML', xmlInWords(schema));
+  for (const keyword of shownAsJson.split(' ')) {
+    const rule = schema[keyword as keyof SchemaObject];
+    if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
+  }
+  return [...found, ...constraintsOfItems(view, resolve)];
+}
+
+/** Returns what XML calls a value, where that isn't its name in JSON (OpenAPI 3.1, 4.8.26). */
+function xmlInWords({ xml }: SchemaObject): string | undefined {
+  if (!xml) return undefined;
+  const { name, namespace, prefix, attribute, wrapped } = xml;
+  return compact([
+    name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
+    !name && attribute && 'attribute',
+    !name && prefix && `prefix ${prefix}`,
+    namespace && `namespace ${namespace}`,
+    wrapped && 'in an element around the items',
+  ]).join('; ');
+}
+
+/** Returns the examples of a schema, by either keyword. */
+export function examplesIn({ example, examples }: SchemaObject): readonly Json[] {
+  const list: readonly Json[] = Array.isArray(examples) ? examples : [];
+  return example === undefined ? list : [example, ...list];
+}
+
+/** Items have no line of their own, so the array says what holds for each. */
+function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
+  if (schema.items === undefined || schema.prefixItems) return [];
+  const item = viewSchema(schema.items, resolve);
+  return constraints(item, resolve).map((constraint) => ({
+    ...constraint,
+    term: `Each item, ${constraint.term.toLowerCase()}`,
+  }));
+}
+
+/** Returns a JSON value as a reader writes it: a text without quotes, where it has something to see. */
+export function valueText(value: Json): string {
+  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+}
+
+/** Writes a rule as JSON. A parser that follows references may leave a circle, which ends in `…`. */
+function ruleText(rule: unknown): string {
+  const text = (value: unknown, open: readonly unknown[]): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (open.includes(value)) return '…';
+    const inside = [...open, value];
+    if (Array.isArray(value)) return value.map((item) => text(item, inside));
+    // The parser of AsyncAPI leaves notes of its own.
+    const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
+    return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
+  };
+  return JSON.stringify(text(rule, []));
+}
+
+/**
+ * Returns the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.
+ *
+ * @param schema - a merged schema of OpenAPI 3.0, 3.1 or AsyncAPI
+ */
+export function limits(schema: SchemaObject): string[] {
+  const { multipleOf } = schema;
+  const [least, above] = limitsAt(schema.minimum, schema.exclusiveMinimum);
+  const [most, below] = limitsAt(schema.maximum, schema.exclusiveMaximum);
+  const isRange = least !== undefined && most !== undefined;
+  return compact([
+    span(schema.minLength, schema.maxLength, 'character'),
+    isRange && `${least} to ${most}`,
+    !isRange && least !== undefined && `at least ${least}`,
+    !isRange && most !== undefined && `at most ${most}`,
+    above !== undefined && `greater than ${above}`,
+    below !== undefined && `less than ${below}`,
+    multipleOf !== undefined && `multiple of ${multipleOf}`,
+    span(schema.minItems, schema.maxItems, 'item'),
+    schema.items === false && (schema.prefixItems ? 'no further items' : 'no items'),
+    schema.uniqueItems && 'no two items the same',
+    span(schema.minProperties, schema.maxProperties, 'field'),
+  ]);
+}
+
+function span(least: number | undefined, most: number | undefined, unit: string) {
+  const units = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (most === undefined) return least ? `at least ${units(least)}` : undefined;
+  if (!least) return `at most ${units(most)}`;
+  return least === most ? `exactly ${units(most)}` : `${least} to ${units(most)}`;
+}
+
+/**
+ * Returns the limit that a value may have, and the one that it may not. In OpenAPI 3.0 a flag makes a
+ * limit exclusive; in 3.1 the exclusive limit is a number.
+ */
+export function limitsAt(limit?: number, exclusive?: number | boolean): (number | undefined)[] {
+  if (typeof exclusive === 'number') return [limit, exclusive];
+  return exclusive ? [undefined, limit] : [limit, undefined];
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { createValidators, loadSpecification, readApi } from '../../read';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
+import { samplesOf } from '../../samples';
+import { sampleRequestValue } from './sample-value';
+
+const schemas = `
+    Pet:
+      type: object
+      required: [petType]
+      properties: { petType: { type: string }, name: { type: string }, friend: { $ref: '#/components/schemas/Pet' } }
+      discriminator: { propertyName: petType, mapping: { kitty: '#/components/schemas/Cat' } }
+    Cat:
+      allOf: [{ $ref: '#/components/schemas/Pet' }, { required: [lives], properties: { lives: { type: integer, minimum: 1 } } }]
+    Dog:
+      allOf: [{ $ref: '#/components/schemas/Pet' }, { required: [barks], properties: { barks: { type: boolean } } }]
+    Node: { type: object, required: [value], properties: { value: { type: string }, next: { $ref: '#/components/schemas/Node' } } }
+    Tree: { type: object, properties: { children: { type: array, items: { $ref: '#/components/schemas/Tree' } } } }
+    Endless: { type: object, required: [again], properties: { again: { $ref: '#/components/schemas/Endless' } } }
+    Circle: { type: object, required: [kind, radius], properties: { kind: { const: circle }, radius: { type: number, exclusiveMinimum: 0 } } }
+    Square: { type: object, required: [kind, side], properties: { kind: { const: square }, side: { type: number } } }
+`;
+
+/** Schemas and what a request sends for them. */
+const fitting: readonly [what: string, schema: string, value: unknown][] = [
+  [
+    'no field that only responses have',
+    '{ required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } }',
+    { name: 'text' },
+  ],
+  [
+    'the first subtype, with what its mapping says',
+    "{ $ref: '#/components/schemas/Pet' }",
+    { petType: 'kitty', lives: 1 },
+  ],
+  [
+    'the name of a subtype that no mapping has',
+    "{ $ref: '#/components/schemas/Dog' }",
+    { petType: 'Dog', barks: true },
+  ],
+  [
+    'alternatives in a list',
+    "{ type: array, items: { oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Square' }] } }",
+    [{ kind: 'circle', radius: 1 }],
+  ],
+  [
+    'alternatives beside fields',
+    '{ type: object, required: [a], properties: { a: { type: string }, b: { type: integer }, c: { type: integer } }, oneOf: [{ required: [b] }, { required: [c] }] }',
+    { a: 'text', b: 0 },
+  ],
+  ['patterns', '{ type: string, pattern: "^[A-Z]{3}-(?:one|two)\\\\d$" }', 'AAA-one0'],
+  ['patterns and limits', '{ type: string, pattern: "^[a-z]+$", minLength: 5 }', 'eeeee'],
+  ['lengths', '{ type: string, minLength: 6, maxLength: 7 }', 'textte'],
+  [
+    'as many items as there must be',
+    '{ type: array, minItems: 2, items: { type: boolean } }',
+    [true, true],
+  ],
+  [
+    'items that differ',
+    '{ type: array, minItems: 3, uniqueItems: true, items: { type: string } }',
+    ['text', 'text2', 'text3'],
+  ],
+  [
+    'tuples',
+    '{ type: array, prefixItems: [{ type: string }, { type: integer, minimum: 3 }], items: false }',
+    ['text', 3],
+  ],
+  ['multiples', '{ type: integer, minimum: 7, multipleOf: 5 }', 10],
+  ['exclusive limits', '{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }', 0.5],
+  [
+    'as many fields as there must be',
+    '{ type: object, minProperties: 2, additionalProperties: { type: integer } }',
+    { key1: 0, key2: 0 },
+  ],
+  ['recursion that may end', "{ $ref: '#/components/schemas/Node' }", { value: 'text' }],
+  ['recursion in lists', "{ $ref: '#/components/schemas/Tree' }", { children: [] }],
+  [
+    'no example that is wrong',
+    '{ type: object, required: [a], properties: { a: { type: integer, example: one } } }',
+    { a: 0 },
+  ],
+];
+
+const sketched: readonly [what: string, schema: string][] = [
+  ['recursion without an end', "{ $ref: '#/components/schemas/Endless' }"],
+  ['rules', '{ type: object, properties: { a: { type: string } }, not: { required: [a] } }'],
+  ['patterns that are none of JavaScript', '{ type: string, pattern: "(?i)a" }'],
+];
+
+async function load(schema: string) {
+  const file = temporaryFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: Test, version: '1' }
+components:
+  schemas:${schemas}
+paths:
+  /a: { post: { operationId: addA, requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: { '204': { description: ok } } } }
+`,
+  });
+  const specification = await loadSpecification(file('api.yaml'));
+  const [operation] = readApi(specification).operations;
+  const place = operation?.node.get('requestBody', 'content', 'application/json', 'schema');
+  if (!operation || !place) throw new Error('the document has no body');
+  const api = readApi(specification);
+  const validatorFor = await createValidators(specification);
+  const made = sampleRequestValue(place.value as never, api.resolve, (value) =>
+    validatorFor(place)(value),
+  );
+  const { samples } = samplesOf(operation, api, 'BASE_URL', validatorFor);
+  return { made, code: samples[0]?.code ?? '' };
+}
+
+describe('sampleRequestValue', () => {
+  it.each(fitting)('makes %s', async (_, schema, value) => {
+    const { made, code } = await load(schema);
+    expect(made).toEqual({ value, isSketch: false });
+    expect(code).toMatch(/^curl/);
+  });
+
+  it.each(sketched)('says that a value for %s is a sketch', async (_, schema) => {
+    const { made, code } = await load(schema);
+    expect(made.isSketch).toBe(true);
+    expect(code).toMatch(/^# A sketch: the body may not match its schema\.\ncurl/);
+  });
+});

@@ -1,0 +1,96 @@
+import { formatPointer, type Resolve, type Schema } from '../../read';
+import { type SchemaView, viewSchema } from './view-schema';
+
+/** A schema that a value of the discriminator means. */
+interface Subtype {
+  readonly value: string;
+  readonly schema: Schema;
+}
+
+/** What a discriminator says of a schema. */
+interface Discriminated {
+  readonly property: string;
+  /** The value that means this schema itself. */
+  readonly own: string | undefined;
+  /** Its alternatives, or the schemas that extend it by `allOf`. */
+  readonly subtypes: readonly Subtype[];
+}
+
+/**
+ * Reads the discriminator of a schema (OpenAPI 3.1, 4.8.25): a value that its mapping does not have
+ * is the name of a schema.
+ *
+ * @returns undefined for a schema without one
+ */
+export function discriminated(view: SchemaView, resolve: Resolve): Discriminated | undefined {
+  const { discriminator } = view.schema;
+  if (discriminator === undefined) return undefined;
+  const { propertyName, mapping = {} } =
+    typeof discriminator === 'string' ? { propertyName: discriminator } : discriminator;
+  const { components, extenders } = componentsOf(resolve);
+  const identities = ({ schema }: Subtype) => viewSchema(schema, resolve).identities;
+  const mapped = Object.entries(mapping).flatMap(([value, target]) => {
+    const schema = components.get(target) ?? { $ref: target };
+    return targetOf(schema, resolve) === undefined ? [] : [{ value, schema }];
+  });
+  const named = [...components].map(([value, schema]) => ({ value, schema }));
+  const options = view.alternatives.flatMap((each) => each.options);
+  const below = new Set(
+    options.length > 0
+      ? options.flatMap((option) => [...viewSchema(option, resolve).identities])
+      : view.identities,
+  );
+  // The set grows while it is gone through: what extends a schema is extended itself.
+  if (options.length === 0) {
+    for (const base of below) for (const each of extenders.get(base) ?? []) below.add(each);
+    for (const own of view.identities) below.delete(own);
+  }
+  const isOf = (found: ReadonlySet<object>) => (each: Subtype) =>
+    [...identities(each)].some((identity) => found.has(identity));
+  const subtypes = below.size === 0 ? [] : mapped.filter(isOf(below));
+  for (const each of below.size === 0 ? [] : named.filter(isOf(below))) {
+    if (!subtypes.some(isOf(identities(each)))) subtypes.push(each);
+  }
+  const own = [...mapped, ...named].find(isOf(view.identities))?.value;
+  return { property: propertyName, own, subtypes };
+}
+
+interface Components {
+  /** References to the schemas with a name. */
+  readonly components: ReadonlyMap<string, Schema>;
+  /** Schemas by what their `allOf` has. */
+  readonly extenders: ReadonlyMap<object, readonly object[]>;
+}
+
+const known = new WeakMap<Resolve, Components>();
+
+/** Returns nothing for AsyncAPI, whose parser has put the schemas in place of references. */
+function componentsOf(resolve: Resolve): Components {
+  const found = known.get(resolve);
+  if (found) return found;
+  const schemas = targetOf({ $ref: '#/components/schemas' }, resolve) ?? {};
+  const components = new Map<string, Schema>();
+  const extenders = new Map<object, object[]>();
+  for (const name of Object.keys(schemas)) {
+    const schema = { $ref: encodeURI(formatPointer(['components', 'schemas', name])) };
+    components.set(name, schema);
+    const target = targetOf(schema, resolve);
+    if (target === undefined || !('allOf' in target)) continue;
+    for (const part of target.allOf as readonly Schema[]) {
+      const base = targetOf(part, resolve);
+      if (base) extenders.set(base, [...(extenders.get(base) ?? []), target]);
+    }
+  }
+  known.set(resolve, { components, extenders });
+  return { components, extenders };
+}
+
+/** Returns the object of a schema; nothing for a reference that leads nowhere, as one of a mapping may. */
+function targetOf(schema: Schema, resolve: Resolve): object | undefined {
+  if (typeof schema !== 'object' || schema.$ref === undefined) return Object(schema) as object;
+  try {
+    return (resolve({ $ref: schema.$ref }) as object | undefined) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

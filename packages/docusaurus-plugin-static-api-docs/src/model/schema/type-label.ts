@@ -1,0 +1,77 @@
+import type { Resolve, Schema, SchemaObject } from '../../read';
+import { viewSchema, type SchemaView } from './view-schema';
+
+/**
+ * Returns the type of a value in words: `string (uuid)`, `array of Device`, `map of integer`,
+ * `Cat or Dog`, `string or null`.
+ *
+ * @param open - schemas around this one; recursion ends at their names
+ */
+export function typeLabel(
+  schema: Schema,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): string {
+  const view = viewSchema(schema, resolve);
+  const isRecursive = [...view.identities].some((identity) => open.has(identity));
+  if (isRecursive) return view.name ?? view.types.join(' or ');
+  return viewLabel(view, resolve, open);
+}
+
+/** As `typeLabel`, for a schema that was viewed already. */
+export function viewLabel(
+  view: SchemaView,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): string {
+  if (view.impossible) return 'no value';
+  const inner = new Set([...open, ...view.identities]);
+  const options = view.alternatives.flatMap((each) => each.options);
+  const labels =
+    options.length > 0
+      ? options.map((option) => typeLabel(option, resolve, inner))
+      : view.types.map((type) => labelOfType(type, view, resolve, inner));
+  if (labels.length === 0) labels.push('any value');
+  if (view.nullable) labels.push('null');
+  return [...new Set(labels)].join(' or ');
+}
+
+function labelOfType(
+  type: string,
+  { schema, name }: SchemaView,
+  resolve: Resolve,
+  open: ReadonlySet<object>,
+): string {
+  const { items, prefixItems, format } = schema;
+  if (type === 'array') {
+    // The items of a tuple differ: each has a line of its own.
+    if (typeof items !== 'object' || prefixItems) return type;
+    return `array of ${typeLabel(items, resolve, open)}`;
+  }
+  if (type !== 'object') return format ? `${type} (${format})` : type;
+  if (!isMap(schema)) return name ?? type;
+  return `map of ${typeLabel(schema.additionalProperties, resolve, open)}`;
+}
+
+/** Returns whether an object has nothing but values under names that the client chooses. */
+export function isMap(
+  schema: SchemaObject,
+): schema is SchemaObject & { additionalProperties: SchemaObject } {
+  return (
+    typeof schema.additionalProperties === 'object' &&
+    Object.keys(schema.additionalProperties).length > 0 &&
+    Object.keys(schema.properties ?? {}).length === 0
+  );
+}
+
+/** Returns whether the specification names no field of an object. */
+export function isFreeObject({ schema, types, alternatives }: SchemaView): boolean {
+  return (
+    types.includes('object') &&
+    alternatives.length === 0 &&
+    Object.keys(schema.properties ?? {}).length === 0 &&
+    !schema.patternProperties &&
+    schema.additionalProperties !== false &&
+    !isMap(schema)
+  );
+}

@@ -1,0 +1,201 @@
+import mapValues from 'lodash/mapValues';
+
+import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
+
+/** A choice between schemas. */
+export interface Alternatives {
+  /** Whether exactly one must match, or at least one. */
+  readonly match: 'one' | 'any';
+  readonly options: readonly Schema[];
+  /** The property whose value says which one it is. */
+  readonly discriminator: string | undefined;
+}
+
+/** A schema with its references followed, its `allOf` merged and its null separate. */
+export interface SchemaView {
+  /** Objects of the specification that are this schema; meeting one again is recursion. */
+  readonly identities: ReadonlySet<object>;
+  /** Name under which the specification knows it, or its title. */
+  readonly name?: string | undefined;
+  /** Keywords after merging; without `$ref`, `allOf`, `oneOf`, `anyOf`. */
+  readonly schema: SchemaObject;
+  /** JSON types without `null`; empty when any type is allowed. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  readonly alternatives: readonly Alternatives[];
+  /** True for the schema `false`, which no value matches. */
+  readonly impossible: boolean;
+}
+
+/** Keywords that say something about a value without changing what is allowed. */
+const annotations =
+  'title description summary default example examples deprecated readOnly writeOnly nullable externalDocs xml $comment'.split(
+    ' ',
+  );
+
+/**
+ * Merges a schema into what a page explains.
+ *
+ * @param schema - a schema of OpenAPI 3.0, 3.1 or AsyncAPI
+ * @param resolve - follows its references
+ * @returns the merged schema; for references that only lead to each other, an empty one
+ * @throws what `resolve` throws for a reference that leads nowhere
+ */
+export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
+  if (typeof schema === 'boolean') return viewInside(schema, resolve, new Set());
+  const ofResolve = views.get(resolve) ?? new WeakMap<object, SchemaView>();
+  views.set(resolve, ofResolve);
+  const view = ofResolve.get(schema) ?? viewInside(schema, resolve, new Set());
+  ofResolve.set(schema, view);
+  return view;
+}
+
+/** A page looks at a schema for its label, its limits, and its fields, and so do many pages. */
+const views = new WeakMap<Resolve, WeakMap<object, SchemaView>>();
+
+/** Merges a schema; `open` are those around it. */
+function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): SchemaView {
+  if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
+  if (open.has(schema)) return emptyView;
+  const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
+  const { $ref, allOf = [], oneOf, anyOf, ...own } = withPrefixItems(schema);
+  const isSame = isAnnotationOnly(own);
+  let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
+  if ($ref !== undefined) {
+    const target = view(resolve(schema as Reference) as Schema);
+    merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isSame);
+  }
+  for (const part of allOf) merged = adopt(merged, view(part), allOf.length === 1 && isSame);
+  merged = withOwnKeywords(merged, own);
+  for (const [match, options] of [
+    ['one', oneOf],
+    ['any', anyOf],
+  ] as const) {
+    if (!options) continue;
+    const values = options.filter((option) => !isNull(option));
+    const nullable = merged.nullable || values.length < options.length;
+    const [only] = values;
+    if (values.length === 1 && only !== undefined) {
+      // "This or null": the reader sees this, marked as nullable.
+      const whole = adopt(view(only), merged, true);
+      merged = { ...whole, nullable: nullable || whole.nullable };
+    } else {
+      const { discriminator: given } = schema;
+      const discriminator = typeof given === 'object' ? given.propertyName : given;
+      const alternatives = [...merged.alternatives, { match, options: values, discriminator }];
+      merged = { ...merged, nullable, alternatives };
+    }
+  }
+  return merged;
+}
+
+/** Draft 7 of JSON Schema, which AsyncAPI has, writes the items of a tuple as a list of `items`. */
+function withPrefixItems(schema: SchemaObject): SchemaObject {
+  const { items, additionalItems, ...others } = schema as Omit<SchemaObject, 'items'> & {
+    readonly items?: Schema | readonly Schema[];
+    readonly additionalItems?: Schema;
+  };
+  if (!Array.isArray(items)) return schema;
+  const further = additionalItems === undefined ? {} : { items: additionalItems };
+  return { ...others, prefixItems: items as readonly Schema[], ...further };
+}
+
+const emptyView: SchemaView = {
+  identities: new Set(),
+  schema: {},
+  types: [],
+  nullable: false,
+  alternatives: [],
+  impossible: false,
+};
+
+/** Merges a part into the whole; `same` when the whole is nothing but that part. */
+function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
+  return {
+    identities: same ? new Set([...whole.identities, ...part.identities]) : whole.identities,
+    name: (same && part.name) || whole.name,
+    schema: mergeKeywords(whole.schema, part.schema),
+    types: part.types.length > 0 ? part.types : whole.types,
+    nullable: whole.nullable || part.nullable,
+    alternatives: [...whole.alternatives, ...part.alternatives],
+    impossible: whole.impossible || part.impossible,
+  };
+}
+
+function withOwnKeywords(whole: SchemaView, own: SchemaObject): SchemaView {
+  const { nullable, type = [], ...keywords } = own;
+  const types = typeof type === 'string' ? [type] : type;
+  const schema = mergeKeywords(whole.schema, keywords);
+  return {
+    ...whole,
+    name: whole.name ?? own.title,
+    schema,
+    types: types.length > 0 ? types.filter((each) => each !== 'null') : impliedTypes(whole, schema),
+    nullable: whole.nullable || nullable === true || types.includes('null'),
+  };
+}
+
+/** `properties` without a type mean an object, `items` an array, as authors write them. */
+function impliedTypes(whole: SchemaView, schema: SchemaObject): readonly string[] {
+  if (whole.types.length > 0) return whole.types;
+  if (schema.properties || schema.additionalProperties || schema.patternProperties) {
+    return ['object'];
+  }
+  if (schema.items || schema.prefixItems) return ['array'];
+  const values = schema.const !== undefined ? [schema.const] : (schema.enum ?? []);
+  return [...new Set(values.filter((value) => value !== null).map(typeOfValue))];
+}
+
+function typeOfValue(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+function isNull(schema: Schema): boolean {
+  if (typeof schema === 'boolean') return false;
+  return (
+    schema.type === 'null' ||
+    schema.const === null ||
+    (schema.enum?.length === 1 && schema.enum[0] === null)
+  );
+}
+
+function isAnnotationOnly(schema: SchemaObject): boolean {
+  return Object.keys(schema).every((key) => annotations.includes(key) || key.startsWith('x-'));
+}
+
+/** Later keywords win; fields, required names, and what is said of items add up. */
+function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
+  const refine = (own: Schema, name: string) => refined(base.properties?.[name], own);
+  const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
+  return {
+    ...base,
+    ...over,
+    ...(base.properties || over.properties
+      ? { properties: { ...base.properties, ...mapValues(over.properties, refine) } }
+      : {}),
+    ...(over.items === undefined ? {} : { items: refined(base.items, over.items) }),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+const known = new WeakMap<object, WeakMap<object, SchemaObject>>();
+
+/**
+ * Returns what a field or an item is of which two parts say something. It's the same object each time, because
+ * recursion is found by it. A reference is whole by itself.
+ */
+function refined(base: Schema | undefined, own: Schema): Schema {
+  if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
+  const ofBase = known.get(base) ?? new WeakMap<object, SchemaObject>();
+  known.set(base, ofBase);
+  const found = ofBase.get(own) ?? { ...own, allOf: [base, ...(own.allOf ?? [])] };
+  ofBase.set(own, found);
+  return found;
+}
+
+/** Last segment of a JSON pointer (RFC 6901), for instance `Device`. */
+function nameOfReference(ref: string): string {
+  const segment = ref.slice(ref.lastIndexOf('/') + 1);
+  return decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,95 @@
+import type { MessageInterface } from '@asyncapi/parser';
+import uniq from 'lodash/uniq';
+import type { ReactNode } from 'react';
+
+import { CopyButton, FactList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
+import { Bindings, codes, links, Prose, tagList } from './markup';
+import type { OutlinedChannel, OutlinedOperation } from './outline';
+import { Security } from './security';
+import { protocolName } from '../../model/asyncapi/words';
+
+/** What a client needs to know of a channel first: address, URL, protocol and direction. */
+export function Channel({
+  channel: { model, operations, servers, urls },
+}: {
+  channel: OutlinedChannel;
+}): ReactNode {
+  const address = model.address() ?? undefined;
+  const directions = operations.map(({ direction }) => direction.short);
+  const protocols = servers.map((server) => protocolName(server.model.protocol()));
+  const description = model.description() ?? '';
+  // The component shows a channel's description in front of that of each of its operations.
+  const html = description && (operations[0]?.prose[0] ?? markdownToHtml(description));
+  const rows = [
+    ['Address', codes(address)],
+    ['URLs', urls.length > 1 ? codes(...urls) : undefined],
+    ['Protocol', uniq(protocols).join(', ')],
+    ['Direction', uniq(directions).join(', ')],
+    ['Servers', links(servers)],
+  ] as const;
+  return (
+    <>
+      {address === undefined ? (
+        <p>The address is known only at runtime.</p>
+      ) : (
+        <OperationLine method="event" path={urls[0] ?? address}>
+          <CopyButton label={`URL of ${address}`} text={urls[0] ?? address} />
+        </OperationLine>
+      )}
+      <Prose summary={model.json<{ summary?: string }>().summary} html={html} />
+      <FactList rows={rows} />
+      <Bindings bindings={model.bindings()} />
+    </>
+  );
+}
+
+/**
+ * What a client does on a channel: direction, messages, reply, security.
+ *
+ * @param props.channels - all of the page; a reply may come on another one
+ */
+export function Operation({
+  operation: { model, direction, prose },
+  channel,
+  channels,
+}: {
+  operation: OutlinedOperation;
+  channel: OutlinedChannel;
+  channels: readonly OutlinedChannel[];
+}): ReactNode {
+  const reply = model.reply();
+  const replies = reply?.messages().all() ?? [];
+  const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
+  const rows = [
+    ['Operation ID', codes(model.operationId())],
+    ['Messages', messageLinks(model.messages().all(), channel)],
+    ['Reply on', other && links([other])],
+    ['Reply address in', codes(reply?.address()?.location())],
+    [
+      'Reply messages',
+      other && messageLinks(replies.length > 0 ? replies : other.model.messages().all(), other),
+    ],
+    ['Tags', tagList(model.tags())],
+    ['Documentation', linkTo(model.externalDocs()?.url())],
+  ] as const;
+  // The component puts the channel's description in front.
+  const description = prose.slice(channel.model.description() ? 1 : 0).join('');
+  return (
+    <>
+      <p className="operation-direction">
+        <strong>{direction.short}</strong>. {direction.sentence}
+      </p>
+      <Prose summary={model.summary()} html={description} />
+      <FactList rows={rows} />
+      <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
+      <Security ways={model.security()} label="Authentication, beside that of the server" />
+      <Bindings bindings={model.bindings()} />
+    </>
+  );
+}
+
+function messageLinks(messages: readonly MessageInterface[], channel: OutlinedChannel): ReactNode {
+  const isSame = (one: MessageInterface, other: MessageInterface) =>
+    one.json() === other.json() || (one.id() !== undefined && one.id() === other.id());
+  return links(channel.messages.filter(({ model }) => messages.some((it) => isSame(it, model))));
+}

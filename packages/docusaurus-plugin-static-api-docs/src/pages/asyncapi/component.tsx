@@ -1,0 +1,85 @@
+import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
+import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
+import type { Element, Root } from 'hast';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+import { sanitise } from '../../markup';
+
+/** The package is CommonJS: some loaders give its exports object, some its default export. */
+const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
+
+/**
+ * Renders a document with `@asyncapi/react-component` and keeps of its markup what every reader can
+ * use: prose. The rest comes collapsed, without semantics or without labels, and the page builds it
+ * from the document.
+ *
+ * @param document - a document without faults
+ * @returns a function that returns the descriptions of a part as safe HTML, in the component's order:
+ *   in an operation, that of the channel comes first. Parts are in the order of the document; it
+ *   throws for a missing one, which a new version of the component may cause
+ */
+export function renderComponent(document: AsyncAPIDocumentInterface) {
+  const show = { sidebar: false, messages: false, schemas: false, errors: false };
+  const markup = renderToStaticMarkup(<Component schema={document} config={{ show }} />);
+  const parts = {
+    introduction: [] as string[][],
+    server: [] as string[][],
+    operation: [] as string[][],
+  };
+  visit(unified().use(rehypeParse, { fragment: true }).parse(markup), 'element', (element) => {
+    const [kind = ''] = idOf(element).split('-');
+    if (!Object.hasOwn(parts, kind)) return undefined;
+    parts[kind as keyof typeof parts].push(proseIn(element));
+    return SKIP;
+  });
+  // By their order: ids of AsyncAPI 2 operations may be the same.
+  return (kind: keyof typeof parts, index: number): readonly string[] => {
+    const part = parts[kind][index];
+    if (!part) throw new Error('@asyncapi/react-component left out a part of the document');
+    return part;
+  };
+}
+
+function proseIn(part: Element): string[] {
+  const prose: string[] = [];
+  visit(part, 'element', (element) => {
+    // Messages, replies, security, and the cards of fields, which also show bindings and extensions.
+    const isReplaced =
+      hasClass(element, 'overflow-visible') ||
+      hasClass(element, 'font-mono') ||
+      /-(?:message|security)$/.test(idOf(element));
+    if (isReplaced) return SKIP;
+    if (!hasClass(element, 'prose')) return undefined;
+    prose.push(clean(element));
+    return SKIP;
+  });
+  return prose;
+}
+
+function idOf({ properties }: Element): string {
+  return String(properties.id ?? '');
+}
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
+/** Makes paragraphs of the boxes that the component has around text. */
+function clean({ children }: Element): string {
+  const tree: Root = { type: 'root', children };
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'div' && !containsBlock(element)) element.tagName = 'p';
+  });
+  return sanitise(tree);
+}
+
+function containsBlock({ children }: Element): boolean {
+  return children.some(
+    (child) =>
+      child.type === 'element' &&
+      (/^(div|p|ul|ol|pre|table|blockquote|h\d)$/u.test(child.tagName) || containsBlock(child)),
+  );
+}

@@ -1,0 +1,501 @@
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import path from 'node:path';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+
+import { FaultsError } from '../../shared/faults';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
+import type { ReferencePage } from '../../markup/page';
+import { eventPage } from './event-page';
+import { readDocument } from '../../model/asyncapi/read-document';
+
+const pages = new Map<string, Promise<ReferencePage>>();
+
+/** The page of a fixture, or of a document that a test gives itself. */
+function pageOf(source: string): Promise<ReferencePage> {
+  const file = source.includes('\n')
+    ? temporaryFiles({ 'events.yaml': source })('events.yaml')
+    : path.join(__dirname, 'fixtures', source);
+  const page = pages.get(source) ?? readDocument(file).then((document) => eventPage(document));
+  pages.set(source, page);
+  return page;
+}
+
+const htmlOf = (page: ReferencePage) => page.sections.map(({ html }) => html).join('\n');
+
+/** The words of a section, as a reader sees them. */
+function textOf(page: ReferencePage, id: string): string {
+  const section = page.sections.find(({ heading }) => heading?.id === id);
+  if (!section) throw new Error(`The page has no section ${id}`);
+  return textIn(fromHtml(section.html, { fragment: true }));
+}
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  const text = 'children' in node ? node.children.map(textIn).join('') : '';
+  const isInline = node.type === 'element' && /^(?:a|code|em|span|strong|wbr)$/.test(node.tagName);
+  return isInline ? text : ` ${text} `.replaceAll(/\s+/g, ' ');
+}
+
+function elementsIn(html: string): Element[] {
+  const elements: Element[] = [];
+  visit(fromHtml(html, { fragment: true }), 'element', (element) => void elements.push(element));
+  return elements;
+}
+
+function idsOf(page: ReferencePage): string[] {
+  const inside = elementsIn(htmlOf(page)).map(({ properties }) => properties.id);
+  return [...page.sections.map(({ heading }) => heading?.id), ...inside].filter(
+    (id) => id !== undefined && id !== null,
+  ) as string[];
+}
+
+/** What both versions of AsyncAPI have. */
+const parts = `
+info: { title: Features, version: '1.0', x-audience: internal-audience }
+components:
+  messageTraits:
+    traced:
+      contentType: application/vnd.example+json
+      headers: { type: object, required: [traceId], properties: { traceId: { type: string, description: Id of the trace. } } }
+  messages:
+    order:
+      title: Order
+      x-schema-registry: internal-registry
+      traits: [{ $ref: '#/components/messageTraits/traced' }]
+      headers: { type: object, properties: { shop: { type: string, maxLength: 12, description: Name of the shop. } } }
+      correlationId: { description: Ties *answers* to orders., location: $message.header#/orderId }
+      bindings: { mqtt: { contentType: text/plain } }
+      payload: { $ref: '#/components/schemas/Order' }
+      examples: [{ name: first, summary: The first order., headers: { traceId: north }, payload: { content: { weight: 2 } } }]
+  schemas:
+    Order:
+      type: object
+      x-java-type: internal-type
+      properties:
+        content: { oneOf: [{ $ref: '#/components/schemas/Parcel' }, { $ref: '#/components/schemas/Letter' }] }
+        parts: { type: array, description: Orders inside of this one., items: { $ref: '#/components/schemas/Order' } }
+    Parcel: { type: object, required: [weight], properties: { weight: { type: integer, minimum: 1, description: In kilograms. } } }
+    Letter: { type: object, required: [stamp], properties: { stamp: { type: string, enum: [local, abroad] } } }
+`;
+
+const features = {
+  'AsyncAPI 2': `asyncapi: 2.6.0${parts}
+servers:
+  production: { url: 'wss://events.example.com/live', protocol: wss, description: For everybody. }
+  local: { url: 'ws://localhost:9000', protocol: ws, description: On this computer., bindings: { mqtt: { clientId: counter } } }
+channels:
+  /orders:
+    x-owner: internal-team
+    bindings: { ws: { method: GET } }
+    subscribe: { bindings: { mqtt: { qos: 2 } }, message: { $ref: '#/components/messages/order' } }
+  /tests: { servers: [local], subscribe: { message: { payload: { type: string } } } }
+  /avro: { subscribe: { message: { schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: { type: record, name: Order, fields: [] } } } }
+  rooms/{room}/doors/{door}:
+    parameters:
+      room: { description: Name of the room., schema: { type: string, enum: [north, south] } }
+      door: { description: Number of the door., schema: { type: string }, location: $message.payload#/door }
+    subscribe: { message: { payload: { type: object, properties: { door: { type: string } } } } }
+`,
+  'AsyncAPI 3': `asyncapi: 3.0.0${parts}
+servers:
+  production: { host: events.example.com, pathname: /live, protocol: wss, description: For everybody. }
+  local: { host: 'localhost:9000', protocol: ws, description: On this computer., bindings: { mqtt: { clientId: counter } } }
+channels:
+  orders:
+    address: /orders
+    x-owner: internal-team
+    bindings: { ws: { method: GET } }
+    messages: { order: { $ref: '#/components/messages/order' } }
+  tests: { address: /tests, servers: [{ $ref: '#/servers/local' }], messages: { test: { payload: { type: string } } } }
+  avro: { address: /avro, messages: { order: { payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: { type: record, name: Order, fields: [] } } } } }
+  doors:
+    address: rooms/{room}/doors/{door}
+    parameters:
+      room: { description: Name of the room., enum: [north, south] }
+      door: { description: Number of the door., location: $message.payload#/door }
+    messages: { door: { payload: { type: object, properties: { door: { type: string } } } } }
+operations:
+  receiveOrder: { action: receive, channel: { $ref: '#/channels/orders' }, bindings: { mqtt: { qos: 2 } } }
+`,
+};
+
+const messages = `asyncapi: 3.0.0${parts}
+channels:
+  orders:
+    address: orders
+    bindings: { ws: { method: GET, query: { type: object, properties: { token: { type: string } } } } }
+    messages: { order: { $ref: '#/components/messages/order' }, notice: { payload: { type: string } } }
+  idle: { address: null, description: Nobody *uses* it yet. }
+operations:
+  receiveOrders: { action: receive, channel: { $ref: '#/channels/orders' }, messages: [{ $ref: '#/channels/orders/messages/order' }] }
+  sendOrders: { action: send, channel: { $ref: '#/channels/orders' }, messages: [{ $ref: '#/channels/orders/messages/order' }] }
+`;
+
+const doors = `asyncapi: 3.0.0
+info: { title: Warehouse events, version: '2.1', description: "## A heading in prose\\n\\n| Zone |\\n| ---- |\\n| A |" }
+servers:
+  production:
+    host: '{region}.example.com:{port}'
+    pathname: /events
+    protocol: wss
+    description: Reached from *anywhere*.
+    variables:
+      region: { description: Region of the warehouse., enum: [north, south], default: north }
+      port: { default: '443', examples: ['443', '8443'] }
+    security: [{ $ref: '#/components/securitySchemes/bearer' }, { $ref: '#/components/securitySchemes/oauth' }]
+  local: { host: 'localhost:9000', protocol: ws, description: On the local computer. }
+channels:
+  door:
+    address: /doors/{doorId}
+    title: Doors
+    summary: What a door does.
+    description: One message for each change of a door.
+    parameters: { doorId: { description: Number of the door., examples: ['7'] } }
+    messages: { opened: { $ref: '#/components/messages/opened' }, closed: { $ref: '#/components/messages/closed' } }
+  localOnly: { address: /local, servers: [{ $ref: '#/servers/local' }], messages: { opened: { $ref: '#/components/messages/opened' } } }
+operations:
+  receiveDoor:
+    action: receive
+    channel: { $ref: '#/channels/door' }
+    summary: Receive what doors do.
+    description: "You receive both kinds.\\n\\n    indented code"
+    externalDocs: { url: 'https://docs.example.com/doors' }
+    tags: [{ name: doors, description: All about doors. }]
+    security: [{ $ref: '#/components/securitySchemes/bearer' }]
+  receiveLocal: { action: receive, channel: { $ref: '#/channels/localOnly' } }
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: A token of the *platform*. }
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token', availableScopes: { doors.read: Read what doors do } } } }
+  messages:
+    opened: { title: Door opened, payload: { type: object, properties: { at: { type: string, format: date-time } } } }
+    closed: { title: Door closed, payload: { type: object, properties: { by: { enum: [person, timer] } } } }
+`;
+
+/** What a reader sees of each feature, the same in both versions. */
+const shown: readonly [feature: string, ...words: RegExp[]][] = [
+  [
+    'servers',
+    /production .*For everybody\. URL wss:\/\/events\.example\.com\/live Protocol WebSocket over TLS \(wss\)/,
+    /local .*On this computer\. URL ws:\/\/localhost:9000 Protocol WebSocket \(ws\)/,
+    /URLs wss:\/\/events\.example\.com\/live\/orders ws:\/\/localhost:9000\/orders .*Servers production, local/,
+    /Address \/tests Protocol WebSocket \(ws\) .*Servers local/,
+  ],
+  [
+    'parameters of an address',
+    /Address rooms\/\{room\}\/doors\/\{door\}/,
+    /Address parameters room string required Name of the room\. Allowed values north south/,
+    /door string required Number of the door\. Also in \$message\.payload#\/door/,
+  ],
+  [
+    'traits and headers',
+    /Content type application\/vnd\.example\+json/,
+    /traceId string required Id of the trace\./,
+    /shop string at most 12 characters Name of the shop\./,
+  ],
+  [
+    'alternatives',
+    /content Parcel or Letter .*Exactly one of these:/,
+    /weight integer required at least 1 In kilograms\./,
+    /stamp string required Allowed values local abroad/,
+  ],
+  ['examples', /Example: The first order\. \{ "traceId": "north" \} .*"weight": 2/],
+  ['correlation ids', /Correlation ID \$message\.header#\/orderId Ties answers to orders\./],
+  [
+    'bindings',
+    /Settings of the protocol mqtt \{ "clientId": "counter" \}/,
+    /Settings of the protocol ws \{ "method": "GET" \}/,
+    /Settings of the protocol mqtt \{ "qos": 2 \}/,
+    /Settings of the protocol mqtt \{ "contentType": "text\/plain" \}/,
+  ],
+  [
+    'recursion',
+    /parts array of Order Orders inside of this one\. Same fields as (?:Order|parts)\./,
+  ],
+  [
+    'other schema languages',
+    /Payload Schema language application\/vnd\.apache\.avro;version=1\.9\.0 \{ "type": "record", "name": "Order", "fields": \[\] \}/,
+  ],
+  // They are for tools: a page that showed them would show readers what is none of their business.
+  ['no extensions', /^(?!.*(?:x-|internal))/],
+];
+
+const sources: readonly [name: string, source: string][] = [
+  ...Object.entries(features),
+  ['messages', messages],
+  ['servers and security', doors],
+  ['request and reply', 'request-and-reply.yaml'],
+  ['AsyncAPI 2 without names', 'version-2.yaml'],
+];
+
+describe.each(sources)('the page of %s', (_, source) => {
+  it('has ids without slashes, each once, and leads nowhere else', async () => {
+    const page = await pageOf(source);
+    const ids = idsOf(page);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => /[\s/#]/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = elementsIn(htmlOf(page)).flatMap(({ properties: { href } }) =>
+      typeof href === 'string' && href.startsWith('#') ? [decodeURIComponent(href.slice(1))] : [],
+    );
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+  });
+
+  it('brings no markup that needs the component, a script or an inline style', async () => {
+    const html = htmlOf(await pageOf(source));
+    const elements = elementsIn(html);
+    expect(elements.map(({ tagName }) => tagName)).not.toContain('svg');
+    expect(elements.map(({ tagName }) => tagName)).not.toContain('script');
+    expect(elements.filter(({ properties }) => properties.style)).toEqual([]);
+    expect(html).not.toMatch(/Expand all|Collapse all|aui-root|mt-2|text-sm/);
+  });
+
+  it('starts its own headings below those of the page', async () => {
+    const tags = elementsIn(htmlOf(await pageOf(source))).map(({ tagName }) => tagName);
+    expect(tags.filter((tag) => /^h[1-3]$/.test(tag))).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(features))('the page of %s', (_, source) => {
+  it.each(shown)('shows %s', async (_feature, ...words) => {
+    const page = await pageOf(source);
+    const text = page.sections
+      .flatMap(({ heading, html }) => [
+        heading?.text ?? '',
+        textIn(fromHtml(html, { fragment: true })),
+      ])
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const each of words) expect(text).toMatch(each);
+  });
+});
+
+describe('servers', () => {
+  it('shows address, protocol, prose, security and variables of each', async () => {
+    const page = await pageOf(doors);
+    const production = textOf(page, 'server-production');
+    expect(production).toContain('wss://{region}.example.com:{port}/events');
+    expect(production).toContain('wss://north.example.com:443/events');
+    expect(production).toContain('WebSocket over TLS (wss)');
+    expect(production).toContain('Reached from anywhere.');
+    expect(production).toContain('Authentication: one of these Bearer token');
+    expect(production).toContain('Format of the token JWT');
+    expect(production).toContain('Token URL https://login.example.com/token');
+    expect(production).toContain('doors.read Read what doors do');
+    expect(production).toContain('Region of the warehouse.');
+    expect(production).toMatch(/default north .*Allowed values north south/);
+    expect(textOf(page, 'server-local')).toContain('Authentication none');
+    expect(production).not.toContain('Authentication none');
+  });
+});
+
+describe('channels', () => {
+  it('have a heading, their operations and their messages under it', async () => {
+    const { sections } = await pageOf(doors);
+    expect(
+      sections.flatMap(({ heading }) =>
+        heading ? [`${'#'.repeat(heading.level)} ${heading.text} ${heading.id}`] : [],
+      ),
+    ).toEqual([
+      '## Servers servers',
+      '### production server-production',
+      '### local server-local',
+      '## Doors door',
+      '### Address parameters door.parameters',
+      '### receiveDoor receiveDoor',
+      '### Door opened door.opened',
+      '### Door closed door.closed',
+      '## localOnly localOnly',
+      '### Connect localOnly.connect',
+      '### receiveLocal receiveLocal',
+      '### Door opened localOnly.opened',
+    ]);
+  });
+
+  it('show each description once, also without an operation or an address', async () => {
+    const page = await pageOf(doors);
+    expect(htmlOf(page).split('One message for each change of a door.')).toHaveLength(2);
+    const idle = textOf(await pageOf(messages), 'idle');
+    expect(idle).toContain('The address is known only at runtime.');
+    expect(idle).toContain('Nobody uses it yet.');
+  });
+
+  it('show the settings of a protocol without what the parser adds', async () => {
+    const orders = textOf(await pageOf(messages), 'orders');
+    expect(orders).toContain('Settings of the protocol ws');
+    expect(orders).toContain('"token"');
+    expect(htmlOf(await pageOf(messages))).not.toContain('x-parser');
+  });
+});
+
+describe('operations', () => {
+  it('say the direction from the view of the reader', async () => {
+    const page = await pageOf(messages);
+    expect(textOf(page, 'receiveOrders')).toContain('You receive. The server sends');
+    expect(textOf(page, 'sendOrders')).toContain('You send. Your program sends');
+    expect(textOf(page, 'orders')).toContain('Direction You receive, You send');
+  });
+
+  it('turn the direction around where the document describes the provider', async () => {
+    const source = `asyncapi: 3.0.0
+info: { title: Clock, version: '1' }
+servers: { local: { host: 'localhost:9000', protocol: ws } }
+channels:
+  ticks: { address: /ticks, messages: { tick: { payload: { type: string } } } }
+  alarms: { address: /alarms, messages: { alarm: { payload: { type: string } } } }
+operations:
+  sendTick: { action: send, channel: { $ref: '#/channels/ticks' } }
+  takeAlarm: { action: receive, channel: { $ref: '#/channels/alarms' } }
+`;
+    const [client, provider] = await Promise.all(
+      (['client', 'provider'] as const).map(async (perspective) => {
+        const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
+        return eventPage(await readDocument(file), { perspective });
+      }),
+    );
+    if (!client || !provider) throw new Error('no pages');
+    expect(textOf(client, 'sendTick')).toContain('You send. Your program sends');
+    expect(textOf(client, 'alarms.connect')).toContain('/alarms');
+    expect(idsOf(client)).not.toContain('ticks.connect');
+    expect(textOf(provider, 'sendTick')).toContain('You receive. The server sends');
+    expect(textOf(provider, 'ticks')).toContain('Direction You receive');
+    expect(textOf(provider, 'takeAlarm')).toContain('You send.');
+    expect(textOf(provider, 'ticks.connect')).toContain('/ticks');
+    expect(idsOf(provider)).not.toContain('alarms.connect');
+  });
+
+  it('show what is theirs: prose, security, documentation, tags', async () => {
+    const text = textOf(await pageOf(doors), 'receiveDoor');
+    expect(text).toContain('Receive what doors do.');
+    expect(text).toContain('You receive both kinds.');
+    expect(text).toContain('indented code');
+    expect(text).toContain('Authentication, beside that of the server Bearer token');
+    expect(text).toContain('Documentation https://docs.example.com/doors');
+    expect(text).toContain('Tags doors (All about doors)');
+    expect(text).toContain('Messages Door opened, Door closed');
+  });
+
+  it('say where a reply comes and which messages it may be', async () => {
+    const text = textOf(await pageOf('request-and-reply.yaml'), 'ask');
+    expect(text).toContain('Reply on Answers');
+    expect(text).toContain('Reply address in $message.header#/replyTo');
+    expect(text).toMatch(/Reply messages Yes Where the asker listens\. $/);
+  });
+});
+
+describe('messages', () => {
+  it('have an id for each field, named after the channel when it has one message', async () => {
+    expect(idsOf(await pageOf('version-2.yaml'))).toContain('sub_barcode.payload.content');
+    expect(idsOf(await pageOf(messages))).toEqual(
+      expect.arrayContaining([
+        'orders.order.headers.traceId',
+        'orders.order.payload.content.Parcel.weight',
+        'orders.order.example.first',
+      ]),
+    );
+  });
+});
+
+describe('AsyncAPI 2', () => {
+  it('has the reader receive what can be subscribed to, and send what can be published', async () => {
+    const page = await pageOf('version-2.yaml');
+    const direction = (channel: string) =>
+      /Direction (.*?) Servers/.exec(textOf(page, channel))?.[1];
+    expect(direction('sub_barcode')?.trim()).toBe('You receive');
+    expect(direction('rooms-room')?.trim()).toBe('You send, You receive');
+  });
+
+  it('keeps operations without an id and messages without a name apart', async () => {
+    const page = await pageOf('version-2.yaml');
+    expect(textOf(page, 'publish')).toContain('Words for a room.');
+    expect(textOf(page, 'subscribe')).toContain('What scanners read.');
+    expect(textOf(page, 'subscribe-2')).toContain('Words from a room.');
+    expect(textOf(page, 'publish')).toContain('Messages greeting, farewell');
+    expect(htmlOf(page)).not.toContain('anonymous');
+  });
+
+  it('puts the path of the server in front of the address', async () => {
+    const text = textOf(await pageOf('version-2.yaml'), 'sub_barcode');
+    expect(text).toContain('ws://localhost:9000/base/sub_barcode');
+  });
+});
+
+/** A document in the version that its text needs. */
+const bad = (version: number, text: string) =>
+  `asyncapi: ${version}.0.0\ninfo: { title: Bad, version: '1.0' }\n${text}\n`;
+const barcode =
+  'channels: { barcode: { address: /a, messages: { read: { payload: { type: string } } } }, status: { address: /b, messages: { changed: { payload: { type: string } } } } }';
+const receive = (rest: string) =>
+  bad(3, `${barcode}\noperations: { receiveBarcode: { action: receive, ${rest} } }`);
+
+it.each<[what: string, document: string, ...faults: RegExp[]]>([
+  ['a version', bad(4, 'channels: {}'), /^1:\d+ asyncapi "4\.0\.0" is no version that is read/],
+  [
+    'a channel',
+    receive("channel: { $ref: '#/channels/barcodes' }"),
+    /^4:\d+ .*leads nowhere.*nearest: #\/channels\/barcode$/,
+  ],
+  [
+    'a message',
+    receive(
+      "channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/barcode/messages/reads' }]",
+    ),
+    /^4:\d+ .*leads nowhere.*nearest: #\/channels\/barcode\/messages\/read$/,
+  ],
+  [
+    'a message of another channel',
+    receive(
+      "channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/status/messages/changed' }]",
+    ),
+    /^4:\d+ Operation message does not belong/,
+  ],
+  [
+    'a schema',
+    bad(
+      3,
+      "components: { schemas: { Barcode: { type: string } } }\nchannels: { a: { address: /a, messages: { a: { payload: { $ref: '#/components/schemas/Barcod' } } } } }",
+    ),
+    /^4:\d+ .*leads nowhere.*nearest: #\/components\/schemas\/Barcode$/,
+  ],
+  [
+    'an operationId',
+    bad(
+      2,
+      [
+        'channels:',
+        ...['/one', '/two'].map(
+          (name) =>
+            `  ${name}: { subscribe: { operationId: receive, message: { payload: { type: string } } } }`,
+        ),
+      ].join('\n'),
+    ),
+    /^5:\d+ the operationId receive is taken .* line 4/,
+  ],
+  [
+    'an example',
+    bad(
+      2,
+      'channels: { /a: { subscribe: { message: { payload: { properties: { content: { type: string } } }, examples: [{\n  payload: { content: 4006 } }] } } } }',
+    ),
+    /^4:\d+ /,
+  ],
+  [
+    'each part of an example',
+    bad(
+      3,
+      'channels: { a: { address: /a, messages: { a: { headers: { type: object, properties: { shop: { type: string } } }, payload: { properties: { content: { type: string } } }, examples: [{\n  headers: { shop: 1 },\n  payload: { content: 4006 } }] } } } }',
+    ),
+    /^5:\d+ the example does not match its schema: content must be string$/,
+    /^4:\d+ the example does not match its schema: shop must be string$/,
+  ],
+])('a file is refused with the line of %s that is wrong', async (_, document, ...faults) => {
+  const error: unknown = await pageOf(document).catch((reason: unknown) => reason);
+  if (!(error instanceof FaultsError)) throw new Error('it was let through');
+  expect(
+    error.faults.map(({ line, column, message, fix }) =>
+      [`${line}:${column}`, message, fix].filter(Boolean).join(' '),
+    ),
+  ).toEqual(faults.map((fault) => expect.stringMatching(fault) as string));
+});

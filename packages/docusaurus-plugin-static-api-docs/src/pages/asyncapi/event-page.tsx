@@ -1,0 +1,182 @@
+import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
+import compact from 'lodash/compact';
+import uniq from 'lodash/uniq';
+
+import type { Perspective } from '../../shared/options';
+import { ChangesList } from '../../changelog';
+import { DownloadsList } from '../../downloads';
+import {
+  FactList,
+  FieldList,
+  Html,
+  Ids,
+  LanguageSwitcher,
+  type PageContext,
+  plainText,
+  linkTo,
+} from '../../markup';
+import type { Edition } from '../openapi/introduction-page';
+import { pageDescription } from '../openapi/page-description';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import type { Schema } from '../../read';
+import { Channel, Operation } from './channel';
+import { renderComponent } from './component';
+import { connectSamples } from './connect';
+import { tagList } from './markup';
+import { Message } from './message';
+import { outline, type OutlinedChannel } from './outline';
+import { resolverOf } from '../../model/asyncapi/read-document';
+import { Server } from './server';
+import { protocolName } from '../../model/asyncapi/words';
+
+/**
+ * Makes the page of an event interface: what it is, its servers, and each channel with its
+ * operations and messages. Extensions (`x-…`) are left out, as in the HTTP references: they are for
+ * tools, and mean nothing to a reader.
+ *
+ * @param document - a document without faults; AsyncAPI 2 or 3
+ * @param options.downloads - the specification as a file
+ * @param options.checksums - URL path of a page that lists their checksums
+ * @param options.changelog - what changed from version to version
+ * @param options.perspective - which program the document describes
+ */
+export function eventPage(
+  document: AsyncAPIDocumentInterface,
+  {
+    downloads = [],
+    checksums,
+    changelog,
+    perspective = 'client',
+  }: Edition & { perspective?: Perspective | undefined } = {},
+): ReferencePage {
+  const info = document.info();
+  const proseOf = renderComponent(document);
+  const ids = new Ids();
+  const page = { ids, resolve: resolverOf(document) };
+  const { servers, channels } = outline(document, ids, proseOf, perspective);
+  const introduction = (
+    <>
+      <FactList className="api-summary" rows={summaryRows(document)} />
+      <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
+    </>
+  );
+  return {
+    frontMatter: {
+      title: info.title(),
+      description: pageDescription(
+        plainText(info.description() ?? ''),
+        `Reference of ${info.title()} ${info.version()}`,
+      ),
+      slug: '/',
+      sidebar_label: 'Introduction',
+      sidebar_custom_props: { version: info.version() },
+      custom_edit_url: null,
+      version: info.version(),
+    },
+    sections: [
+      { html: toHtml(introduction) },
+      ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
+      ...servers.map((server) =>
+        section(3, server.title, server.id, <Server server={server} page={page} />),
+      ),
+      ...channels.flatMap((channel) => [
+        section(2, channel.title, channel.id, <Channel channel={channel} />),
+        ...parameterSections(channel, page),
+        ...connectSections(channel, ids),
+        ...channel.operations.map((operation) =>
+          section(
+            3,
+            operation.title,
+            operation.id,
+            <Operation operation={operation} channel={channel} channels={channels} />,
+          ),
+        ),
+        ...channel.messages.map(({ model, id, title }) =>
+          section(
+            3,
+            title,
+            id,
+            <Message
+              message={model}
+              defaultContentType={document.defaultContentType()}
+              page={page}
+              // The fields of a channel's only message need no name of a message in front.
+              path={[channel.messages.length === 1 ? channel.id : id]}
+            />,
+          ),
+        ),
+      ]),
+      ...(downloads.length > 0
+        ? [
+            section(
+              2,
+              'Downloads',
+              ids.give('downloads'),
+              <DownloadsList downloads={downloads} checksums={checksums} />,
+            ),
+          ]
+        : []),
+      ...(changelog
+        ? [section(2, 'Changes', ids.give('changes'), <ChangesList changelog={changelog} />)]
+        : []),
+    ],
+  };
+}
+
+function parameterSections({ id, model }: OutlinedChannel, page: PageContext): PageSection[] {
+  const path = [id, 'parameters'];
+  const entries = model
+    .parameters()
+    .all()
+    .map((parameter) => {
+      const location = parameter.location();
+      return {
+        name: parameter.id(),
+        required: true,
+        schema: parameter.schema()?.json<Schema>() ?? true,
+        description: parameter.description(),
+        facts: location ? [{ term: 'Also in', values: [location] }] : [],
+      };
+    });
+  if (entries.length === 0) return [];
+  const own = page.ids.give(...path);
+  const content = <FieldList {...page} entries={entries} path={path} />;
+  return [section(3, 'Address parameters', own, content)];
+}
+
+/** Samples for channels that a reader can open as they are, and receives from. */
+function connectSections(
+  { id, model, operations, urls }: OutlinedChannel,
+  ids: Ids,
+): PageSection[] {
+  const url = urls.find((each) => /^wss?:/u.test(each));
+  const receives = operations.some(({ direction }) => direction.receives);
+  if (url === undefined || !receives || model.parameters().length > 0) return [];
+  const own = ids.give(id, 'connect');
+  return [
+    section(3, 'Connect', own, <LanguageSwitcher samples={connectSamples(url)} name={own} />),
+  ];
+}
+
+function summaryRows(document: AsyncAPIDocumentInterface) {
+  const info = document.info();
+  const protocols = document
+    .servers()
+    .all()
+    .map((server) => protocolName(server.protocol()));
+  const messages = document.messages().all();
+  const types = messages.map((each) => each.contentType() ?? document.defaultContentType());
+  const [contact, license] = [info.contact(), info.license()];
+  return [
+    ['Version', info.version()],
+    ['Protocol', uniq(protocols).join(', ')],
+    ['Content types', uniq(compact(types)).join(', ')],
+    ['Channels', document.channels().length],
+    ['License', linkTo(license?.url(), license?.name()) ?? license?.name()],
+    ['Contact', linkTo(contact?.url(), contact?.name()) ?? contact?.name()],
+    ['Email', contact?.email() && linkTo(`mailto:${contact.email()}`, contact.email())],
+    ['Terms of service', linkTo(info.termsOfService())],
+    ['Documentation', linkTo(info.externalDocs()?.url())],
+    ['Tags', tagList(info.tags())],
+  ] as const;
+}

@@ -1,0 +1,111 @@
+import type { MessageInterface, SchemaInterface } from '@asyncapi/parser';
+import type { ReactNode } from 'react';
+
+import {
+  CodeBlock,
+  Example,
+  exampleText,
+  FactList,
+  FieldTree,
+  Markdown,
+  markdownToHtml,
+  type PageContext,
+  linkTo,
+} from '../../markup';
+import type { Schema } from '../../read';
+import { Bindings, codes, Prose, Subheading, tagList } from './markup';
+
+interface MessageContext {
+  readonly page: PageContext;
+  /** What the ids of the fields start with. */
+  readonly path: readonly string[];
+}
+
+/**
+ * All about one message: facts, headers and payload field by field, and examples.
+ *
+ * @param props.message - with its traits applied, as the parser returns it
+ * @param props.defaultContentType - of the document
+ */
+export function Message({
+  message,
+  defaultContentType,
+  page,
+  path,
+}: MessageContext & {
+  message: MessageInterface;
+  defaultContentType: string | undefined;
+}): ReactNode {
+  const correlation = message.correlationId();
+  const name = message.name();
+  const rows = [
+    // Without a title, it's the heading.
+    ['Name', message.hasTitle() ? codes(name) : undefined],
+    ['Content type', codes(message.contentType() ?? defaultContentType)],
+    ['Correlation ID', codes(correlation?.location())],
+    ['Tags', tagList(message.tags())],
+    ['Documentation', linkTo(message.externalDocs()?.url())],
+  ] as const;
+  const examples = message
+    .examples()
+    .all()
+    .map((example, index) => {
+      const name = example.name() ?? String(index + 1);
+      const title = `Example: ${example.summary() ?? name}`;
+      return { example, title, path: [...path, 'example', name] };
+    });
+  return (
+    <>
+      <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
+      <FactList rows={rows} />
+      <Markdown text={correlation?.description()} />
+      {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
+      {schemaPart('Payload', message.payload(), { page, path: [...path, 'payload'] })}
+      {examples.map(({ example, title, path: own }) => (
+        <Example key={title} id={page.ids.give(...own)} title={title}>
+          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
+          {example.hasPayload() ? json(title, example.payload()) : null}
+        </Example>
+      ))}
+      <Bindings bindings={message.bindings()} />
+    </>
+  );
+}
+
+function json(label: string, value: unknown): ReactNode {
+  return <CodeBlock label={label} language="json" code={exampleText(value)} />;
+}
+
+/** Field by field; a schema that is not JSON Schema (Avro, Protobuf, …) as it is. */
+function schemaPart(
+  text: string,
+  model: SchemaInterface | undefined,
+  { page, path }: MessageContext,
+): ReactNode {
+  if (!model) return null;
+  const whole = model.json<{ schemaFormat?: string; schema?: unknown }>();
+  // AsyncAPI 3 has a Multi Format Schema Object around schemas that name their language.
+  const isWrapped =
+    typeof whole === 'object' && whole.schemaFormat !== undefined && 'schema' in whole;
+  const format = isWrapped ? whole.schemaFormat : model.schemaFormat();
+  const schema: unknown = isWrapped ? whole.schema : whole;
+  const label = `${text}: schema`;
+  const id = page.ids.give(...path);
+  return (
+    <>
+      <Subheading id={id} text={text} />
+      {format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format) ? (
+        <FieldTree {...page} schema={schema as Schema} path={path} id={id} />
+      ) : (
+        <>
+          <FactList rows={[['Schema language', codes(format)]]} />
+          {typeof schema === 'string' ? (
+            <CodeBlock label={label} code={schema} />
+          ) : (
+            json(label, schema)
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  AsyncAPIDocumentInterface,
+  ChannelInterface,
+  MessageInterface,
+  OperationInterface,
+} from '@asyncapi/parser';
+import compact from 'lodash/compact';
+import uniq from 'lodash/uniq';
+
+import type { Perspective } from '../../shared/options';
+import type { Ids } from '../../markup';
+import type { renderComponent } from './component';
+import { channelUrl, directionOf } from '../../model/asyncapi/words';
+
+export type OutlinedChannel = ReturnType<typeof outline>['channels'][number];
+export type OutlinedOperation = OutlinedChannel['operations'][number];
+export type OutlinedServer = OutlinedChannel['servers'][number];
+
+/**
+ * Gives an id and a title to each channel, operation, message and server. Channels come first, so
+ * that nothing else takes the anchor that other pages link to; after them operations, by their
+ * operationId.
+ *
+ * @param ids - of the page
+ * @param proseOf - returns the descriptions that the component renders
+ * @param perspective - which program the document describes
+ */
+export function outline(
+  document: AsyncAPIDocumentInterface,
+  ids: Ids,
+  proseOf: ReturnType<typeof renderComponent>,
+  perspective: Perspective,
+) {
+  const models = document.channels().all();
+  const named = models.map((model) => ({ model, id: ids.give(slug(model.id())) }));
+  const operations = document
+    .operations()
+    .all()
+    .map((model, index) => {
+      const direction = directionOf(model.action(), perspective);
+      return {
+        model,
+        direction,
+        prose: proseOf('operation', index),
+        id: ids.give(slug(model.id() ?? model.action())),
+        title: titleOf(model) ?? model.operationId() ?? direction.short,
+      };
+    });
+  const servers = document
+    .servers()
+    .all()
+    .map((model, index) => ({
+      model,
+      prose: proseOf('server', index),
+      id: ids.give(`server-${slug(model.id())}`),
+      title: model.title?.() ?? model.id(),
+    }));
+  const channels = named.map(({ model, id }) => {
+    const messages = model.messages().all();
+    const own = model.servers().all();
+    const address = model.address();
+    const isSame = (each: { id(): string }) => each.id() === model.id();
+    return {
+      model,
+      id,
+      title: titleOf(model) ?? model.id(),
+      operations: operations.filter((each) => each.model.channels().all().some(isSame)),
+      messages: messages.map((message) => ({
+        model: message,
+        id: ids.give(id, slug(nameOf(message) ?? 'message')),
+        title: message.title() ?? nameOf(message) ?? 'Message',
+      })),
+      servers: servers.filter((each) => own.some((server) => server.id() === each.model.id())),
+      /** URLs that a client opens, one for each server whose protocol has them. */
+      urls:
+        typeof address === 'string'
+          ? uniq(compact(own.map((server) => channelUrl(server, address))))
+          : [],
+    };
+  });
+  return { servers, channels };
+}
+
+/** The parser's models of channels and of AsyncAPI 2 operations know no titles. */
+function titleOf(model: ChannelInterface | OperationInterface): string | undefined {
+  return model.json<{ title?: string }>().title;
+}
+
+/** The parser makes up ids such as `<anonymous-message-1>` for messages without a name. */
+function nameOf(message: MessageInterface): string | undefined {
+  return [message.name(), message.id()].find((name) => name && !name.startsWith('<anonymous'));
+}
+
+/** AsyncAPI 2 has addresses for channel ids: `/sub_barcode` becomes `sub_barcode`. */
+function slug(name: string): string {
+  return name.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || 'channel';
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import { FactList, FieldList, Html, type PageContext } from '../../markup';
+import type { SchemaObject } from '../../read';
+import { Bindings, codes, Subheading, tagList } from './markup';
+import type { OutlinedServer } from './outline';
+import { Security } from './security';
+import { protocolName, serverUrl, withoutEndSlash } from '../../model/asyncapi/words';
+
+/** All about one server: address, protocol, authentication, and the variables of the address. */
+export function Server({
+  server: { model, prose, id },
+  page,
+}: {
+  server: OutlinedServer;
+  page: PageContext;
+}): ReactNode {
+  const variables = model.variables().all();
+  const security = model.security();
+  const rows = [
+    ['URL', codes(withoutEndSlash(model.url()))],
+    ['With defaults', variables.length > 0 ? codes(serverUrl(model)) : undefined],
+    ['Protocol', protocolName(model.protocol())],
+    ['Protocol version', model.protocolVersion()],
+    ['Authentication', security.length === 0 ? 'none' : undefined],
+    ['Tags', tagList(model.tags())],
+  ] as const;
+  // A Server Variable Object has keywords of JSON Schema.
+  const entries = variables.map((variable) => ({
+    name: variable.id(),
+    schema: { type: 'string', ...variable.json<SchemaObject>() },
+  }));
+  return (
+    <>
+      <Html html={prose.join('')} />
+      <FactList rows={rows} />
+      <Security ways={security} label="Authentication" protocol={model.protocol()} />
+      {entries.length > 0 ? (
+        <>
+          <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />
+          <FieldList {...page} entries={entries} path={[id, 'variables']} />
+        </>
+      ) : null}
+      <Bindings bindings={model.bindings()} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+
+import { loadSpecification } from '../read';
+import { temporaryFiles } from '../read/temporary-files.fixture';
+import { linkPage, parsePage } from './link-pages';
+import { idsOf, type ReferencePage, sectionsOf } from '../markup/page';
+import { referencePages } from './reference-pages';
+import { visit } from 'unist-util-visit';
+
+const zoo = `openapi: 3.1.0
+info:
+  title: Zoo
+  version: '1'
+  description: |
+    Start with [pets](#tag/Small-pets), [one of them](#operation/getPet), [a copy](#tag/x/operation/getPet),
+    [how to be let in](#section/Authentication), or [what is gone](#tag/Gone) and [nothing](#nothing).
+
+    ## Errors
+
+    None.
+tags:
+  - { name: Small pets, description: 'As [errors](#section/Errors) say.' }
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Small pets]
+      description: {{description}}
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200':
+          description: ok
+          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+        '400':
+          description: bad
+          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        owner: { $ref: '#/components/schemas/Owner' }
+        food:
+          oneOf:
+            - { title: Dry, type: object, properties: { maker: { $ref: '#/components/schemas/Owner' }, kind: { type: string, enum: [A, B], description: The kind. } } }
+            - { title: Wet, type: object, properties: { tin: { $ref: '#/components/schemas/Owner' } } }
+    Owner: { type: object, properties: { name: { type: string, maxLength: 3 } } }
+    Problem: { type: object, properties: { code: { type: string, enum: [X, Y] } } }
+`;
+
+/** Returns the pages by route; `description` is that of the operation. */
+async function zooPages({
+  description = 'Back to [the tag](#tag/Small%20pets).',
+  ...options
+}: { description?: string; linkBase?: string | undefined } = {}) {
+  const text = zoo.replace('{{description}}', () => JSON.stringify(description));
+  const specification = temporaryFiles({ 'zoo.yaml': text })('zoo.yaml');
+  const path = { outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
+  const reference = { specification, ...path, ...options };
+  const { pages } = await referencePages(reference, await loadSpecification(specification));
+  return new Map(pages.map(({ route, render }) => [route, render()]));
+}
+
+function htmlAt(pages: ReadonlyMap<string, ReferencePage>, route: string): string {
+  const page = pages.get(route);
+  if (!page) throw new Error(`there is no page ${route}`);
+  return sectionsOf(page)
+    .map(({ html }) => html)
+    .join('\n');
+}
+
+it('leads links of descriptions to tags, operations and chapters to their pages', async () => {
+  const pages = await zooPages();
+  const introduction = htmlAt(pages, '/api/zoo/');
+  expect(introduction).toContain('<a href="/api/zoo/#small-pets">pets</a>');
+  expect(introduction).toContain('<a href="/api/zoo/get-pet">one of them</a>');
+  expect(introduction).toContain('<a href="/api/zoo/get-pet">a copy</a>');
+  expect(introduction).toContain('<a href="/api/zoo/#authentication">how to be let in</a>');
+  expect(introduction).toContain('<a href="/api/zoo/#errors">errors</a>');
+  expect(introduction).toContain('or what is gone and nothing.');
+  expect(htmlAt(pages, '/api/zoo/get-pet')).toContain('<a href="/api/zoo/#small-pets">the tag</a>');
+});
+
+/** Returns where the links of a page lead, those to files aside. */
+function linksIn(html: string): string[] {
+  const links: string[] = [];
+  visit(fromHtml(html, { fragment: true }), { tagName: 'a' }, (node) => {
+    if ('properties' in node && node.properties.download === undefined)
+      links.push(String(node.properties.href));
+  });
+  return links;
+}
+
+it('leaves no link that leads nowhere, also into alternatives', async () => {
+  const pages = await zooPages();
+  const links = [...pages.keys()].flatMap((route) =>
+    linksIn(htmlAt(pages, route))
+      .map((link) => new URL(link, `http://site${route}`))
+      .filter(({ host }) => host === 'site'),
+  );
+  const lost = links.filter(({ pathname, hash }) => {
+    const page = pages.get(pathname);
+    return !page || (hash && !idsOf(page).has(decodeURIComponent(hash.slice(1))));
+  });
+  expect(links.length).toBeGreaterThan(20);
+  expect(lost.map(String)).toEqual([]);
+});
+
+it('leads relative links of descriptions to the site that they were written for', async () => {
+  const links = '[a](/rest?a=1&b=2#c) [b](../d) <a href="/e">e</a> [f](https://f.test)';
+  const linksOf = async (linkBase?: string) => {
+    const pages = await zooPages({ description: links, linkBase });
+    return linksIn(htmlAt(pages, '/api/zoo/get-pet'));
+  };
+  const written = ['/rest?a=1&b=2#c', '../d', '/e'];
+  expect(await linksOf()).toEqual(expect.arrayContaining([...written, 'https://f.test']));
+  const led = await linksOf('https://zoo.test/x/y');
+  const there = ['https://zoo.test/rest?a=1&b=2#c', 'https://zoo.test/d', 'https://zoo.test/e'];
+  expect(led).toEqual(expect.arrayContaining([...there, 'https://f.test', '/api/zoo/schemas/pet']));
+  expect(led.filter((link) => written.includes(link))).toEqual([]);
+});
+
+describe('linkPage', () => {
+  const hrefs = new Map([
+    ['listThings', '/list-things'],
+    ['Part', '/schemas/part'],
+    ['string', '/schemas/string'],
+    ['img', '/img'],
+  ]);
+  const hrefOf = (name: string) => hrefs.get(name);
+  function linked(html: string): string | undefined {
+    const page = { frontMatter: { title: '', description: '' }, sections: [{ html }] };
+    const targets = { hrefOfCall: hrefOf, hrefOfType: hrefOf, hrefOfAnchor: () => undefined };
+    return linkPage(parsePage(page), targets).sections[0]?.html;
+  }
+  const call = '<code>listThings</code>';
+  const type = (label: string) => `<span class="field-type">${label}</span>`;
+
+  it('links an operationId that stands alone in code, and the schemas that a type names', () => {
+    expect(linked(`<p>See ${call}.</p>`)).toBe(`<p>See <a href="/list-things">${call}</a>.</p>`);
+    expect(linked(type('array of Part or null'))).toBe(
+      type('array of <a href="/schemas/part">Part</a> or null'),
+    );
+  });
+
+  it.each([
+    '<code>other</code>',
+    '<code>listThings()</code>',
+    `<a href="/x"><em>${call}</em></a>`,
+    ...['string', 'PartRequest', 'array of Parts'].map(type),
+    `<a href="https://example.com/<code>listThings</code><img src=x onerror=ran()>">a</a>`,
+    `<p title="${call.replace('"', '')}">a</p>`,
+  ])('leaves %s as it is', (html) => {
+    expect(linked(html)).toBe(html);
+  });
+});

@@ -1,0 +1,241 @@
+import { expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+
+import { layOutEventReference } from './asyncapi';
+import { lintReference } from '../read/lint-reference';
+import { sectionsOf } from '../markup/page';
+import { referencePages } from './reference-pages';
+import { formatFaults } from '../shared/faults';
+import type { ReferenceOptions } from '../shared/options';
+import { loadSpecification } from '../read';
+import { temporaryFiles } from '../read/temporary-files.fixture';
+
+/** What other teams' files have; each test has a document of its own. */
+const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n`;
+
+function openApi(files: Readonly<Record<string, string>>): string {
+  return temporaryFiles({ ...files, 'api.yaml': head + files['api.yaml'] })('api.yaml');
+}
+
+async function pagesOf(specification: string, options: Partial<ReferenceOptions> = {}) {
+  const reference = { specification, outputDir: 'reference-test', routeBasePath: 'api/test' };
+  const made = await referencePages(
+    { ...reference, ...options },
+    await loadSpecification(specification),
+  );
+  const htmlOf = (route: string) =>
+    made.pages
+      .filter((page) => page.route === route)
+      .flatMap(({ render }) => sectionsOf(render()))
+      .map(({ heading, html }) => `${heading?.text ?? ''}\n${html}`)
+      .join('\n');
+  return { ...made, htmlOf };
+}
+
+/** Returns the faults at a level, and what is said of the warnings. */
+async function lint(specification: string, rules: ReferenceOptions['rules']) {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const faults = formatFaults(await lintReference({ specification, rules }));
+  const said = warn.mock.calls.join('\n');
+  warn.mockRestore();
+  return { faults, said };
+}
+
+const plain = `paths:
+  /parts: { get: { operationId: listParts, responses: { '200': { description: ok } } } }
+`;
+
+it('turns faults into warnings that are counted, level by level', async () => {
+  const file = openApi({ 'api.yaml': plain });
+  const strict = await lint(file, 'strict');
+  expect(strict.faults).toContain(' operation-summary ');
+  expect(strict.faults).toContain(' description-missing ');
+  expect(strict.said).toBe('');
+  const recommended = await lint(file, 'recommended');
+  expect(recommended.faults).toContain(' operation-summary ');
+  expect(recommended.faults).not.toContain(' description-missing ');
+  expect(recommended.said).toMatch(/\d warnings \(.*description-missing 1/);
+  const minimal = await lint(file, 'minimal');
+  expect(minimal.faults).toBe('');
+  expect(minimal.said).toContain('operation-summary 1');
+});
+
+it('writes samples in the languages that a reference asks for, and downloads only if it does', async () => {
+  const file = openApi({ 'api.yaml': `servers: [{ url: 'https://a.invalid' }]\n${plain}` });
+  const all = await pagesOf(file);
+  expect(all.htmlOf('/api/test/list-parts')).toContain('PowerShell');
+  expect(all.htmlOf('/api/test/')).toContain('Downloads\n');
+  const some = await pagesOf(file, { languages: ['curl', 'python'], downloads: false });
+  expect(some.htmlOf('/api/test/list-parts')).toContain('Python');
+  expect(some.htmlOf('/api/test/list-parts')).not.toContain('PowerShell');
+  expect(some.htmlOf('/api/test/')).not.toContain('Downloads\n');
+  expect(some.downloads).toEqual([]);
+});
+
+const remote = `paths:
+  /parts:
+    get:
+      operationId: listParts
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: { type: object, properties: { part: { $ref: 'https://other.invalid/part.json#/Part' } } }
+              examples: { bolt: { externalValue: 'https://other.invalid/bolt.json' } }
+`;
+
+it('leaves the texts that extensions refer to below the level strict, which refuses them', async () => {
+  const file = openApi({
+    'api.yaml': `x-topics: [{ content: { $ref: ./start.md } }]\n${remote.replaceAll('https://other.invalid/part.json#/Part', '#/paths')}`,
+  });
+  expect((await lint(file, 'strict')).faults).toMatch(
+    /api\.yaml:\d+:\d+ reference-broken "\.\/start\.md" names a file that is neither YAML nor JSON/,
+  );
+  expect((await lint(file, 'minimal')).faults).toBe('');
+});
+
+it('shows what is on other servers as links below the level strict, which refuses it', async () => {
+  const file = openApi({ 'api.yaml': remote });
+  const strict = await lint(file, 'strict');
+  expect(strict.faults).toMatch(
+    /api\.yaml:12:\d+ reference-broken "https:\/\/other\.invalid\/part\.json#\/Part"/,
+  );
+  await expect(pagesOf(file)).rejects.toThrow('reference-broken');
+  const minimal = await lint(file, 'minimal');
+  expect(minimal.faults).toBe('');
+  expect(minimal.said).toContain('reference-broken 1');
+  const { htmlOf, downloads } = await pagesOf(file, { rules: 'minimal' });
+  const html = htmlOf('/api/test/list-parts');
+  expect(html).toContain('<a href="https://other.invalid/part.json#/Part">');
+  expect(html).toContain('<a href="https://other.invalid/bolt.json">');
+  expect(downloads[0]?.text).toContain('$ref: https://other.invalid/part.json#/Part');
+});
+
+it('keeps a parameter on another server a fault: no page could show it', async () => {
+  const file = openApi({
+    'api.yaml': plain.replace(
+      'responses:',
+      "parameters: [{ $ref: 'https://other.invalid/p.json' }], responses:",
+    ),
+  });
+  expect((await lint(file, 'minimal')).faults).toMatch(/api\.yaml:4:\d+ reference-broken /);
+});
+
+it('tells two files of one name apart', async () => {
+  const file = openApi({
+    'api.yaml': plain.replace(
+      'description: ok',
+      `description: ok, content: { application/json: { schema: { type: object, properties: { a: { $ref: 'a/part.yaml' }, b: { $ref: 'b/part.yaml' } } } } }`,
+    ),
+    'a/part.yaml': 'type: object\nproperties: { apple: { type: string } }\n',
+    'b/part.yaml': 'type: object\nproperties: { berry: { type: integer } }\n',
+  });
+  const { htmlOf, downloads } = await pagesOf(file);
+  expect(htmlOf('/api/test/list-parts')).toMatch(/apple[^]*berry/);
+  const copy = temporaryFiles({ 'copy.yaml': downloads[0]?.text ?? '' })('copy.yaml');
+  expect((await pagesOf(copy)).htmlOf('/api/test/list-parts')).toMatch(/apple[^]*berry/);
+  expect(Object.keys(parse(downloads[0]?.text ?? '').components.schemas)).toHaveLength(2);
+});
+
+it('takes $id in examples for data', async () => {
+  const value = (count: number) => `{ value: { $id: 'https://a.invalid/x', count: ${count} } }`;
+  const file = openApi({
+    'api.yaml': plain.replace(
+      'responses:',
+      `requestBody: { content: { application/json: { schema: { type: object, required: [count], properties: { count: { type: integer } } }, examples: { a: ${value(1)}, b: ${value(2)} } } } }, responses:`,
+    ),
+  });
+  expect((await pagesOf(file)).htmlOf('/api/test/list-parts')).toContain('https://a.invalid/x');
+  expect((await lint(file, 'minimal')).faults).toBe('');
+});
+
+it.each([
+  ['a field', 'type: object, properties: { a: null }'],
+  ['items', 'type: array, items: null'],
+  ['an alternative', 'oneOf: [null]'],
+])('names the place of null where %s is a schema', async (_, schema) => {
+  const file = openApi({
+    'api.yaml': plain.replace(
+      'description: ok',
+      `description: ok, content: { application/json: { schema: { ${schema} } } }`,
+    ),
+  });
+  expect((await lint(file, 'minimal')).faults).toMatch(/api\.yaml:4:\d+ struct .*null/);
+});
+
+const events3 = `asyncapi: 3.0.0
+info: { title: Events, version: '1' }
+channels:
+  parts:
+    address: /parts
+    messages:
+      part:
+        payload: { type: object, properties: { count: { type: integer } } }
+        examples: [{ payload: { count: three } }]
+operations:
+  receivePart: { action: receive, channel: { $ref: '#/channels/parts' } }
+`;
+
+const events2 = `asyncapi: 2.6.0
+info: { title: Events, version: '1' }
+channels:
+  /parts:
+    subscribe:
+      message:
+        payload: { type: object, properties: { count: { type: integer } } }
+        examples: [{ payload: { count: three } }]
+`;
+
+const avro = 'application/vnd.apache.avro;version=1.9.0';
+const avroUrl = 'https://other.invalid/part.avsc';
+
+it.each([
+  ['3', events3, 9],
+  ['2', events2, 8],
+])(
+  'makes a page of AsyncAPI %s whose example is wrong at the level minimal',
+  async (_, text, line) => {
+    const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+    const { faults } = await lint(specification, 'recommended');
+    expect(faults).toMatch(new RegExp(`events\\.yaml:${line}:\\d+ `));
+    await expect(layOutEventReference({ specification })).rejects.toThrow('events.yaml');
+    expect((await lint(specification, 'minimal')).faults).toBe('');
+    const { page } = await layOutEventReference({ specification, rules: 'minimal' });
+    expect(page.sections.map(({ html }) => html).join('')).toContain('three');
+  },
+);
+
+it.each([
+  ['3', events3, `payload: { schemaFormat: ${avro}, schema: { $ref: '${avroUrl}' } }`],
+  ['2', events2, `schemaFormat: ${avro}\n        payload: { $ref: '${avroUrl}' }`],
+])('links to a schema in Avro on another server, in AsyncAPI %s', async (_, text, payload) => {
+  const own = text.replace(/payload: .*(?=\n *examples)/, payload);
+  const specification = temporaryFiles({ 'events.yaml': own })('events.yaml');
+  expect((await lint(specification, 'strict')).faults).toContain('reference-broken');
+  expect((await lint(specification, 'minimal')).faults).toBe('');
+  const { page } = await layOutEventReference({ specification, rules: 'minimal' });
+  const html = page.sections.map((each) => each.html).join('');
+  expect(html).toContain('<a href="https://other.invalid/part.avsc">');
+});
+
+it('takes the id of an application for no part of a schema', async () => {
+  const text = events3.replace('info:', 'id: urn:example:parts\ninfo:').replace('three', '3');
+  const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+  expect((await lint(specification, 'recommended')).faults).toBe('');
+});
+
+it('names the place of a keyword that AsyncAPI 3 has no more', async () => {
+  const text = events3.replace('    address: /parts\n', '    subscribe: {}\n');
+  const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+  const { faults } = await lint(specification, 'minimal');
+  expect(faults).toMatch(/events\.yaml:[45]:\d+ \S+ .*subscribe/);
+  await expect(layOutEventReference({ specification, rules: 'minimal' })).rejects.toThrow(
+    /events\.yaml:[45]:\d+/,
+  );
+});
+
+it('names the place of what no rule foresees', async () => {
+  const file = openApi({ 'api.yaml': plain.replace("'200': {", "'200': { headers: { X: null },") });
+  await expect(pagesOf(file)).rejects.toThrow(/api\.yaml:4:\d+ page-not-made .*TypeError/);
+});

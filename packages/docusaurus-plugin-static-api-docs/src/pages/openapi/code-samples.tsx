@@ -1,0 +1,171 @@
+import type { ReactElement } from 'react';
+
+import { FactList, type Ids, LanguageSwitcher } from '../../markup';
+import type { ValueKind } from '../../shared/value-kind';
+import type { OptionalParameter, Samples, Variable } from '../../samples';
+import { valueText } from '../../model/schema/constraints';
+import type { SchemaView } from '../../model/schema/view-schema';
+
+/**
+ * The programs that make a request, one language at a time, with fields for the reader's values.
+ *
+ * @param props.samples - of one operation; at least one
+ */
+export function CodeSamples({
+  samples: { samples, variables, optional },
+  ids,
+}: {
+  samples: Samples;
+  ids: Ids;
+}): ReactElement {
+  const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
+  const controls = fields.map((each) => control(each, ids.give('value', each.label)));
+  const rows = variables.map(
+    ({ name, meaning }) => [<code key={name}>{name}</code>, meaning] as const,
+  );
+  return (
+    <>
+      <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
+      {rows.length > 0 ? (
+        <details className="request-builder">
+          <summary>Values to fill in</summary>
+          {controls.length > 0 ? (
+            <fieldset>
+              <legend className="visually-hidden">Your values</legend>
+              {controls}
+            </fieldset>
+          ) : null}
+          <p>
+            What you enter appears in the sample until you close or reload the page; it’s never sent
+            or stored. For the rest, set these environment variables, or pass them to the JavaScript
+            function:
+          </p>
+          <FactList className="variables" rows={rows} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * A field for a value that differs from reader to reader. What is typed fills the slots of the
+ * samples (`../../theme/StaticHtml/fill-samples.ts`); nothing is sent or stored, and there is no
+ * field for credentials.
+ */
+interface Field {
+  readonly label: string;
+  /** The slot that it fills; `?` for the query. */
+  readonly variable: string;
+  readonly kind: ValueKind;
+  readonly example: string;
+  readonly options?: readonly string[] | undefined;
+  /** Its part of a slot that several fields fill. */
+  readonly part?: string;
+  /** A URL with `{name}` for each part. */
+  readonly template?: string;
+  /** What separates the items of a list in a URL. */
+  readonly between?: string | undefined;
+}
+
+/** An address with variables has a field for each of them, every other value one field. */
+function fieldsOf({ name: variable, example = '', fill }: Variable): Field[] {
+  if (!fill) return [];
+  if (fill.kind === 'path') {
+    const kind = kindOf(fill.view, 'path');
+    return [{ label: fill.label, variable, kind, example }];
+  }
+  const { template, variables } = fill;
+  const parts = Object.entries(variables);
+  if (parts.length === 0) return [{ label: 'Base URL', variable, kind: 'address', example }];
+  return parts.map(([part, { default: byDefault, enum: options }]) => ({
+    label: part,
+    variable,
+    kind: kindInAddress(template, part),
+    example: byDefault,
+    options,
+    part,
+    template,
+  }));
+}
+
+function queryField({ parameter: { name }, view, between }: OptionalParameter): Field {
+  const { schema, types } = view;
+  const values = types.includes('boolean') ? ['true', 'false'] : schema.enum;
+  return {
+    label: name,
+    variable: '?',
+    kind: kindOf(view, 'query'),
+    example: schema.default === undefined ? '' : valueText(schema.default),
+    options: values?.map(valueText),
+    part: encodeURIComponent(name),
+    between,
+  };
+}
+
+function kindOf({ schema, types }: SchemaView, otherwise: ValueKind): ValueKind {
+  if (schema.format === 'uuid') return 'uuid';
+  return types.join() === 'integer' ? 'integer' : otherwise;
+}
+
+/** What can be at the place of a variable in an address (RFC 3986, 3.2). */
+function kindInAddress(template: string, part: string): ValueKind {
+  const [before = '', after = ''] = template.split(`{${part}}`);
+  if (before.endsWith('//') && /^(?:[:/]|$)/.test(after)) return 'host';
+  return /\/\/[^/]+:$/.test(before) && /^(?:\/|$)/.test(after) ? 'port' : 'part';
+}
+
+/** What is said at a value that no code sample can hold. */
+const faultWords: Readonly<Record<ValueKind, string>> = {
+  address: 'Enter an address such as https://suite.example.com:8443.',
+  host: 'Enter the name or the IP address of a host.',
+  port: 'Enter a number from 1 to 65535.',
+  part: 'Use only letters, digits, and . _ ~ -',
+  path: 'One or two dots alone can’t be an ID in a URL.',
+  query: 'This text has a character that a URL can’t hold.',
+  uuid: 'Not a UUID.',
+  integer: 'Not an integer.',
+};
+
+function control(
+  { label, variable, kind, example, options, part, template, between }: Field,
+  id: string,
+): ReactElement {
+  const attributes = {
+    id,
+    'data-fills': variable,
+    'data-kind': kind,
+    'data-part': part,
+    'data-template': template,
+    'data-between': between,
+  };
+  return (
+    <div key={id} className={`request-builder-field request-builder-field--${kind}`}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...attributes} data-default={example}>
+          <option value="">{example}</option>
+          {options
+            .filter((each) => each !== example)
+            .map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+        </select>
+      ) : (
+        <input
+          {...attributes}
+          type="text"
+          placeholder={example}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <p
+        className="request-builder-fault"
+        id={`${id}-fault`}
+        role="status"
+        data-says={faultWords[kind]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiOf, operationOf, seen } from '../reference.fixture';
+import { shop } from '../schemas.fixture';
+import { adviceFor, isError } from './error-advice';
+import { operationPage } from './operation-page';
+
+async function pageOfCall(id: string, links = {}) {
+  const api = await apiOf(shop);
+  return operationPage(operationOf(api, id), api, 'BASE_URL', links);
+}
+
+describe('what can go wrong', () => {
+  it('names the cause in the words of the specification, the cases, and what to do', async () => {
+    const page = await pageOfCall('addPart');
+    expect(seen(page, 'Responses')).toContain(
+      '400 Bad Request The id is bad, or the name is taken. The id is bad The name is taken Check what you sent',
+    );
+    const html = page.sections.map((section) => section.html).join('');
+    expect(html).toContain('href="#response-400.example.badId"');
+    expect(html).toContain('href="#request-body"');
+    expect(html).toContain('<details class="fold field" id="response-400">');
+  });
+
+  it('links the ids of the path after 404, and the authorization after 401', async () => {
+    expect(seen(await pageOfCall('getPart'), 'Responses')).toContain(
+      'Check these values in the path: partId.',
+    );
+    expect(seen(await pageOfCall('listParts'), 'Responses')).toContain(
+      'Check the authorization. The token must be complete',
+    );
+  });
+
+  it('leads to the finder and to the guides, when there are any', async () => {
+    const guides = [{ title: 'Add <b>a</b> part', url: '/docs/add' }];
+    const page = await pageOfCall('getPart', { guides, finder: '/api/shop/errors-and-states' });
+    const html = page.sections.map((section) => section.html).join('');
+    expect(html).toContain('<a href="/api/shop/errors-and-states">');
+    expect(html).toContain('<li><a href="/docs/add">Add &lt;b&gt;a&lt;/b&gt; part</a></li>');
+    expect(seen(page, 'Used in guides')).toBe('Add <b>a</b> part');
+    const without = await pageOfCall('getPart');
+    expect(without.sections.map(({ heading }) => heading?.text)).not.toContain('Used in guides');
+  });
+});
+
+describe('advice by cause', () => {
+  const locations = `
+paths:
+  /locations/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    put:
+      operationId: moveLocation
+      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      responses: { '404': { description: Gone., content: { application/json: { examples: { a: { summary: No location, value: {} }, b: { summary: No parent, value: {} } } } } } }
+    delete:
+      operationId: deleteLocation
+      responses: { '400': { description: No., content: { application/json: { examples: { a: { summary: Bad ID, value: {} }, b: { summary: Has devices, value: {} } } } } } }
+`;
+  const advice = async (id: string) => {
+    const api = await apiOf(locations);
+    return seen(await operationPage(operationOf(api, id), api, 'BASE_URL', {}), 'Responses');
+  };
+
+  it('looks into the body for an ID that the path does not have', async () => {
+    expect(await advice('moveLocation')).toContain(
+      'Check these values in the path: id. Check the IDs in the body, too.',
+    );
+  });
+
+  it('does not blame the path for the state of a resource', async () => {
+    expect(await advice('deleteLocation')).toContain('Find the cause that applies, and fix it.');
+  });
+});
+
+describe('adviceFor', () => {
+  it.each(['400', '418', '4XX', '500', '599', '5XX', 'default', '204', '302'])(
+    'knows a cause and something to do for %s',
+    (status) => {
+      const { cause, toDo } = adviceFor(status);
+      expect(cause).toMatch(/\.$/);
+      expect(toDo).toMatch(/\.$/);
+    },
+  );
+
+  it.each(['500', '502', '503', '504', '5XX', 'default'])(
+    'does not repeat a request after %s that may have been carried out',
+    (status) => {
+      expect(adviceFor(status).toDo).toContain('first check whether it was carried out');
+    },
+  );
+
+  it('tells errors from other answers', () => {
+    expect(['200', '302', '404', '5XX', 'default'].map(isError)).toEqual([
+      ...[false, false, true, true, true],
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { STATUS_CODES } from 'node:http';
+import type { ReactNode } from 'react';
+
+import { commaSeparated, hashOf, Ids } from '../../markup';
+import type { HttpOperation } from '../../read';
+
+/** What a status means and what to do about it. */
+export interface Advice {
+  readonly cause: string;
+  readonly toDo: ReactNode;
+}
+
+const ranges: Readonly<Record<string, string>> = {
+  '1': 'Information',
+  '2': 'Success',
+  '3': 'Redirection',
+  '4': 'Error of the request',
+  '5': 'Error of the server',
+};
+
+/**
+ * Returns a status as a heading says it: `404 Not Found`, `4XX Error of the request`,
+ * `Any other status`.
+ *
+ * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
+ */
+export function statusInWords(status: string): string {
+  if (status === 'default') return 'Any other status';
+  const words = STATUS_CODES[status] ?? ranges[status.charAt(0)];
+  return words ? `${status} ${words}` : status;
+}
+
+/** An error is what is not a success, a redirection or information. */
+export function isError(status: string): boolean {
+  return /^[45]/.test(status) || status === 'default';
+}
+
+/** What is safe after a failure that may have come after the change was made. */
+const checkFirst =
+  'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.';
+
+/** By status, or by class where a status has no text of its own. */
+const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = {
+  '201': ['The request created a resource.', 'Read its ID from the response.'],
+  '202': ['The request was accepted, but isn’t completed.', 'Check the result later.'],
+  '204': ['The request succeeded.', 'The response has no body.'],
+  '304': ['The resource hasn’t changed since your last request.', 'Use your stored copy.'],
+  '400': [
+    'The request is invalid or isn’t allowed.',
+    'Check the required fields and the limits. Don’t repeat the request unchanged.',
+  ],
+  '401': ['The request isn’t authorized.', 'Check your credentials.'],
+  '403': [
+    'You don’t have permission for this request.',
+    'Ask for the permission. Don’t repeat the request unchanged.',
+  ],
+  '404': [
+    'A resource that the request names wasn’t found.',
+    'Check the path and the IDs you sent.',
+  ],
+  '405': [
+    'The path doesn’t support this method.',
+    'Use a method from the Allow header of the response.',
+  ],
+  '406': [
+    'The server can’t respond in a content type that the request accepts.',
+    'Check the Accept header.',
+  ],
+  '408': ['The server didn’t receive the whole request in time.', 'Send the request again.'],
+  '409': [
+    'The request conflicts with the current state of the resource.',
+    'Read the resource, and decide whether the request still makes sense.',
+  ],
+  '410': ['The resource was removed for good.', 'Remove your link or ID.'],
+  '412': [
+    'A condition of the request isn’t met: the resource has changed.',
+    'Read the resource, and send the request with the new condition.',
+  ],
+  '413': ['The request body is too large.', 'Send less, or split the request.'],
+  '415': ['The content type of the body isn’t supported.', 'Check the Content-Type header.'],
+  '422': [
+    'The request has invalid values.',
+    'Check the values against the limits. Don’t repeat the request unchanged.',
+  ],
+  '429': [
+    'You sent too many requests in a short time.',
+    'Wait for the time in the Retry-After header, or longer each time, before you retry.',
+  ],
+  '501': ['The server doesn’t support this operation.', 'Check the version of the API.'],
+  '502': ['A gateway got an invalid response.', checkFirst],
+  '503': ['The server is unavailable.', checkFirst],
+  '504': ['A gateway got no response in time.', checkFirst],
+  '1': ['The server is processing the request.', 'Wait for the final response.'],
+  '2': [
+    'The request succeeded.',
+    'Read the response. It can list parts of the request that failed.',
+  ],
+  '3': [
+    'The resource is at another address.',
+    'Follow the Location header. Send credentials only to a host you trust.',
+  ],
+  '4': ['The request can’t be carried out as it is.', 'Read the response, and fix the request.'],
+  '5': ['The server failed.', checkFirst],
+};
+
+/** For the key `default`, which stands for all statuses that the others do not name. */
+const unlisted = [
+  'The response has a status that isn’t listed.',
+  `After a 4xx status, fix the request. After a 5xx status, the request may have been carried out. ${checkFirst}`,
+] as const;
+
+/**
+ * Says what a status means and what to do about it, by HTTP (RFC 9110, RFC 6585) and by what the
+ * operation requires.
+ *
+ * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
+ * @param operation - whose page shows the advice; without one the advice is general
+ * @param causes - how many causes the specification gives for the status there
+ */
+export function adviceFor(status: string, operation?: HttpOperation, causes = 0): Advice {
+  const [cause, general] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
+  return { cause, toDo: (operation && toDoOf(status, operation, causes)) ?? general };
+}
+
+/** For a status that the specification doesn't list, or no response at all. */
+export const otherwise: Advice = {
+  cause:
+    'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
+  toDo: `Check the base URL. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
+};
+
+function toDoOf(
+  status: string,
+  { security, parameters, requestBody }: HttpOperation,
+  causes: number,
+): ReactNode | undefined {
+  if (status === '401' && security.length > 0) {
+    const isBearer = security
+      .flat()
+      .some(({ scheme: { type, scheme } }) =>
+        ['oauth2', 'openidconnect', 'bearer'].includes((scheme ?? type).toLowerCase()),
+      );
+    return (
+      <>
+        Check the <a href="#authorization">authorization</a>
+        {isBearer
+          ? '. The token must be complete and not expired. If it’s valid, its user isn’t authorized for this resource.'
+          : '. The request must carry valid credentials.'}
+      </>
+    );
+  }
+  const path = parameters.filter((each) => each.in === 'path');
+  if (status === '404' && path.length > 0) {
+    // The body can name what was not found when the path names less than can be missing.
+    const inBody = requestBody?.required === true && causes > path.length;
+    const links = path.map(({ name }) => (
+      <a key={name} href={hashOf(new Ids().give('path', name))}>
+        <code>{name}</code>
+      </a>
+    ));
+    return (
+      <>
+        Check these values in the path: {commaSeparated(links)}
+        {inBody ? <>. Check the IDs in the {bodyLink}, too</> : null}.
+      </>
+    );
+  }
+  if (status !== '400' && status !== '422') return undefined;
+  // Without a body, several causes are about the state of the resource, not about what was sent.
+  if (!requestBody && causes > 1) {
+    return 'Find the cause that applies, and fix it. Don’t repeat the request unchanged.';
+  }
+  const places = [...new Set(parameters.map((each) => each.in))].map((place) => (
+    <a key={place} href={`#${place}-parameters`}>
+      {place} parameters
+    </a>
+  ));
+  const links = requestBody ? [...places, bodyLink] : places;
+  if (links.length === 0) return undefined;
+  return (
+    <>
+      Check what you sent against the requirements and limits: {commaSeparated(links)}. Don’t repeat
+      the request unchanged.
+    </>
+  );
+}
+
+const bodyLink = (
+  <a key="body" href="#request-body">
+    body
+  </a>
+);

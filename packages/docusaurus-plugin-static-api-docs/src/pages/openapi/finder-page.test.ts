@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import { readSchemas } from '../../model/openapi/schemas';
+import type { ReferencePage } from '../../markup/page';
+import { apiOf, seen } from '../reference.fixture';
+import { shop } from '../schemas.fixture';
+import { finderPage } from './finder-page';
+
+async function finderOf(text: string): Promise<ReferencePage> {
+  const api = await apiOf(text);
+  return finderPage(api, readSchemas(api), '/api/shop');
+}
+
+const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
+
+describe('finderPage', () => {
+  it('has every status once, errors first, each under an anchor', async () => {
+    const { sections } = await finderOf(shop);
+    const ids = sections.flatMap(({ heading }) => (heading ? [heading.id] : []));
+    expect(ids).toEqual([
+      'errors',
+      ...['status.400', 'status.401', 'status.404', 'status.503', 'status.other'],
+      ...['rules', 'rules.request', 'rules.fields'],
+      'values',
+      'successes',
+    ]);
+  });
+
+  it('gives each cause of an error a row with its fix and its operations', async () => {
+    const page = await finderOf(shop);
+    expect(seen(page, '400 Bad Request')).toBe(
+      'The request is invalid or isn’t allowed. Cause Fix Operations ' +
+        'The id is bad Check the body against its rules. Add a part ' +
+        'The name is taken Check the body against its rules. Add a part',
+    );
+    expect(htmlOf(page)).toContain('id="status.400.the-id-is-bad"');
+    expect(seen(page, '404 Not Found')).toContain(
+      'The part was not found Check partId in the path. Get a part',
+    );
+  });
+
+  it('adds what the specification says of an error beyond its cause, once', async () => {
+    const page = await finderOf(
+      shop.replace('or the name is taken.', 'or the name is taken. Names are kept for a day.'),
+    );
+    const words = seen(page, '400 Bad Request');
+    expect(words.match(/Names are kept/g)).toHaveLength(1);
+    expect(words).toContain('Add a part: Names are kept for a day.');
+  });
+
+  it('lists what requests must keep to, with type, limits and operations', async () => {
+    const page = await finderOf(shop);
+    const fields = seen(page, 'Fields of bodies');
+    expect(fields).toContain(
+      'id required Must be a string of 1 to 5 characters. PartRequest Add a part',
+    );
+    expect(fields).toContain('name required Must be a string. PartRequest Add a part');
+    expect(fields).toContain('status Must be NEW, USED, or GONE.');
+    expect(fields).not.toContain('note');
+    expect(seen(page, 'Parameters and bodies')).toContain(
+      'size query Must be an integer, 9 or less. List parts',
+    );
+    const html = htmlOf(page);
+    expect(html).toContain('id="rules.PartRequest.id"');
+    expect(html).toContain('id="rules.query.size"');
+    expect(html).toContain('id="rules.body"');
+  });
+
+  it.each([
+    ['{ type: integer, minimum: 0 }', 'Must be an integer, 0 or greater.'],
+    ['{ type: string, format: uuid }', 'Must be a UUID.'],
+    ["{ type: [string, 'null'], format: uuid }", 'Must be a UUID or null.'],
+    ['{ type: string, pattern: ^a`b$ }', 'Must be a string, matching ^a`b$.'],
+    ['{ type: boolean }', 'Must be true or false.'],
+    ['{ const: 3 }', 'Must be 3.'],
+    ['{ enum: [a, b] }', 'Must be a or b.'],
+    [
+      '{ type: array, minItems: 1, items: { type: string, maxLength: 4 } }',
+      'Must be an array of strings with at least 1 item. Each item must be at most 4 characters.',
+    ],
+    [
+      '{ oneOf: [{ type: integer }, { type: array, items: { type: integer } }] }',
+      'Must be of the type integer or array of integer.',
+    ],
+  ])('says %s in a sentence', async (schema, sentence) => {
+    const page = await finderOf(
+      `paths: { /a: { get: { parameters: [{ in: query, name: b, schema: ${schema} }], responses: {} } } }`,
+    );
+    expect(seen(page, 'Parameters and bodies')).toContain(`b query ${sentence} /a`);
+  });
+
+  it('states a rule that schemas share once, each place under its anchor', async () => {
+    const body = (name: string) =>
+      `{ requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } }, responses: {} }`;
+    const page = await finderOf(`
+components:
+  schemas:
+    One: { type: object, properties: { size: { type: integer } } }
+    Two: { type: object, properties: { size: { type: integer } } }
+paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
+`);
+    expect(seen(page, 'Fields of bodies')).toMatch(
+      /size Must be an integer\. One \/one Two \/two$/,
+    );
+    expect(htmlOf(page)).toMatch(/id="rules.One.size"[^]*id="rules.Two.size"/);
+  });
+
+  it('lists states with an anchor each, their fields and their operations', async () => {
+    const page = await finderOf(shop);
+    expect(seen(page, 'States and other fixed values')).toContain(
+      'PartStatus State of a part. NEW USED GONE Where it’s used Fields Part.status, PartRequest.status Sent in Add a part Returned by List parts, Add a part, Get a part',
+    );
+    expect(htmlOf(page)).toContain('<h3 id="values.PartStatus">');
+    expect(htmlOf(page)).toContain('<li id="values.PartStatus.USED">');
+    expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.status"');
+  });
+
+  it('is short, and not called after states, when a specification describes neither', async () => {
+    const page = await finderOf(
+      `paths: { /a: { get: { responses: { '204': { description: ok } } } } }`,
+    );
+    expect(page.frontMatter.title).toBe('Errors and validation');
+    const headings = page.sections.flatMap(({ heading }) => (heading ? [heading.text] : []));
+    expect(headings).toEqual(['Errors', 'Other status, or no response', 'Success responses']);
+    expect(seen(page, 'Success responses')).toContain(
+      '204 No Content The request succeeded. The response has no body. /a',
+    );
+  });
+
+  it('folds long lists of operations, and keeps them in the page', async () => {
+    const paths = Array.from(
+      { length: 4 },
+      (_, index) => `  /p${index}: { get: { responses: { '404': { description: Gone. } } } }`,
+    );
+    const other = `  /q: { get: { responses: {} } }`;
+    const words = seen(
+      await finderOf(`paths:\n${[...paths, other].join('\n')}\n`),
+      '404 Not Found',
+    );
+    expect(words).toContain('4 operations /p0, /p1, /p2, /p3');
+  });
+});

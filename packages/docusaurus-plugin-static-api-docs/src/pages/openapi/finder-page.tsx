@@ -1,0 +1,462 @@
+import chunk from 'lodash/chunk';
+import compact from 'lodash/compact';
+import groupBy from 'lodash/groupBy';
+import maxBy from 'lodash/maxBy';
+import partition from 'lodash/partition';
+import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
+import type { Api, HttpOperation } from '../../read';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { finderSlug, hrefOfSchema } from '../reference-routes';
+import { valueText } from '../../model/schema/constraints';
+import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
+import type { ApiSchemas, Entity } from '../../model/openapi/schemas';
+import { adviceFor, isError, otherwise, statusInWords } from './error-advice';
+import { conditionsOfStatus, otherStatus } from './errors';
+import { codeMark, type ValidationRule, validationRules } from './finder-page-rules';
+import { longestList } from './operation-list';
+import { pageDescription } from './page-description';
+
+interface Context {
+  readonly api: Api;
+  readonly ids: Ids;
+  readonly basePath: string;
+  readonly entities: ReadonlyMap<string, Entity>;
+}
+
+/**
+ * Makes the page that explains each status, error, validation rule and state: what it means, what to
+ * do, and which operations it comes from.
+ *
+ * @param schemas - of the interface
+ * @param basePath - URL path of the reference, without a slash at its end
+ */
+export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): ReferencePage {
+  const { info } = api.document;
+  const ids = new Ids();
+  const entities = new Map(schemas.entities.map((entity) => [entity.name, entity]));
+  const context: Context = { api, ids, basePath, entities };
+  // In the order of their numbers; `default` comes last.
+  const statuses = [
+    ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),
+  ].sort();
+  const errors = statuses.filter(isError);
+  const enumerations = enumerationsOf(schemas, api);
+  const hasMany = errors.length > 0 || enumerations.length > 0;
+  const title = hasMany ? 'Errors and states' : 'Errors and validation';
+  const other = <p>{`${otherwise.cause} ${String(otherwise.toDo)}`}</p>;
+  const sections = [
+    section(2, 'Errors', ids.give('errors')),
+    ...errors.map((status) =>
+      section(3, statusInWords(status), ids.give('status', status), errorsOf(status, context)),
+    ),
+    section(3, otherStatus, ids.give('status', 'other'), other),
+    ...rulesOf(validationRules(schemas, api), context),
+    ...valuesOf(enumerations, context),
+    ...successesOf(statuses, context),
+  ];
+  return {
+    frontMatter: {
+      id: finderSlug,
+      slug: `/${finderSlug}`,
+      title,
+      sidebar_label: title,
+      description: pageDescription(
+        'Look up statuses, errors, validation rules, and states, with causes and fixes',
+        `${info.title} ${info.version}`,
+      ),
+      custom_edit_url: null,
+      // The tables take the whole width.
+      hide_table_of_contents: true,
+      reference: info.title,
+    },
+    sections: [{ html: toHtml(leadTo(sections)) }, ...sections],
+  };
+}
+
+/** The first lines, with links to the parts of the page. */
+function leadTo(sections: readonly PageSection[]): ReactElement {
+  const parts = compact(sections.map(({ heading }) => heading)).filter(({ level }) => level === 2);
+  const links = parts.map(({ id, text }) => (
+    <a key={id} href={hashOf(id)}>
+      {text}
+    </a>
+  ));
+  return (
+    <>
+      <p className="reference-lead">
+        Look up a response to learn its cause, how to fix it, and which operations return it.
+      </p>
+      <p className="calls">On this page: {commaSeparated(links)}</p>
+    </>
+  );
+}
+
+type Shared = [ValidationRule, ...ValidationRule[]];
+
+interface Row {
+  readonly id: string;
+  /** What a screen reader calls the row. */
+  readonly name: string;
+  readonly cells: readonly ReactNode[];
+}
+
+/** A table whose first cell says what a row is about; on phones its rows stack. */
+function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <table className="lookup">
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <tr key={id} id={id} className="field">
+            {cells.map((cell, index) => (
+              <td key={index}>
+                {cell}
+                {index === 0 && <Permalink id={id} name={name} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** From how many operations on a list is folded. */
+const longestOpenList = 3;
+
+/** In a large interface, longer lists would be most of the page. */
+const longestListInLarge = 12;
+
+/** Rows of one table; a longer one has further headings, at which the page can be split. */
+const mostRows = 100;
+
+function operationsIn(
+  operations: readonly HttpOperation[],
+  { api, basePath }: Context,
+  label = '',
+): ReactElement {
+  const count = operations.length;
+  const longest = api.operations.length > longestList ? longestListInLarge : longestList;
+  if (count > longest || (count > longestOpenList && count === api.operations.length)) {
+    const all = count === api.operations.length ? `All ${count}` : count;
+    return (
+      <p>
+        {label}
+        <a href={`${basePath}/#operations`}>{all} operations</a>
+      </p>
+    );
+  }
+  const links = operations.map(({ slug, title }) => (
+    <a key={slug} href={`${basePath}/${slug}`}>
+      {title}
+    </a>
+  ));
+  const titles = <span className="operation-titles">{commaSeparated(links)}</span>;
+  if (count <= longestOpenList) {
+    return (
+      <p>
+        {label}
+        {titles}
+      </p>
+    );
+  }
+  return (
+    <details>
+      <summary>
+        {label}
+        {count} operations
+      </summary>
+      {titles}
+    </details>
+  );
+}
+
+/** The errors of a status, one a row, then what the specification adds about single operations. */
+function errorsOf(status: string, context: Context): ReactElement {
+  const { api, basePath, ids } = context;
+  const { cause, toDo } = adviceFor(status);
+  const conditions = conditionsOfStatus(status, api);
+  const rows = conditions.map(({ title, causes }) => {
+    const id = ids.give('status', status, title.toLowerCase());
+    const operations = uniq(causes.flatMap((each) => each.operations));
+    return {
+      id,
+      name: title,
+      cells: [title, fixOf(status, title, operations) ?? toDo, operationsIn(operations, context)],
+    };
+  });
+  // The first sentence of a description sums up its conditions.
+  const advice = conditions.flatMap(({ causes }) =>
+    causes.flatMap(({ description, operations }) => {
+      const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
+      return further.length > 0 ? operations.map((each) => [each, further.join(' ')] as const) : [];
+    }),
+  );
+  return (
+    <>
+      <p>{rows.length > 0 ? cause : `${cause} ${String(toDo)}`}</p>
+      <Lookup head={['Cause', 'Fix', 'Operations']} rows={rows} />
+      {[...new Map(advice)].map(([{ slug, title }, text]) => (
+        <p key={slug} className="calls">
+          <a href={`${basePath}/${slug}`}>{title}</a>: {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Returns the fix of a single cause where its words and its operations tell what to look at. */
+function fixOf(
+  status: string,
+  title: string,
+  operations: readonly HttpOperation[],
+): ReactNode | undefined {
+  if (!['400', '404', '422'].includes(status)) return undefined;
+  const words = new Set(title.toLowerCase().match(/\p{L}+/gu));
+  const namesOf = ({ parameters }: HttpOperation) =>
+    parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  const isNamed = (name: string) => {
+    const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
+    // What was not found is named without the word `id`.
+    const asked = status === '404' ? own.filter((word) => word !== 'id') : own;
+    return asked.length > 0 && asked.every((word) => words.has(word));
+  };
+  const named = operations.map((operation) => maxBy(namesOf(operation).filter(isNamed), 'length'));
+  const codes = uniq(compact(named)).map((name) => (
+    <a key={name} href={hashOf(new Ids().give('rules', 'path', name))}>
+      <code>{name}</code>
+    </a>
+  ));
+  if (!named.includes(undefined)) return <>Check {commaSeparated(codes)} in the path.</>;
+  const hasBody = (each: HttpOperation, index: number) => named[index] ?? each.requestBody;
+  if (codes.length > 0 && status === '404' && operations.every(hasBody))
+    return <>Check {commaSeparated(codes)} or the IDs in the body.</>;
+  if (status === '404') return undefined;
+  if (operations.every(({ requestBody }) => requestBody)) {
+    return (
+      <>
+        Check the body against its <a href="#rules">rules</a>.
+      </>
+    );
+  }
+  return 'Don’t repeat the request unchanged.';
+}
+
+function successesOf(statuses: readonly string[], context: Context): PageSection[] {
+  const rows = statuses
+    .filter((status) => !isError(status))
+    .map((status) => {
+      const { cause, toDo } = adviceFor(status);
+      const id = context.ids.give('status', status);
+      const operations = context.api.operations.filter(({ responses }) =>
+        new Map(responses).has(status),
+      );
+      const meaning = `${cause} ${String(toDo)}`;
+      const name = statusInWords(status);
+      const title = <span className="field-name">{name}</span>;
+      return { id, name, cells: [title, meaning, operationsIn(operations, context)] };
+    });
+  if (rows.length === 0) return [];
+  const table = <Lookup head={['Status', 'Meaning', 'Operations']} rows={rows} />;
+  return [section(2, 'Success responses', context.ids.give('successes'), table)];
+}
+
+/** The rules for parameters and whole bodies, then those for fields of schemas, each once. */
+function rulesOf(rules: readonly ValidationRule[], context: Context): PageSection[] {
+  const { ids } = context;
+  if (rules.length === 0) return [];
+  const [fields, parameters] = partition(rules, ({ place }) => place.owner !== undefined);
+  const shared = groupBy(fields, ({ place, required, text }) =>
+    JSON.stringify([place.path, required, text]),
+  );
+  const part = (text: string, id: string, head: readonly string[], rows: readonly Row[]) => {
+    return chunk(rows, mostRows).map((some, index, all) => {
+      const table = (
+        <details className="fold fold--phone">
+          <summary className="field-head">
+            {some.length} {some.length === 1 ? 'rule' : 'rules'}
+          </summary>
+          <Lookup head={head} rows={some} />
+        </details>
+      );
+      return section(3, inParts(text, index, all.length), ids.give('rules', id), table);
+    });
+  };
+  const lead = (
+    <p>
+      Requests must follow these rules. Leave optional values out instead of sending them empty.
+    </p>
+  );
+  return [
+    section(2, 'Validation rules', ids.give('rules'), lead),
+    ...part(
+      'Parameters and bodies',
+      'request',
+      ['Name', 'Rule', 'Operations'],
+      parameters.map((rule) => parameterRow(rule, context)),
+    ),
+    ...part(
+      'Fields of bodies',
+      'fields',
+      ['Field', 'Rule', 'Schemas and operations'],
+      sortBy(Object.values(shared) as Shared[], ([rule]) => rule.place.path.join('.')).map((same) =>
+        fieldRow(same, context),
+      ),
+    ),
+  ];
+}
+
+function parameterRow(rule: ValidationRule, context: Context): Row {
+  const [place, ...path] = rule.place.path;
+  const id = context.ids.give('rules', ...rule.place.path);
+  const marks = path.length > 0 ? <span className="field-type">{place}</span> : null;
+  return {
+    id,
+    name: rule.place.path.join('.'),
+    cells: [nameOf(rule, marks), demandOf(rule), operationsIn(rule.operations, context)],
+  };
+}
+
+function nameOf({ place, required }: ValidationRule, marks?: ReactNode): ReactElement {
+  return (
+    <>
+      <code className="field-name">{place.owner ? place.path.join('.') : place.path.at(-1)}</code>{' '}
+      {marks} {required ? <span className="field-required">required</span> : null}
+    </>
+  );
+}
+
+/** What a value must be, its values as code. */
+function demandOf({ text }: ValidationRule): ReactNode {
+  if (text === '') return 'Must be sent.';
+  return text
+    .split(codeMark)
+    .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+}
+
+/** A rule that fields of one name share: the row has the id of the first, the others their own. */
+function fieldRow([first, ...others]: Shared, context: Context): Row {
+  const { api, basePath, entities, ids } = context;
+  const shown = api.operations.length > longestList ? longestListInLarge : Infinity;
+  const idOf = ({ place: { owner = '', path } }: ValidationRule) =>
+    ids.give('rules', owner, ...path);
+  const placeOf = ({ place, operations }: ValidationRule) => {
+    const entity = entities.get(place.owner ?? '');
+    const schema = <code>{place.owner}</code>;
+    return (
+      <>
+        {entity ? <a href={hrefOfSchema(basePath, entity, place)}>{schema}</a> : schema}{' '}
+        {operationsIn(operations, context)}
+      </>
+    );
+  };
+  const places = (
+    <ul>
+      <li>{placeOf(first)}</li>
+      {others.slice(0, shown).map((rule) => {
+        const id = idOf(rule);
+        return (
+          <li key={id} id={id}>
+            {placeOf(rule)}
+          </li>
+        );
+      })}
+      {others.length > shown ? <li>And {others.length - shown} more.</li> : null}
+    </ul>
+  );
+  const name = first.place.path.join('.');
+  return { id: idOf(first), name, cells: [nameOf(first), demandOf(first), places] };
+}
+
+function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {
+  if (enumerations.length === 0) return [];
+  const lead = (
+    <p>
+      Send only the listed values, spelled as shown. In responses, handle values you don’t know,
+      because a later version can add some.
+    </p>
+  );
+  const title = 'States and other fixed values';
+  return chunk(enumerations, mostRows).map((some, index, all) =>
+    section(
+      2,
+      inParts(title, index, all.length),
+      context.ids.give('values'),
+      <>
+        {index === 0 ? lead : null}
+        <ul className="cards">{some.map((each) => enumerationCard(each, context))}</ul>
+      </>,
+    ),
+  );
+}
+
+function inParts(title: string, index: number, count: number): string {
+  return index === 0 ? title : `${title} (${index + 1} of ${count})`;
+}
+
+function enumerationCard(enumeration: Enumeration, context: Context): ReactElement {
+  const { name, description, values, places, requests, answers } = enumeration;
+  const own = context.ids.give('values', name);
+  const users = [
+    ['Sent in', requests],
+    ['Returned by', answers],
+  ] as const;
+  return (
+    <li key={own} className="card">
+      <h3 id={own}>
+        {name}
+        <Permalink id={own} name={name} />
+      </h3>
+      <Markdown text={description} />
+      <ul className="states" aria-label={`Values of ${name}`}>
+        {values.map((value) => {
+          const id = context.ids.give('values', name, valueText(value));
+          return (
+            <li key={id} id={id}>
+              <code>{valueText(value)}</code>
+            </li>
+          );
+        })}
+      </ul>
+      <details>
+        <summary>Where it’s used</summary>
+        {placesOf(places, context)}
+        {users.map(([label, operations]) =>
+          operations.length > 0 ? (
+            <Fragment key={label}>{operationsIn(operations, context, `${label} `)}</Fragment>
+          ) : null,
+        )}
+      </details>
+    </li>
+  );
+}
+
+function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode {
+  const links = places.flatMap((place) => {
+    const entity = entities.get(place.owner ?? '');
+    const text = <code>{[place.owner, ...place.path].join('.')}</code>;
+    if (place.path.length === 0) return [];
+    return [entity ? <a href={hrefOfSchema(basePath, entity, place)}>{text}</a> : text];
+  });
+  if (links.length === 0) return null;
+  return (
+    <p>
+      {links.length === 1 ? 'Field ' : 'Fields '}
+      {commaSeparated(links.slice(0, longestList))}
+      {links.length > longestList ? ` and ${links.length - longestList} more` : null}
+    </p>
+  );
+}

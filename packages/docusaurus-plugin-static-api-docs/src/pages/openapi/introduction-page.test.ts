@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ReferencePage } from '../../markup/page';
+import { apiOf, seen } from '../reference.fixture';
+import { introductionPage } from './introduction-page';
+
+const text = `
+servers:
+  - url: 'http://{host}:{port}'
+    description: The local service.
+    variables: { host: { default: localhost, description: Where it runs. }, port: { default: '9000', enum: ['9000', '9001'] } }
+tags: [{ name: Things, description: All about things. }, { name: Unused }]
+paths:
+  /other: { get: { operationId: getOther, summary: Get the other, responses: { '200': { description: ok, content: { text/plain: {} } } } } }
+  /things: { get: { operationId: listThings, tags: [Things], summary: List things, responses: { '200': { description: ok, content: { application/json: {} } } } } }
+`;
+const options = { basePath: '/api/test' };
+
+const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
+
+describe('introductionPage', () => {
+  it('is the root of its reference', async () => {
+    const { frontMatter } = introductionPage(await apiOf(text), options);
+    expect(frontMatter).toMatchObject({ id: 'introduction', slug: '/', title: 'Test' });
+    expect(frontMatter.description).toContain('Reference of Test 1');
+  });
+
+  it('says version, protocol, content types and base URL with its variables', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    expect(seen(page)).toBe(
+      'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
+    );
+    const address = seen(page, 'Base URL');
+    expect(address).toContain('http://{host}:{port} Copy The local service.');
+    expect(htmlOf(page)).toContain('data-copy="http://localhost:9000"');
+    expect(address).toContain('host Where it runs. Default localhost');
+    expect(address).toContain('port Default 9000 Allowed values 9000 9001');
+    expect(seen(page, 'Authentication')).toBe('No authentication.');
+  });
+
+  it('says license, contact, terms and documentation, groups tags, and has tags without operations', async () => {
+    const api = await apiOf(`
+externalDocs: { url: 'https://example.com/docs', description: All docs }
+tags:
+  - { name: things, x-displayName: All things, externalDocs: { url: 'https://example.com/things' } }
+  - { name: topic, description: How it is meant. }
+  - { name: parts }
+x-tagGroups: [{ name: Goods, tags: [things] }]
+paths:
+  /a: { get: { operationId: getA, tags: [things], responses: { '200': { description: ok } } } }
+  /b: { get: { operationId: getB, tags: [parts], responses: { '200': { description: ok } } } }
+x-webhooks:
+  told: { post: { operationId: told, tags: [parts], responses: { '200': { description: ok } } } }
+`);
+    const info = {
+      ...api.document.info,
+      termsOfService: 'https://example.com/terms',
+      contact: { name: 'Ann', email: 'ann@example.com' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    };
+    const page = introductionPage({ ...api, document: { ...api.document, info } }, options);
+    expect(seen(page)).toBe(
+      'Version 1 Operations 3 License MIT Contact Ann Email ann@example.com Terms of service https://example.com/terms Documentation All docs',
+    );
+    expect(seen(page, 'Groups')).toBe('Goods All things 1 operation Others parts 2 operations');
+    expect(seen(page, 'All things')).toContain('See also: https://example.com/things.');
+    expect(seen(page, 'topic')).toBe('How it is meant.');
+    expect(seen(page, 'parts')).toContain('told');
+  });
+
+  it('makes sections of the headings in the description, at the end, folded behind their leads', async () => {
+    const api = await apiOf(text);
+    const description = 'Lead.\n\n## Short\n\nThis.\n\n## What is *open*\n\nMuch.\n\n- This.';
+    const info = { ...api.document.info, description };
+    const described = { ...api, document: { ...api.document, info } };
+    const page = introductionPage(described, options);
+    expect(seen(page)).toContain('Lead.');
+    expect(seen(page, 'Short')).toBe('This.');
+    expect(seen(page, 'What is open')).toBe('Much. This.');
+    expect(page.sections.at(-1)?.html).toMatch(/^<details(?! open).*Much\..*<\/summary>.*This\./s);
+    expect(page.sections.at(-1)?.heading?.text).toBe('What is open');
+  });
+
+  it('links every operation under its tag, tags in the order of the file', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    const tags = page.sections.flatMap(({ heading }) =>
+      heading?.level === 3 ? [heading.text] : [],
+    );
+    expect(tags).toEqual(['Things', 'Other operations']);
+    expect(seen(page, 'Things')).toBe('All about things. GET List things /things');
+    const html = htmlOf(page);
+    expect(html).toContain('href="/api/test/list-things"');
+    expect(html).toContain('href="/api/test/get-other"');
+  });
+
+  it('has a card for each group, which leads to its list', async () => {
+    const page = introductionPage(await apiOf(text), options);
+    expect(seen(page, 'Groups')).toBe('Things 1 operation Other operations 1 operation');
+    expect(htmlOf(page)).toContain('href="#things"');
+    expect(page.sections.map(({ heading }) => heading?.id)).toContain('things');
+  });
+
+  it('names the guides that use several operations, those with most first', async () => {
+    const both = { title: 'Start', url: '/docs/start' };
+    const guides = new Map([
+      ['getOther', [{ title: 'One alone', url: '/docs/one' }, both]],
+      ['listThings', [both]],
+    ]);
+    const api = await apiOf(text);
+    const page = introductionPage(api, { ...options, guides });
+    expect(seen(page, 'Common flows')).toBe('Start: Get the other, List things');
+    expect(() => seen(introductionPage(api, options), 'Common flows')).toThrow();
+  });
+});

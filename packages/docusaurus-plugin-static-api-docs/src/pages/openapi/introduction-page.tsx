@@ -1,0 +1,289 @@
+import compact from 'lodash/compact';
+import groupBy from 'lodash/groupBy';
+import isEqual from 'lodash/isEqual';
+import map from 'lodash/map';
+import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
+import uniqWith from 'lodash/uniqWith';
+import { Fragment, type ReactElement } from 'react';
+
+import { type Changelog, ChangesList } from '../../changelog';
+import { type Download, DownloadsList } from '../../downloads';
+import {
+  commaSeparated,
+  FactList,
+  FurtherDocs,
+  hashOf,
+  Html,
+  Ids,
+  linkTo,
+  Markdown,
+  plainText,
+  splitLead,
+} from '../../markup';
+import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
+import { type ReferencePage, section, toHtml } from '../../markup/page';
+import { introductionId } from '../reference-routes';
+import { groupByTag, underHeadings } from '../../model/openapi/group-by-tag';
+import { Authorization } from './authorization';
+import { OperationList } from './operation-list';
+import type { Guide } from './operation-page';
+import { pageDescription } from './page-description';
+import { Server } from './server';
+
+/** What an introduction says of the specification as a file. */
+export interface Edition {
+  readonly downloads?: readonly Download[];
+  readonly checksums?: string | undefined;
+  readonly changelog?: Changelog;
+}
+
+/** How many guides the page names. */
+const mostFlows = 6;
+
+/**
+ * Makes the first page of an API reference: what the API is, its address, its groups, the guides that
+ * use most of it, its authentication, all its operations, and its files.
+ *
+ * @param options.basePath - URL path of the reference, without a slash at its end
+ * @param options.edition - the specification as a file
+ * @param options.guides - that use operations, by operationId
+ */
+export function introductionPage(
+  api: Api,
+  {
+    basePath,
+    edition = {},
+    guides = new Map(),
+  }: {
+    basePath: string;
+    edition?: Edition;
+    guides?: ReadonlyMap<string, readonly Guide[]>;
+  },
+): ReferencePage {
+  const { info, servers = [], security = [] } = api.document;
+  const { downloads = [], checksums, changelog } = edition;
+  const ids = new Ids();
+  const part = (level: 2 | 3, text: string, content?: ReactElement) =>
+    section(level, text, ids.give(text.toLowerCase()), content);
+  const hrefs = new Map(
+    api.operations.map(({ method, path, slug }) => [
+      `${method.toUpperCase()} ${path}`,
+      `${basePath}/${slug}`,
+    ]),
+  );
+  const { lead, chapters } = chaptersOf(info.description ?? '');
+  const opening = (
+    <>
+      <FactList className="api-summary" rows={summaryRows(api)} />
+      <Markdown text={lead} className="reference-lead" />
+    </>
+  );
+  const addresses = (
+    <>
+      {servers.map((server) => (
+        <Server key={server.url} server={server} ids={ids} />
+      ))}
+    </>
+  );
+  const groups = groupByTag(api).map((group) => ({
+    ...group,
+    id: ids.give(group.name.toLowerCase()),
+  }));
+  // Some documents explain themselves in tags that no operation has.
+  const topics = (api.document.tags ?? []).filter(
+    ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
+  );
+  const flows = flowsOf(api, guides);
+  const shared = securityOf(security, api.document, api.resolve);
+  // What is left to the operations is explained once, with all scopes.
+  const ofOperations = api.operations.flatMap((operation) =>
+    operation.isWebhook ? [] : operation.security,
+  );
+  const ways = shared.length > 0 ? shared : uniqWith(ofOperations, isSameWay);
+  return {
+    frontMatter: {
+      id: introductionId,
+      title: info.title,
+      description: pageDescription(
+        plainText(info.summary ?? lead),
+        plainText(lead),
+        `Reference of ${info.title} ${info.version}`,
+      ),
+      slug: '/',
+      sidebar_label: 'Introduction',
+      sidebar_custom_props: { version: info.version },
+      custom_edit_url: null,
+    },
+    sections: [
+      { html: toHtml(opening) },
+      ...(servers.length > 0
+        ? [part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses)]
+        : []),
+      part(
+        2,
+        'Groups',
+        <>
+          {underHeadings(groups, api).map(({ heading, groups: own }) => (
+            <Fragment key={heading}>
+              {heading ? <p className="reference-label">{heading}</p> : null}
+              <ul className="cards">
+                {own.map(({ id, name, operations }) => (
+                  <li key={id} className="card">
+                    <a href={hashOf(id)}>{name}</a>
+                    <p>
+                      {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </>,
+      ),
+      ...(flows.length > 0
+        ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
+        : []),
+      part(
+        2,
+        'Authentication',
+        <>
+          {shared.length === 0 && ways.length > 0 ? (
+            <p>Each operation says on its page which of these it needs.</p>
+          ) : null}
+          <Authorization ways={ways} isWhole />
+        </>,
+      ),
+      part(2, 'Operations'),
+      ...groups.map(({ id, name, description, externalDocs, operations }) =>
+        section(
+          3,
+          name,
+          id,
+          <>
+            <Markdown text={description} />
+            <FurtherDocs docs={externalDocs} />
+            <OperationList operations={operations} basePath={basePath} />
+          </>,
+        ),
+      ),
+      ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
+        part(
+          2,
+          title,
+          <>
+            <Chapter text={description} />
+            <FurtherDocs docs={externalDocs} />
+          </>,
+        ),
+      ),
+      ...chapters.map(({ title, text }) => part(2, title, <Chapter text={text} />)),
+      ...(downloads.length > 0
+        ? [part(2, 'Downloads', <DownloadsList downloads={downloads} checksums={checksums} />)]
+        : []),
+      ...(changelog
+        ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefs={hrefs} />)]
+        : []),
+    ],
+  };
+}
+
+/** Operations that differ only in the scopes they need are let in the same way. */
+function isSameWay(one: SecurityWay, other: SecurityWay): boolean {
+  return isEqual(map(one, 'name'), map(other, 'name'));
+}
+
+/** Splits a description at its headings of level 2, which become sections of the page. */
+function chaptersOf(description: string): {
+  readonly lead: string;
+  readonly chapters: readonly { readonly title: string; readonly text: string }[];
+} {
+  // A line of code can look like a heading.
+  if (/^ *(```|~~~)/m.test(description)) return { lead: description, chapters: [] };
+  const [lead = '', ...rest] = description.split(/^## +(?=\S)/m);
+  const chapters = rest.map((chapter) => {
+    const [heading = '', ...lines] = chapter.split('\n');
+    return { title: plainText(heading), text: lines.join('\n') };
+  });
+  return { lead, chapters };
+}
+
+/** Folded behind its first paragraph: it is long, and few readers come for it. */
+function Chapter({ text }: { text: string }): ReactElement {
+  const { lead, rest } = splitLead(text);
+  if (lead === undefined || rest === '') return <Markdown text={text} />;
+  return (
+    <details className="fold">
+      <summary className="field-head">
+        <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+      </summary>
+      <Html html={rest} />
+    </details>
+  );
+}
+
+interface Flow {
+  readonly guide: Guide;
+  readonly operations: readonly HttpOperation[];
+}
+
+/** Returns the guides that use several operations, those with the most first; concepts have no steps. */
+function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[] {
+  const uses = api.operations.flatMap((operation) =>
+    (guides.get(operation.id) ?? []).map((guide) => ({
+      guide,
+      operation,
+    })),
+  );
+  const flows = Object.values(groupBy(uses, ({ guide }) => guide.url)).flatMap((ofGuide) => {
+    const [first] = ofGuide;
+    if (!first || ofGuide.length === 1 || first.guide.url.includes('/concepts/')) return [];
+    return { guide: first.guide, operations: ofGuide.map(({ operation }) => operation) };
+  });
+  return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
+}
+
+function Flows({ flows, basePath }: { flows: readonly Flow[]; basePath: string }): ReactElement {
+  return (
+    <ul>
+      {flows.map(({ guide, operations }) => {
+        const shown = operations.slice(0, 4).map(({ slug, title }) => (
+          <a key={slug} href={`${basePath}/${slug}`}>
+            {title}
+          </a>
+        ));
+        const more = operations.length - shown.length;
+        return (
+          <li key={guide.url}>
+            <a href={guide.url}>{guide.title}</a>: {commaSeparated(shown)}
+            {more > 0 ? `, and ${more} more` : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function summaryRows(api: Api) {
+  const { info, servers = [], externalDocs } = api.document;
+  const { contact, license } = info;
+  const licenseName = license?.name ?? license?.identifier;
+  const protocols = servers.map(({ url }) =>
+    /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
+  );
+  const types = api.operations.flatMap(({ requestBody, responses }) => [
+    ...Object.keys(requestBody?.content ?? {}),
+    ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
+  ]);
+  return [
+    ['Version', info.version],
+    ['Protocol', uniq(compact(protocols)).join(', ')],
+    ['Content types', uniq(types).join(', ')],
+    ['Operations', api.operations.length],
+    ['License', linkTo(license?.url, licenseName) ?? licenseName],
+    ['Contact', linkTo(contact?.url, contact?.name) ?? contact?.name],
+    ['Email', contact?.email && linkTo(`mailto:${contact.email}`, contact.email)],
+    ['Terms of service', linkTo(info.termsOfService)],
+    ['Documentation', linkTo(externalDocs?.url, externalDocs?.description)],
+  ] as const;
+}

@@ -1,0 +1,217 @@
+import isEqual from 'lodash/isEqual';
+import pick from 'lodash/pick';
+import uniqBy from 'lodash/uniqBy';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import {
+  CodeBlock,
+  commaSeparated,
+  Example,
+  exampleText,
+  FactList,
+  type FieldEntry,
+  FieldTree,
+  linkTo,
+  Markdown,
+  type PageContext,
+} from '../../markup';
+import {
+  type EncodingObject,
+  type ExampleObject,
+  follow,
+  type HeaderObject,
+  type Json,
+  type MediaTypeObject,
+  type ParameterLocation,
+  type Resolve,
+} from '../../read';
+import { examplesOf } from '../../model/openapi/examples';
+import { isJson } from '../../samples/request';
+import { serializePath, serializeQuery } from '../../samples/serialize';
+import { sampleValue } from '../../model/schema/sample-value';
+import { viewSchema } from '../../model/schema/view-schema';
+
+/** Styles that are not the usual ones of their place. */
+const styles: Readonly<Record<string, string>> = {
+  deepObject: 'each field in brackets after the name',
+  label: 'after a period',
+  matrix: 'after a semicolon and the name',
+  pipeDelimited: 'values with a vertical bar between them',
+  spaceDelimited: 'values with a space between them',
+};
+
+/** A parameter or a header, as the list of fields shows it; not a reference to it. */
+export function parameterEntry(
+  name: string,
+  parameter: HeaderObject & { in?: ParameterLocation },
+  resolve: Resolve,
+): FieldEntry {
+  const { required, description, deprecated, example, examples, style = '' } = parameter;
+  const [contentType, mediaType] = Object.entries(parameter.content ?? {})[0] ?? [];
+  const schema = parameter.schema ?? mediaType?.schema ?? true;
+  // A list or an object in a URL can be written in several ways; the reader needs what is meant.
+  const types = parameter.schema === undefined ? [] : viewSchema(schema, resolve).types;
+  const isList = parameter.in === 'query' && types.includes('array');
+  const values = examplesOf(parameter, resolve).map(({ value }) => value);
+  const lists = isList ? values.filter((value) => Array.isArray(value)) : [];
+  const write = (value: Json) =>
+    parameter.in === 'query'
+      ? serializeQuery({ ...parameter, name }, value)
+      : serializePath({ ...parameter, name }, value);
+  const written = (lists.length > 0 ? lists : [['a', 'b']]).map(write);
+  const isWritten = types.includes('object') || (!isList && styles[style] !== undefined);
+  const described = example !== undefined || examples !== undefined;
+  return {
+    name,
+    schema,
+    required,
+    description,
+    deprecated,
+    examples: lists.length > 0 ? [] : described ? values : undefined,
+    facts: [
+      ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
+      ...(isList
+        ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: written }]
+        : []),
+      ...(isWritten && parameter.in !== 'cookie'
+        ? [{ term: 'Written as', values: [write(values[0] ?? sampleValue(schema, resolve))] }]
+        : []),
+      ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
+      ...(parameter.allowReserved
+        ? [{ term: 'Encoding', words: 'reserved characters such as / and ? stay as they are' }]
+        : []),
+    ],
+  };
+}
+
+/**
+ * Returns the content of a message by what it has: content types with the same schema are one entry.
+ */
+export function mergeContent(
+  content: Readonly<Record<string, MediaTypeObject>>,
+): (readonly [types: string[], media: MediaTypeObject])[] {
+  const keys = ['schema', 'itemSchema', 'encoding'] as const;
+  const merged: (readonly [string[], MediaTypeObject])[] = [];
+  for (const [type, media] of Object.entries(content)) {
+    const said = pick(media, ...keys);
+    const same = merged.find(([, each]) => isEqual(pick(each, ...keys), said));
+    if (same && media.schema !== undefined) same[0].push(type);
+    else merged.push([[type], media]);
+  }
+  return merged;
+}
+
+/**
+ * A body: its content types and its fields.
+ *
+ * @param types - that have this schema
+ * @param path - for the ids of the fields
+ * @param options.id - of an element that represents the whole already
+ * @param options.marks - follow the content type
+ * @param options.isLinked - whether a schema with a page of its own is a link to it
+ */
+export function body(
+  types: readonly string[],
+  { schema: whole, itemSchema, encoding = {} }: MediaTypeObject,
+  path: readonly string[],
+  page: PageContext,
+  { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
+): ReactElement {
+  const key = types.join();
+  const schema =
+    whole ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema });
+  const lead = (
+    <>
+      {commaSeparated(types.map((type) => <code key={type}>{type}</code>))} {marks}
+    </>
+  );
+  if (schema === undefined) {
+    return (
+      <p key={key} className="schema-type">
+        {lead}
+      </p>
+    );
+  }
+  return (
+    <Fragment key={key}>
+      <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
+      <Encodings encoding={encoding} resolve={page.resolve} />
+    </Fragment>
+  );
+}
+
+/** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
+function Encodings({
+  encoding,
+  resolve,
+}: {
+  encoding: Readonly<Record<string, EncodingObject>>;
+  resolve: Resolve;
+}): ReactNode {
+  const rows = Object.entries(encoding).flatMap(([name, { contentType, headers = {}, style }]) => {
+    const said = [
+      ...(contentType ? [<code key="type">{contentType}</code>] : []),
+      ...(style ? [`style ${style}`] : []),
+      ...Object.entries(headers).map(([header, each]) => (
+        <Fragment key={header}>
+          header <code>{header}</code>
+          {follow<HeaderObject>(each, resolve).required ? ' (required)' : ''}
+        </Fragment>
+      )),
+    ];
+    return said.length > 0 ? [[<code key="">{name}</code>, commaSeparated(said)] as const] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p className="reference-label">How parts are sent</p>
+      <FactList rows={rows} />
+    </>
+  );
+}
+
+/** The examples of content types with one schema; what several of them have stands once. */
+export function examples(
+  types: readonly string[],
+  content: Readonly<Record<string, MediaTypeObject>>,
+  path: string,
+  page: PageContext,
+): ReactElement[] {
+  const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
+  return uniqBy(types, exampleOf).flatMap((type) =>
+    examplesOfType(type, content[type] ?? {}, path, page),
+  );
+}
+
+/** The examples of a body, each with an id of its own. */
+function examplesOfType(
+  type: string,
+  mediaType: MediaTypeObject,
+  path: string,
+  { ids, resolve }: PageContext,
+): ReactElement[] {
+  const elsewhere = Object.entries(mediaType.examples ?? {}).flatMap(([name, each]) => {
+    const { externalValue, summary = name } = follow<ExampleObject>(each, resolve);
+    const title = `Example: ${summary}`;
+    return externalValue === undefined
+      ? []
+      : [
+          <Example key={name} id={ids.give(path, 'example', name)} title={title}>
+            <p>{linkTo(externalValue)}</p>
+          </Example>,
+        ];
+  });
+  const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
+    const id = ids.give(path, 'example', name);
+    const label = summary || (name === 'example' ? '' : name);
+    const title = label ? `Example: ${label}` : 'Example';
+    const language = isJson(type) ? 'json' : 'text';
+    return (
+      <Example key={id} id={id} title={title}>
+        <Markdown text={description} />
+        <CodeBlock code={exampleText(value)} language={language} label={title} />
+      </Example>
+    );
+  });
+  return [...shown, ...elsewhere];
+}

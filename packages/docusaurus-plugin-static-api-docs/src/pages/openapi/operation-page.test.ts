@@ -1,0 +1,521 @@
+import { describe, expect, it } from 'vitest';
+
+import { loadSpecification, readApi } from '../../read';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
+import { sectionsOf, toMdx } from '../../markup/page';
+import { apiOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
+import { shop } from '../schemas.fixture';
+import { readSchemas } from '../../model/openapi/schemas';
+import { introductionPage } from './introduction-page';
+import { operationPage } from './operation-page';
+
+const full = `
+security: [{ bearer: [] }]
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: 'From **sign-in**.' }
+paths:
+  /things/{thingId}:
+    parameters:
+      - { in: path, name: thingId, required: true, schema: { type: string }, description: Which one. }
+    post:
+      operationId: changeThing
+      summary: Change a thing
+      description: Changes one thing. Use it when the thing has to differ from what it was before.
+      deprecated: true
+      parameters:
+        - { in: query, name: status, schema: { type: array, items: { enum: [ON, OFF] } } }
+        - { in: header, name: X-Trace, schema: { type: string }, example: t-1 }
+        - { in: cookie, name: session, schema: { type: string } }
+      requestBody:
+        required: true
+        description: The change.
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties: { name: { type: string }, location: { properties: { name: { type: string } } } }
+            examples:
+              first: { summary: A small change, value: { name: a } }
+              second: { value: { name: b } }
+          text/plain: { schema: { type: string } }
+      responses:
+        '200':
+          description: The thing.
+          headers: { X-Rate: { description: Calls left., schema: { type: integer } } }
+          content:
+            application/json:
+              schema: { type: object, properties: { content: { items: { properties: { id: {} } } } } }
+              example: { content: [{ id: 1 }] }
+        '204': { description: Nothing to do. }
+        4XX: { description: Your fault. }
+        default: { description: Something else. }
+`;
+
+describe('operationPage', () => {
+  it('opens with method, path with marked parameters, and description', async () => {
+    const page = await pageOf(full);
+    const opening = page.opening?.[0]?.html;
+    expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
+    expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
+    expect(opening).toContain('data-copy="/things/{thingId}"');
+    expect(seen(page)).toContain('This operation is deprecated.');
+    expect(seen(page)).toContain('Changes one thing.');
+  });
+
+  it('takes its title, description and id from the operation', async () => {
+    const { frontMatter } = await pageOf(full);
+    expect(frontMatter).toEqual({
+      id: 'change-thing',
+      title: 'Change a thing',
+      description:
+        'Changes one thing. Use it when the thing has to differ from what it was before.',
+      custom_edit_url: null,
+      reference: 'Test',
+    });
+  });
+
+  it('has one heading for each part, with ids that do not change', async () => {
+    const page = await pageOf(full);
+    const headings = sectionsOf(page).flatMap(({ heading }) =>
+      heading ? [`${heading.level} ${heading.text} #${heading.id}`] : [],
+    );
+    expect(headings).toEqual([
+      '2 Sample request #code-samples',
+      '2 Sample response #response-examples',
+      '2 Authorization #authorization',
+      '2 Path parameters #path-parameters',
+      '2 Query parameters #query-parameters',
+      '2 Header parameters #header-parameters',
+      '2 Cookie parameters #cookie-parameters',
+      '2 Request body #request-body',
+      '2 Responses #responses',
+    ]);
+  });
+
+  it('says who is allowed in', async () => {
+    expect(seen(await pageOf(full), 'Authorization')).toBe(
+      'Bearer token (JWT) in the header Authorization. From sign-in.',
+    );
+    const open = 'paths: { /a: { get: { responses: { default: { description: x } } } } }';
+    expect(seen(await pageOf(open), 'Authorization')).toBe('No authentication.');
+  });
+
+  it.each([
+    ['{ type: apiKey, in: query, name: k }', 'API key in the query parameter k.'],
+    ['{ type: apiKey, in: cookie, name: k }', 'API key in the cookie k.'],
+    ['{ type: http, scheme: Basic }', 'User and password (basic) in the header Authorization.'],
+    ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization.'],
+    [
+      '{ type: openIdConnect, openIdConnectUrl: x }',
+      'OpenID Connect token in the header Authorization. OpenID Connect URL x',
+    ],
+    ['{ type: mutualTLS }', 'Client certificate (mutual TLS).'],
+  ])('explains the security scheme %s', async (scheme, words) => {
+    const page = await pageOf(`
+security: [{ it: [] }]
+components: { securitySchemes: { it: ${scheme} } }
+paths: { /a: { get: { operationId: a, responses: { default: { description: x } } } } }
+`);
+    expect(seen(page, 'Authorization')).toBe(words);
+  });
+
+  it('says how several schemes combine', async () => {
+    const page = await pageOf(`
+components: { securitySchemes: { a: { type: http, scheme: bearer }, b: { type: apiKey, in: header, name: K } } }
+paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], responses: { default: { description: x } } } } }
+`);
+    const words = seen(page, 'Authorization');
+    expect(words).toContain('Authentication is optional. One of these:');
+    expect(words).toContain('Scopes: read');
+    expect(words).toContain('API key in the header K.');
+  });
+
+  it('tells schemes that are needed together from those of which one is enough', async () => {
+    const page = await pageOf(`
+components:
+  securitySchemes:
+    a: { type: http, scheme: bearer }
+    b: { type: apiKey, in: header, name: K }
+    c: { type: apiKey, in: query, name: q }
+paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [] }], responses: { default: { description: x } } } } }
+`);
+    expect(seen(page, 'Authorization')).toBe(
+      'One of these: All of these together: API key in the header K. API key in the query parameter q. Bearer token in the header Authorization.',
+    );
+  });
+
+  it('opens successes, and folds every other status in a row', async () => {
+    const html = sectionsOf(await pageOf(full))
+      .map((section) => section.html)
+      .join('');
+    const rows = [...html.matchAll(/<details class="fold field" id="([^"]+)"( open="")?>/g)];
+    expect(rows.map(([, id, open]) => `${id} ${open ? 'open' : 'folded'}`)).toEqual([
+      'response-200 open',
+      'response-204 open',
+      'response-4XX folded',
+      'response-default folded',
+    ]);
+  });
+
+  it('shows the items of a list first, folds what pages it, and links errors with a page', async () => {
+    const api = await apiOf(shop);
+    const schemaPages = new Map(
+      readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),
+    );
+    const links = { schemaPages, introduction: '/api/shop/' };
+    const page = operationPage(operationOf(api, 'listParts'), api, 'BASE_URL', links);
+    const html = page.sections.map((section) => section.html).join('');
+    expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);
+    expect(html).toContain('<details class="field-children" open="">');
+    expect(html).toContain('<a href="/api/shop/#authentication">');
+    const errors = seen(
+      operationPage(operationOf(api, 'addPart'), api, 'BASE_URL', links),
+      'Responses',
+    );
+    expect(errors).toContain('application/json Problem');
+    expect(errors).not.toContain('text string');
+  });
+
+  it('explains parameters by place', async () => {
+    const page = await pageOf(full);
+    expect(seen(page, 'Path parameters')).toBe('thingId string required Which one.');
+    expect(seen(page, 'Query parameters')).toContain('Several values status=a&status=b');
+    expect(seen(page, 'Query parameters')).toContain('Each item, allowed values ON OFF');
+    expect(seen(page, 'Header parameters')).toContain('X-Trace string Example t-1');
+  });
+
+  it('explains the body in every media type, with all examples', async () => {
+    const words = seen(await pageOf(full), 'Request body');
+    expect(words).toContain('The change. application/json required');
+    expect(words).toContain('Example: A small change');
+    expect(words).toContain('"name": "b"');
+    expect(words).toContain('text/plain');
+  });
+
+  it('explains every response with its headers, fields and example', async () => {
+    const page = await pageOf(full);
+    expect(seen(page, 'Responses')).toContain('Headers X-Rate integer Calls left.');
+    expect(seen(page, 'Responses')).toContain('204 No Content Nothing to do. No body.');
+    expect(seen(page, 'Sample response')).toContain('"id": 1');
+    const html = page.sections.map((section) => section.html).join('');
+    for (const id of [
+      'path.thingId',
+      'query.status',
+      'body.location.name',
+      'response-200.content.id',
+    ]) {
+      expect(html).toContain(`id="${id}"`);
+    }
+  });
+
+  it('reads OpenAPI 3.0 as well', async () => {
+    const page = await pageOf(
+      `
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200': { description: ok, content: { application/json: { schema: { type: object, properties: { n: { type: integer, nullable: true, minimum: 0, exclusiveMinimum: true } } } } } }
+`,
+      '3.0.3',
+    );
+    expect(seen(page, 'Responses')).toContain('n integer or null greater than 0');
+  });
+});
+
+/** The rest of a document after its first operation, for what a table says shortly. */
+const done = "responses: { '204': { description: Done. } }";
+const longName = 'averyveryverylongname'.repeat(6);
+
+/** What OpenAPI can say beside fields and parameters, and what a reader sees of it. */
+const features: readonly [what: string, document: string, ...words: string[]][] = [
+  [
+    'files in bodies',
+    `
+paths:
+  /pictures:
+    post:
+      requestBody:
+        content:
+          multipart/form-data: { schema: { type: object, properties: { picture: { type: string, format: binary } } } }
+          application/octet-stream: { schema: { type: string, format: binary } }
+      responses: { '200': { description: It., content: { image/png: { schema: { type: string, format: binary } } } } }
+`,
+    'multipart/form-data',
+    'picture string (binary)',
+    'application/octet-stream string (binary)',
+    'image/png',
+  ],
+  [
+    'a parameter in JSON',
+    `paths: { /it: { get: { parameters: [{ in: query, name: filter, content: { application/json: { schema: { properties: { a: {} } } } } }], ${done} } } }`,
+    'filter object',
+    'Content type application/json',
+  ],
+  [
+    'links and callbacks',
+    `
+paths:
+  /orders:
+    post:
+      responses:
+        '201':
+          description: The order.
+          links: { order: { operationId: getOrder, description: Read the order., parameters: { orderId: $response.body#/id } } }
+      callbacks:
+        orderChanged:
+          '{$request.body#/notify}':
+            post:
+              requestBody: { content: { application/json: { schema: { properties: { state: { enum: [READY] } } } } } }
+              responses: { '204': { description: Taken. } }
+  /orders/{orderId}:
+    get: { operationId: getOrder, parameters: [{ in: path, name: orderId, required: true, schema: { type: string } }], ${done} }
+`,
+    'Links order Read the order. Operation getOrder Takes orderId from $response.body#/id',
+    'Requests you receive at an address from this operation.',
+    'POST{$request.body#/notify}',
+    'state string Allowed values READY',
+    'Response 204 No Content Taken.',
+  ],
+  [
+    'parameters that are objects, and styles',
+    `
+paths:
+  /it/{id}:
+    get:
+      parameters:
+        - { in: path, name: id, required: true, style: matrix, schema: { type: string }, example: a }
+        - { in: query, name: filter, style: deepObject, schema: { type: object, properties: { color: { type: string, example: red } } } }
+        - { in: query, name: any, schema: { type: object }, example: { a: 1, b: 2 } }
+        - { in: query, name: list, style: pipeDelimited, allowReserved: true, schema: { type: array, items: { type: string } } }
+      ${done}`,
+    'Written as ;id=a Style matrix: after a semicolon and the name',
+    'Written as filter%5Bcolor%5D=red Style deepObject: each field in brackets after the name',
+    'Written as a=1&b=2',
+    'Several values list=a%7Cb Style pipeDelimited: values with a vertical bar between them Encoding reserved characters',
+    '/it/;id=$IT_ID',
+  ],
+  [
+    'how the parts of a form are sent',
+    `
+paths:
+  /it:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, properties: { photo: { type: string, format: binary }, plain: { type: string } } }
+            encoding: { photo: { contentType: 'image/png, image/jpeg', headers: { X-Sum: { required: true, schema: { type: string } } } }, plain: {} }
+      ${done}`,
+    'How parts are sent photo image/png, image/jpeg, header X-Sum (required)',
+  ],
+  [
+    'all of a callback',
+    `
+components: { securitySchemes: { k: { type: apiKey, in: header, name: X-Key } } }
+paths:
+  /it:
+    post:
+      ${done}
+      callbacks:
+        changed:
+          '{$request.body#/notify}':
+            post:
+              security: [{ k: [] }]
+              parameters: [{ in: header, name: X-Sum, schema: { type: string }, description: A checksum. }]
+              requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } }, example: { a: told } } } }
+              responses: { '204': { description: Taken., headers: { X-Again: { description: When., schema: { type: integer } } } } }
+`,
+    'API key in the header X-Key. X-Sum string A checksum. Body',
+    '"a": "told"',
+    'Response 204 No Content Taken. Headers X-Again integer When.',
+  ],
+  [
+    'texts of a path, and further documentation',
+    `
+paths:
+  /it:
+    summary: About it.
+    description: All that can be done with *it*.
+    get:
+      externalDocs: { url: 'https://example.com/it', description: The book of it }
+      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, externalDocs: { url: 'https://example.com/a' } } } } } } }
+      ${done}`,
+    'About it. All that can be done with it. See also: The book of it.',
+    'a string Documentation https://example.com/a',
+  ],
+  [
+    'OAuth flows, with what scopes allow',
+    `
+security: [{ o: [read, write] }]
+components:
+  securitySchemes:
+    o:
+      type: oauth2
+      flows:
+        authorizationCode: { authorizationUrl: 'https://a.example.com/in', tokenUrl: 'https://a.example.com/token', refreshUrl: 'https://a.example.com/again', scopes: { read: Read all., write: '' } }
+paths: { /it: { get: { ${done} } } }`,
+    'OAuth 2.0 access token in the header Authorization. Scopes: read Read all. write – Authorization code flow Authorization URL https://a.example.com/in Token URL https://a.example.com/token Refresh URL https://a.example.com/again',
+  ],
+  [
+    'OpenID Connect',
+    `
+security: [{ o: [] }]
+components: { securitySchemes: { o: { type: openIdConnect, openIdConnectUrl: 'https://a.example.com/.well-known' } } }
+paths: { /it: { get: { ${done} } } }`,
+    'OpenID Connect URL https://a.example.com/.well-known',
+  ],
+  [
+    'the server of an operation, with its variables',
+    `
+servers: [{ url: 'https://a.example.com' }]
+paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', description: For files., variables: { region: { default: eu, enum: [eu, us], description: Where. } } }], ${done} } } }`,
+    'https://{region}.example.com',
+    'For files. region Where. Default eu Allowed values eu us',
+  ],
+  [
+    'a webhook',
+    `webhooks: { orderReady: { post: { operationId: orderReady, requestBody: { content: { application/json: { schema: { properties: { orderId: { type: string } } } } } }, ${done} } } }`,
+    'A webhook: you receive this request.',
+    'orderId string',
+  ],
+  [
+    'names of any length',
+    `paths: { '/${longName}/{${longName}}': { get: { operationId: ${longName}, parameters: [{ in: path, name: ${longName}, required: true, schema: { type: string } }], ${done} } } }`,
+    `${longName} string`,
+  ],
+  [
+    'a summary of paragraphs before the description',
+    `paths: { /it: { get: { operationId: it, summary: "It **moved**.\\n\\nSee below.", description: Below., ${done} } } }`,
+    'It moved. See below. Below.',
+  ],
+  [
+    'texts in other scripts, Markdown and what looks like MDX',
+    `paths: { /it: { get: { summary: 'שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
+    'bold and code, {process.env.HOME}',
+    'مرحبا بالعالم',
+  ],
+];
+
+describe('the page of an operation', () => {
+  it.each([['everything', full], ...features] as const)(
+    'shows %s',
+    async (what, document, ...words) => {
+      const page = await pageOf(document);
+      const parts = sectionsOf(page);
+      const html = parts.map((part) => part.html).join('');
+      const text = wordsOf(html);
+      expect(
+        words.filter((each) => !text.includes(each)),
+        text,
+      ).toEqual([]);
+      expect(text).not.toMatch(/undefined|\[object Object\]|circular\(/);
+      const ids = [
+        ...parts.flatMap(({ heading }) => (heading ? [heading.id] : [])),
+        ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
+      ];
+      expect(new Set(ids).size, 'ids, each once').toBe(ids.length);
+      const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id = '']) => id);
+      expect(targets.filter((id) => !ids.includes(decodeURIComponent(id)))).toEqual([]);
+      expect(toMdx(page, what)).toContain('<StaticHtml');
+    },
+  );
+
+  it('has no samples of a webhook, which nobody calls', async () => {
+    const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
+    expect(hook.aside).toEqual([]);
+  });
+
+  it('follows references into other files, and back', async () => {
+    const file = temporaryFiles({
+      'api.yaml': `
+openapi: 3.1.0
+info: { title: Test, version: '1' }
+paths: { /it: { $ref: 'parts.yaml#/paths/it' } }
+components: { schemas: { Thing: { type: object, properties: { name: { $ref: 'parts.yaml#/schemas/Text' } } } } }
+`,
+      'parts.yaml': `
+parameters: { Trace: { in: header, name: X-Trace, description: From another file., schema: { $ref: '#/schemas/Text' } } }
+schemas: { Text: { type: string } }
+responses: { Failed: { description: Same everywhere. } }
+paths:
+  it:
+    get:
+      parameters: [{ $ref: '#/parameters/Trace' }]
+      responses:
+        '200': { description: It., content: { application/json: { schema: { $ref: 'api.yaml#/components/schemas/Thing' } } } }
+        default: { $ref: '#/responses/Failed' }
+`,
+    });
+    const api = readApi(await loadSpecification(file('api.yaml')));
+    const [operation] = api.operations;
+    const page = operation && operationPage(operation, api, 'BASE_URL');
+    const text = wordsOf(page?.sections.map(({ html }) => html).join(' ') ?? '');
+    for (const words of ['X-Trace string From another file.', 'Same everywhere.', 'name string']) {
+      expect(text).toContain(words);
+    }
+  });
+});
+
+describe('content types', () => {
+  it('explains a schema once for all that have it', async () => {
+    const schema = '{ properties: { name: { type: string, example: Ada } } }';
+    const page = await pageOf(`
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json: { schema: ${schema} }
+          application/yaml: { schema: ${schema} }
+          text/plain: { schema: { type: string } }
+      responses: { '200': { description: ok } }
+`);
+    expect(seen(page, 'Request body')).toBe(
+      'application/json, application/yaml object name string Example Ada text/plain string',
+    );
+  });
+});
+
+describe('OpenAPI 3.2', () => {
+  const text = `
+servers: [{ url: https://a.test, name: Production }]
+tags: [{ name: a, summary: Everything, parent: b }, { name: b, summary: All of it }]
+components: { securitySchemes: { o: { type: oauth2, deprecated: true, oauth2MetadataUrl: https://a.test/meta, flows: {} } } }
+security: [{ o: [] }]
+paths:
+  /a:
+    query:
+      operationId: askA
+      tags: [a]
+      parameters: [{ name: filter, in: querystring, content: { application/json: { schema: { type: object } } } }]
+      requestBody: { content: { application/json: { schema: { type: string }, examples: { one: { dataValue: sent } } } } }
+      responses: { '200': { summary: A stream., content: { application/jsonl: { itemSchema: { properties: { line: {} } } } } } }
+    additionalOperations:
+      LINK: { operationId: linkA, responses: { '200': { description: ok } } }
+`;
+
+  it('has methods and parameters of new kinds, items of streams, and short texts', async () => {
+    const api = await apiOf(text, '3.2.0');
+    const page = operationPage(operationOf(api, 'askA'), api, 'BASE_URL');
+    expect(seen(page, 'Query string parameters')).toContain('filter');
+    expect(seen(page, 'Responses')).toMatch(/A stream\..*application\/jsonl array of object.*line/);
+    const samples = seen(page, 'Sample request');
+    for (const code of ['--request QUERY', 'new HttpMethod("QUERY")', "-CustomMethod 'QUERY'"]) {
+      expect(samples).toContain(code);
+    }
+    expect(samples).toContain('"sent"');
+    const other = operationPage(operationOf(api, 'linkA'), api, 'BASE_URL');
+    expect(seen(other, 'Sample request')).toContain('--request LINK');
+  });
+
+  it('has names of servers and tags, tags below others, and what an OAuth server says', async () => {
+    const page = introductionPage(await apiOf(text, '3.2.0'), { basePath: '/api/test' });
+    expect(seen(page, 'Base URL')).toContain('Production');
+    expect(seen(page, 'Groups')).toContain('All of it Everything');
+    expect(seen(page, 'Authentication')).toMatch(/deprecated.*https:\/\/a\.test\/meta/);
+  });
+});

@@ -1,0 +1,420 @@
+import isEqual from 'lodash/isEqual';
+import { Fragment, type ReactElement } from 'react';
+
+import {
+  CopyButton,
+  FactList,
+  FieldList,
+  FurtherDocs,
+  Html,
+  Ids,
+  Markdown,
+  OperationLine,
+  type PageContext,
+  Permalink,
+  plainText,
+  splitLead,
+  Switcher,
+} from '../../markup';
+import {
+  type Api,
+  follow,
+  type HeaderObject,
+  type HttpOperation,
+  type LinkObject,
+  operationsOf,
+  type PathItemObject,
+  type ResponseObject,
+  securityOf,
+  type ValidatorFor,
+} from '../../read';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { samplesOf } from '../../samples';
+import type { SampleLanguage } from '../../shared/options';
+import { valueText } from '../../model/schema/constraints';
+import { Authorization, waysInWords } from './authorization';
+import { CodeSamples } from './code-samples';
+import { adviceFor, isError, statusInWords } from './error-advice';
+import { conditionsOf, ErrorAdvice } from './errors';
+import { body, examples, mergeContent, parameterEntry } from './message-parts';
+import { pageDescription } from './page-description';
+import { Server } from './server';
+
+/** A guide that uses an operation. */
+export interface Guide {
+  readonly title: string;
+  /** Path of the page in the site, without the base URL. */
+  readonly url: string;
+}
+
+/**
+ * Makes the page of one operation.
+ *
+ * @param serverVariable - name of the environment variable with the base URL, for samples
+ * @param links.guides - that use the operation
+ * @param links.introduction - URL of the first page of the reference
+ * @param links.finder - URL of the page with all errors of the interface
+ * @param links.schemaPages - by the object of the specification
+ * @param links.validatorFor - checks bodies of samples that are made from their schemas
+ * @param links.languages - of the samples; all unless given
+ */
+export function operationPage(
+  operation: HttpOperation,
+  api: Api,
+  serverVariable: string,
+  {
+    guides = [],
+    introduction,
+    finder,
+    schemaPages,
+    validatorFor,
+    languages,
+  }: {
+    guides?: readonly Guide[];
+    introduction?: string;
+    finder?: string;
+    schemaPages?: ReadonlyMap<object, string>;
+    validatorFor?: ValidatorFor;
+    languages?: readonly SampleLanguage[] | undefined;
+  } = {},
+): ReferencePage {
+  const ids = new Ids();
+  const page = { resolve: api.resolve, ids, pages: schemaPages };
+  const part = (text: string, id: string, content?: ReactElement) =>
+    section(2, text, ids.give(id), content);
+  const { slug, title, method, path, responses } = operation;
+  const { info } = api.document;
+  const { description = '' } = operation;
+  const guideItems = guides.map((guide) => (
+    <li key={guide.title}>
+      <a href={guide.url}>{guide.title}</a>
+    </li>
+  ));
+  const opening = toHtml(<Opening operation={operation} />);
+  const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
+  const aside = [
+    ...(samples.samples.length > 0
+      ? [part('Sample request', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
+      : []),
+    ...responseExamplesSection(operation, page),
+  ];
+  const sections = [
+    authorizationSection(operation, api, page, introduction),
+    ...serverSection(operation, api, page),
+    ...parameterSections(operation, page),
+    ...requestBodySection(operation, page),
+    ...(responses.length > 0
+      ? [part('Responses', 'responses', <Responses {...{ operation, api, page, finder }} />)]
+      : []),
+    ...callbackSections(operation, api, page),
+    ...(guides.length > 0 ? [part('Used in guides', 'guides', <ul>{guideItems}</ul>)] : []),
+  ];
+  return {
+    frontMatter: {
+      id: slug,
+      title,
+      description: pageDescription(
+        plainText(description),
+        title,
+        `${method.toUpperCase()} ${path}`,
+        `${info.title} ${info.version}`,
+      ),
+      custom_edit_url: null,
+      reference: info.title,
+    },
+    opening: [{ html: opening }],
+    aside,
+    sections,
+  };
+}
+
+function Opening({ operation }: { operation: HttpOperation }): ReactElement {
+  const { method, path, isWebhook, pathItem } = operation;
+  const { deprecated, externalDocs } = operation.operation;
+  const ofPath = pathItem.value as PathItemObject;
+  return (
+    <>
+      <OperationLine method={method} path={path}>
+        {isWebhook ? null : <CopyButton label="path" text={path} />}
+      </OperationLine>
+      {isWebhook ? <p>A webhook: you receive this request.</p> : null}
+      {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
+      <Markdown text={operation.description} className="reference-lead" />
+      {ofPath.summary ? <p>{ofPath.summary}</p> : null}
+      <Markdown text={ofPath.description} />
+      <FurtherDocs docs={externalDocs} />
+    </>
+  );
+}
+
+function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
+  return ['Path', 'Query', 'Query string', 'Header', 'Cookie'].flatMap((name) => {
+    const place: string = name.toLowerCase().replace(' ', '');
+    const entries = parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
+    if (entries.length === 0) return [];
+    const content = <FieldList {...page} entries={entries} path={[place]} />;
+    return [section(2, `${name} parameters`, page.ids.give(`${place}-parameters`), content)];
+  });
+}
+
+/** What all operations share is a line with a link to the introduction. */
+function authorizationSection(
+  { security }: HttpOperation,
+  { document, resolve }: Api,
+  { ids }: PageContext,
+  introduction: string | undefined,
+): PageSection {
+  const shared = securityOf(document.security ?? [], document, resolve);
+  const id = ids.give('authorization');
+  if (introduction === undefined || !isEqual(security, shared)) {
+    return section(2, 'Authorization', id, <Authorization ways={security} />);
+  }
+  return {
+    html: toHtml(
+      <p id={id} className="operation-authorization">
+        Authorization: <a href={`${introduction}#authentication`}>{waysInWords(security)}</a>
+      </p>,
+    ),
+  };
+}
+
+/** The address of an operation, where it is another one than that of the interface. */
+function serverSection(
+  { servers, isWebhook }: HttpOperation,
+  { document }: Api,
+  { ids }: PageContext,
+): PageSection[] {
+  if (isWebhook || isEqual(servers, document.servers ?? [])) return [];
+  const id = ids.give('servers');
+  const content = servers.map((server) => <Server key={server.url} server={server} ids={ids} />);
+  return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', id, <>{content}</>)];
+}
+
+function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
+  if (!requestBody) return [];
+  const { required, description, content = {} } = requestBody;
+  const marks = required ? <span className="field-required">required</span> : null;
+  const all = (
+    <>
+      <Markdown text={description} />
+      {mergeContent(content).map(([types, mediaType]) => {
+        const known = examples(types, content, 'body', page);
+        return (
+          <Fragment key={types.join()}>
+            {body(types, mediaType, ['body'], page, { marks })}
+            {known.length > 0 ? (
+              <details className="field-children">
+                <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
+                {known}
+              </details>
+            ) : null}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+  return [section(2, 'Request body', page.ids.give('request-body'), all)];
+}
+
+/** One row a response: successes are open, all others are folded with their cause and fix. */
+function Responses({
+  operation,
+  api,
+  page,
+  finder,
+}: {
+  operation: HttpOperation;
+  api: Api;
+  page: PageContext;
+  finder: string | undefined;
+}): ReactElement {
+  const rows = operation.responses.map(([status, response], index) => {
+    // What has its own page, and stands on this one already, is a link.
+    const isSaid = operation.responses
+      .slice(0, index)
+      .some(([, earlier]) => isEqual(earlier.content, response.content));
+    const id = page.ids.give(`response-${status}`);
+    const name = statusInWords(status);
+    const conditions = isError(status) ? conditionsOf(response, api) : [];
+    const { lead = adviceFor(status).cause, rest } = splitLead(
+      response.description ?? response.summary,
+    );
+    return (
+      <details key={status} className="fold field" id={id} open={!isError(status)}>
+        <summary className="field-head">
+          <strong className="field-name">{name}</strong>{' '}
+          <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+        </summary>
+        {/* Not in the summary, which is a control itself. */}
+        <Permalink id={id} name={name} />
+        <Html html={rest} />
+        {isError(status) ? <ErrorAdvice {...{ operation, status, conditions }} /> : null}
+        {responseContent(response, id, page, isSaid || isError(status))}
+      </details>
+    );
+  });
+  return (
+    <>
+      {rows}
+      {finder ? (
+        <p>
+          <a href={finder}>All errors and states of this API</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** @param isLinked - whether a body with a page of its own is a link to it */
+function responseContent(
+  response: ResponseObject,
+  id: string,
+  page: PageContext,
+  isLinked: boolean,
+): ReactElement {
+  const { headers = {}, content = {}, links = {} } = response;
+  const bodies = mergeContent(content).map(([types, media]) =>
+    body(types, media, [id], page, { id, isLinked }),
+  );
+  return (
+    <>
+      <Headers headers={headers} path={[id, 'headers']} page={page} />
+      {bodies.length > 0 ? bodies : <p className="media-type">No body.</p>}
+      {Object.keys(links).length > 0 ? (
+        <>
+          <p className="reference-label">Links</p>
+          <ul className="fields">
+            {Object.entries(links).map(([name, link]) => (
+              <ResponseLink key={name} name={name} link={follow<LinkObject>(link, page.resolve)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Headers({
+  headers,
+  path,
+  page,
+}: {
+  headers: NonNullable<ResponseObject['headers']>;
+  path: readonly string[];
+  page: PageContext;
+}): ReactElement | null {
+  const entries = Object.entries(headers).map(([name, header]) =>
+    parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className="reference-label">Headers</p>
+      <FieldList {...page} entries={entries} path={path} />
+    </>
+  );
+}
+
+/** An operation that can follow a response, and the values it takes (OpenAPI 3.1, 4.8.20). */
+function ResponseLink({ name, link }: { name: string; link: LinkObject }): ReactElement {
+  const { operationId, operationRef, description, parameters = {}, requestBody } = link;
+  const values = [
+    ...Object.entries(parameters),
+    ...(requestBody === undefined ? [] : [['body', requestBody] as const]),
+  ];
+  const rows = values.map(
+    ([key, value]) =>
+      [
+        <Fragment key={key}>
+          Takes <code>{key}</code>
+        </Fragment>,
+        <Fragment key={key}>
+          from <code>{valueText(value)}</code>
+        </Fragment>,
+      ] as const,
+  );
+  return (
+    <li className="field">
+      <p className="field-head">
+        <code className="field-name">{name}</code>
+      </p>
+      <Markdown text={description} />
+      <FactList
+        rows={[['Operation', <code key="">{operationId ?? operationRef}</code>], ...rows]}
+      />
+    </li>
+  );
+}
+
+/** The requests that the interface sends to an address from the request (OpenAPI 3.1, 4.8.18). */
+function callbackSections({ node }: HttpOperation, api: Api, page: PageContext): PageSection[] {
+  const { ids } = page;
+  const callbacks = node
+    .entries('callbacks')
+    .flatMap(([name, paths]) =>
+      operationsOf(paths.entries(), true, api).map((callback) => ({ name, callback })),
+    );
+  if (callbacks.length === 0) return [];
+  const opening = <p>Requests you receive at an address from this operation.</p>;
+  return [
+    section(2, 'Callbacks', ids.give('callbacks'), opening),
+    ...callbacks.map(({ name, callback }) => {
+      const id = ids.give('callback', name);
+      return section(3, name, id, callbackContent(callback, id, page));
+    }),
+  ];
+}
+
+function callbackContent(
+  { method, path, operation, parameters, requestBody, responses, security }: HttpOperation,
+  id: string,
+  page: PageContext,
+): ReactElement {
+  const entries = parameters.map((each) => parameterEntry(each.name, each, page.resolve));
+  const messages = [
+    ...(requestBody ? [{ ...requestBody, headers: {}, label: 'Body', name: 'body' }] : []),
+    ...responses.map(([status, response]) => ({
+      ...response,
+      label: `Response ${statusInWords(status)}`,
+      name: `response-${status}`,
+    })),
+  ];
+  return (
+    <>
+      <OperationLine method={method} path={path} />
+      {operation.summary ? <p>{operation.summary}</p> : null}
+      <Markdown text={operation.description} />
+      {operation.security ? <Authorization ways={security} /> : null}
+      {entries.length > 0 ? <FieldList {...page} entries={entries} path={[id]} /> : null}
+      {messages.map(({ label, name, description, headers = {}, content = {} }) => (
+        <Fragment key={name}>
+          <p className="reference-label">{label}</p>
+          <Markdown text={description} />
+          <Headers headers={headers} path={[id, name, 'headers']} page={page} />
+          {mergeContent(content).map(([types, media]) => (
+            <Fragment key={types.join()}>
+              {body(types, media, [id, name], page)}
+              {examples(types, content, `${id}.${name}`, page)}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function responseExamplesSection({ responses }: HttpOperation, page: PageContext): PageSection[] {
+  const items = responses.flatMap(([status, { content = {} }]) => {
+    const all = mergeContent(content).flatMap(([types]) =>
+      examples(types, content, `response-${status}`, page),
+    );
+    return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
+  });
+  if (items.length === 0) return [];
+  const switcher = (
+    <Switcher legend="Status of the response" name="response-example" items={items} />
+  );
+  return [section(2, 'Sample response', page.ids.give('response-examples'), switcher)];
+}

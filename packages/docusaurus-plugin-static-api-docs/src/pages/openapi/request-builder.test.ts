@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+
+import { apiOf, operationOf } from '../reference.fixture';
+import { operationPage } from './operation-page';
+
+async function samplesHtml(server: string): Promise<string> {
+  const api = await apiOf(`
+servers: [${server}]
+security: [{ bearer: [] }]
+components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
+paths:
+  /things/{thingId}:
+    get:
+      operationId: getThing
+      parameters:
+        - { in: path, name: thingId, required: true, schema: { type: string }, example: 't"1' }
+        - { in: query, name: size, schema: { type: integer, default: 10 } }
+        - { in: query, name: 'it&s', explode: false, schema: { type: array, items: { type: string, format: uuid } } }
+        - { in: query, name: on, schema: { type: boolean } }
+      responses: { '200': { description: ok } }
+`);
+  const page = operationPage(operationOf(api, 'getThing'), api, 'BASE_URL');
+  return page.aside?.[0]?.html ?? '';
+}
+
+/** Label, variable, kind and placeholder of each field. */
+function fields(html: string): string[] {
+  return [...html.matchAll(/<label for="([^"]*)">([^<]*)<\/label><(input|select)([^>]*)>/g)].map(
+    ([, id, label, , attributes = '']) => {
+      expect(attributes).toContain(`id="${id}"`);
+      const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
+      return [label, value('data-fills'), value('data-kind'), value('placeholder')].join(' ');
+    },
+  );
+}
+
+it('has a field for the address and for each path parameter, and none for a token', async () => {
+  const html = await samplesHtml("{ url: 'https://api.example.com/' }");
+  expect(fields(html)).toEqual([
+    'Base URL BASE_URL address https://api.example.com',
+    'thingId THING_ID path t&quot;1',
+    'size ? integer 10',
+    'it&amp;s ? uuid ',
+    'on ? query ',
+  ]);
+  expect(html).not.toMatch(/<form|type="password"|style=| on\w+=| name="value/);
+});
+
+it('has a field for each variable of the server, of the kind that its place asks for', async () => {
+  const html = await samplesHtml(
+    `{ url: 'https://{host}:{port}/{base}', variables: { host: { default: h }, port: { default: '80', enum: ['80', '90'] }, base: { default: v1 } } }`,
+  );
+  expect(fields(html)).toEqual([
+    'host BASE_URL host h',
+    'port BASE_URL port ',
+    'base BASE_URL part v1',
+    'thingId THING_ID path t&quot;1',
+    'size ? integer 10',
+    'it&amp;s ? uuid ',
+    'on ? query ',
+  ]);
+  expect(html).toContain('<option value="">80</option><option>90</option></select>');
+  expect(html).toContain('data-template="https://{host}:{port}/{base}"');
+  expect(html).toContain('data-part="it%26s" data-between=","');
+  expect(html).toContain('<option>true</option><option>false</option>');
+});
+
+it('marks the variables in the samples, in one piece in every language, and has a place for a query', async () => {
+  const html = await samplesHtml("{ url: 'https://api.example.com' }");
+  const marked = [
+    ...html.matchAll(
+      /<span data-variable="([\w?]+)"( data-before="[^"]*")?( data-after="&quot;")?>([^<]*)</g,
+    ),
+  ];
+  const found = marked.map(([, name, before = '', after = '', text]) =>
+    `${name} ${text}${before}${after}`.trim(),
+  );
+  const slots = (write: (name: string) => string, query: string) => [
+    ...['BASE_URL', 'THING_ID'].map((name) => `${name} ${write(name)}`),
+    `? ${query}`,
+  ];
+  const inText = ' data-before="?"';
+  const quoted = ' data-before="&quot;" data-after="&quot;"';
+  const joined = ' data-before=" + &quot;?" data-after="&quot;"';
+  expect(found).toEqual([
+    ...slots((name) => `$${name}`, inText),
+    ...slots((name) => `\${${name}}`, inText),
+    ...slots((name) => `\${process.env.${name}}`, inText),
+    ...slots((name) => `{os.environ[&#x27;${name}&#x27;]}`, inText),
+    ...slots((name) => `{Env(&quot;${name}&quot;)}`, inText),
+    ...slots((name) => `\${env:${name}}`, inText),
+    ...slots((name) => `env(&quot;${name}&quot;)${quoted}`, joined),
+    ...slots((name) => `env(&quot;${name}&quot;)${quoted}`, joined),
+  ]);
+  expect(html).not.toMatch(/slot\d+of0code|[\uFDD0-\uFDD2]/);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import { examplesOfSchemas } from '../../model/openapi/schema-examples';
+import { readSchemas, usesOfEntities } from '../../model/openapi/schemas';
+import { type ReferencePage, sectionsOf } from '../../markup/page';
+import { apiOf, seen } from '../reference.fixture';
+import { shop } from '../schemas.fixture';
+import { schemaPage } from './schema-page';
+
+async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
+  const api = await apiOf(text);
+  const schemas = readSchemas(api);
+  const entity = schemas.entities.find((each) => each.name === name);
+  if (!entity) throw new Error(`the fixture has no entity ${name}`);
+  return schemaPage(entity, api, {
+    uses: usesOfEntities(schemas, api).get(name),
+    example: examplesOfSchemas(api, schemas.names).get(name),
+    basePath: '/api/shop',
+  });
+}
+
+const htmlOf = (page: ReferencePage) =>
+  sectionsOf(page)
+    .map(({ html }) => html)
+    .join('');
+
+describe('schemaPage', () => {
+  it('has a route, a title and a description of its own', async () => {
+    const { frontMatter } = await pageOfSchema('Part');
+    expect(frontMatter).toMatchObject({ id: 'part', slug: '/schemas/part', title: 'Part' });
+    expect(frontMatter.description).toMatch(/^A part of something\. The schema Part: fields/);
+  });
+
+  it('shows the fields with permalinks, and ends recursion in a link', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'Fields')).toContain('id string required at most 5 characters');
+    expect(seen(page, 'Fields')).toContain('parts array of Part Same fields as Part.');
+    expect(htmlOf(page)).toContain('id="fields.maker.name"');
+  });
+
+  it('shows the states, and claims no transitions', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'States')).toBe('States of status NEW USED GONE');
+    const { sections } = await pageOfSchema('Maker');
+    expect(sections.map(({ heading }) => heading?.text)).not.toContain('States');
+  });
+
+  it('shows an example from a call, else one made from the schema', async () => {
+    expect(seen(await pageOfSchema('Maker'), 'Example')).toContain(
+      '"name": "Ann" } Copy From the example of List parts.',
+    );
+    expect(seen(await pageOfSchema('PartRequest'), 'Example')).toContain(
+      'Generated from the schema.',
+    );
+  });
+
+  it('links the calls and the schemas that use it', async () => {
+    const page = await pageOfSchema('Part');
+    expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
+    expect(seen(page, 'Part of other schemas')).toBe(
+      'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content',
+    );
+    expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
+  });
+});

@@ -1,0 +1,179 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+
+import {
+  CodeBlock,
+  commaSeparated,
+  exampleText,
+  FieldTree,
+  Ids,
+  Markdown,
+  plainText,
+} from '../../markup';
+import { type Api, formatPointer } from '../../read';
+import { type ReferencePage, section, toHtml } from '../../markup/page';
+import { hrefOfSchema } from '../reference-routes';
+import { valueText } from '../../model/schema/constraints';
+import { sampleValue } from '../../model/schema/sample-value';
+import { viewSchema } from '../../model/schema/view-schema';
+import { isStateName } from '../../model/openapi/enumerations';
+import { examplesOf } from '../../model/openapi/examples';
+import type { FoundExample } from '../../model/openapi/schema-examples';
+import type { Entity, Uses } from '../../model/openapi/schemas';
+import { OperationList, shorten } from './operation-list';
+import { pageDescription } from './page-description';
+
+/** What the page of a schema shows beside the schema. */
+export interface SchemaPageOptions {
+  /** Pages of schemas, by the object of the specification. */
+  readonly schemaPages?: ReadonlyMap<object, string>;
+  readonly uses: Uses | undefined;
+  /** From an operation; without one the page makes a value that fits. */
+  readonly example?: FoundExample | undefined;
+  /** URL path of the reference, without a slash at its end. */
+  readonly basePath: string;
+}
+
+/** Makes the page of one schema: its fields, its states, an example, and where it is used. */
+export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions): ReferencePage {
+  const { name, slug, schema } = entity;
+  const { info } = api.document;
+  const { resolve } = api;
+  const { description } = viewSchema(schema, resolve).schema;
+  const { basePath, schemaPages: pages, uses } = options;
+  const ids = new Ids();
+  const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
+    section(level, text, ids.give(id), content);
+  // The schema by its name, as fields elsewhere refer to it. The page says its description above.
+  const $ref = encodeURI(formatPointer(['components', 'schemas', name]));
+  const fields = { schema: { $ref, description: '' }, resolve, ids, pages };
+  const states = statesOf(entity, api);
+  const users = [
+    ['Sent by', 'uses-requests', uses?.requests ?? []],
+    ['Returned by', 'uses-answers', uses?.answers ?? []],
+  ] as const;
+  const schemas = uses?.entities ?? [];
+  const isUsed = schemas.length > 0 || users.some(([, , operations]) => operations.length > 0);
+  return {
+    frontMatter: {
+      id: slug,
+      slug: `/schemas/${slug}`,
+      title: name,
+      sidebar_label: name,
+      description: pageDescription(
+        plainText(description ?? ''),
+        `The schema ${name}: fields, example, and the operations that use it`,
+        `${info.title} ${info.version}`,
+      ),
+      custom_edit_url: null,
+      reference: info.title,
+    },
+    sections: [
+      ...(description
+        ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
+        : []),
+      part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" />),
+      ...(states.length > 0 ? [part(2, 'States', 'states', states)] : []),
+      part(
+        2,
+        'Where it is used',
+        'uses',
+        isUsed ? undefined : <p>No operation sends or returns it.</p>,
+      ),
+      ...users
+        .filter(([, , operations]) => operations.length > 0)
+        .map(([text, id, operations]) =>
+          part(3, text, id, <OperationList operations={operations} basePath={basePath} />),
+        ),
+      ...(schemas.length > 0
+        ? [
+            part(
+              3,
+              'Part of other schemas',
+              'uses-schemas',
+              <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
+            ),
+          ]
+        : []),
+    ],
+    aside: [part(2, 'Example', 'example', <Example entity={entity} api={api} options={options} />)],
+  };
+}
+
+function useItem(
+  { entity, places }: Uses['entities'][number],
+  name: string,
+  basePath: string,
+): ReactElement {
+  const links = places
+    .filter(({ path }) => path.length > 0)
+    .map((place) => (
+      <a key={place.path.join('.')} href={hrefOfSchema(basePath, entity, place)}>
+        <code>{place.path.join('.')}</code>
+      </a>
+    ));
+  return (
+    <li key={entity.slug}>
+      <a href={hrefOfSchema(basePath, entity)}>
+        <code>{entity.name}</code>
+      </a>
+      {links.length === 0 ? `, which has all fields of ${name}` : null}
+      {links.length === 1 ? ', in the field ' : null}
+      {links.length > 1 ? ', in the fields ' : null}
+      {commaSeparated(links)}
+    </li>
+  );
+}
+
+/** The fields that hold a state, with the states. Which may follow which is not in a schema. */
+function statesOf({ schema }: Entity, { resolve }: Api): ReactElement[] {
+  const { properties = {} } = viewSchema(schema, resolve).schema;
+  return Object.entries(properties).flatMap(([field, property]) => {
+    const outer = viewSchema(property, resolve);
+    const view = outer.schema.items ? viewSchema(outer.schema.items, resolve) : outer;
+    const values = (view.schema.enum ?? []).filter((value) => value !== null).map(valueText);
+    if (values.length === 0 || ![field, view.name ?? ''].some(isStateName)) return [];
+    return [
+      <Fragment key={field}>
+        <p className="reference-label">
+          States of <code>{field}</code>
+        </p>
+        <ul className="states" aria-label={`States of ${field}`}>
+          {values.map((value) => (
+            <li key={value}>
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      </Fragment>,
+    ];
+  });
+}
+
+function Example({
+  entity,
+  api,
+  options: { example, basePath },
+}: {
+  entity: Entity;
+  api: Api;
+  options: SchemaPageOptions;
+}): ReactElement {
+  const [own] = examplesOf({ schema: entity.schema }, api.resolve);
+  const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
+  const source = own ? (
+    'The specification gives this example.'
+  ) : example ? (
+    <>
+      From the example of{' '}
+      <a href={`${basePath}/${example.operation.slug}`}>{example.operation.title}</a>.
+    </>
+  ) : (
+    'Generated from the schema.'
+  );
+  return (
+    <>
+      <CodeBlock code={exampleText(value)} language="json" label={`Example of ${entity.name}`} />
+      <p className="media-type">{source}</p>
+    </>
+  );
+}

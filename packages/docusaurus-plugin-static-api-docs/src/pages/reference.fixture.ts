@@ -1,0 +1,55 @@
+import { loadSpecification } from '../read/load-specification';
+import { temporaryFiles } from '../read/temporary-files.fixture';
+import { type Api, type HttpOperation, readApi } from '../read';
+import { type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
+import { operationPage } from './openapi/operation-page';
+
+/** Reads an OpenAPI document that a test gives without its head. */
+export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {
+  const head = `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
+  const file = temporaryFiles({ 'api.yaml': head + text });
+  return readApi(await loadSpecification(file('api.yaml')));
+}
+
+/** Returns the operation with an operationId. */
+export function operationOf(api: Api, id: string): HttpOperation {
+  const found = api.operations.find(({ operation }) => operation.operationId === id);
+  if (!found) throw new Error(`the fixture has no operation ${id}`);
+  return found;
+}
+
+/** Makes the page of the only operation of an OpenAPI document. */
+export async function pageOf(text: string, version?: string): Promise<ReferencePage> {
+  const api = await apiOf(text, version);
+  const [operation] = api.operations;
+  if (!operation) throw new Error('the fixture has no operation');
+  return operationPage(operation, api, 'BASE_URL');
+}
+
+/** Returns what a reader sees of a part of a page, under its heading: words, one space between. */
+export function seen(page: ReferencePage, heading?: string): string {
+  const found = sectionsOf(page).filter((section) => section.heading?.text === heading);
+  if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
+  return found.map(textOf).join(' ');
+}
+
+function textOf({ html }: PageSection): string {
+  return wordsOf(html);
+}
+
+/** Returns the words of markup, as they are read out. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(
+      /<\/?(?:p|li|ul|dl|dt|dd|div|td|th|h3|summary|details|pre|label|button)\b[^>]*>/g,
+      ' ',
+    )
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

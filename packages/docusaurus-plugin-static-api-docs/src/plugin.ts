@@ -1,0 +1,210 @@
+import docsPlugin, {
+  type LoadedContent,
+  type PluginOptions as DocsOptions,
+  validateOptions as validateDocsOptions,
+} from '@docusaurus/plugin-content-docs';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+  TranslationFile,
+} from '@docusaurus/types';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+import { escapeFrontMatter } from './docusaurus/escape-front-matter';
+import { finishMarkup } from './docusaurus/finish-markup';
+import { labelsFile } from './docusaurus/labels';
+import { FaultsError } from './shared/faults';
+import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
+import { unlinkHeadings } from './docusaurus/unlink-headings';
+
+/** What a site writes in `docusaurus.config.ts` for one reference. */
+export type Options = Omit<ReferenceOptions, 'outputDir'> & {
+  /** Name of the reference, which no other has. */
+  readonly id: string;
+  /** `reference-` and the id unless given. */
+  readonly outputDir?: string;
+  /** Whether a command of the site generates the pages before; they are generated here unless given. */
+  readonly isGenerated?: boolean;
+  /** Whether pages know when their specification last changed; they don't unless given, as it needs git. */
+  readonly showLastUpdateTime?: boolean;
+  /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
+  readonly hasStyles?: boolean;
+  /** Transforms of the pages, as the docs plugin takes them. */
+  readonly rehypePlugins?: DocsOptions['rehypePlugins'];
+};
+
+const optionsSchema = z.strictObject({
+  id: z.string(),
+  specification: z.string(),
+  outputDir: z.string().optional(),
+  routeBasePath: z.string(),
+  linkBase: z.url().optional(),
+  rules: z.enum(ruleLevels).optional(),
+  serverVariable: z.string().optional(),
+  perspective: z.enum(perspectives).optional(),
+  withoutPlugin: z.boolean().optional(),
+  languages: z.array(z.enum(sampleLanguages)).optional(),
+  downloads: z.boolean().optional(),
+  checksums: z.string().optional(),
+  prose: z.boolean().optional(),
+  isGenerated: z.boolean().default(false),
+  showLastUpdateTime: z.boolean().default(false),
+  hasStyles: z.boolean().default(true),
+  rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
+});
+
+interface ValidOptions {
+  readonly id: string;
+  readonly reference: ReferenceOptions;
+  readonly docs: DocsOptions;
+  readonly isGenerated: boolean;
+  readonly showLastUpdateTime: boolean;
+  readonly hasStyles: boolean;
+}
+
+/**
+ * Returns the options of a reference with those of the docs plugin, which shows its pages.
+ *
+ * @throws Error for an option that is missing, unknown, or of another type
+ */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<Options, ValidOptions>): ValidOptions {
+  const result = optionsSchema.safeParse(options);
+  if (!result.success) {
+    throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
+  }
+  const { isGenerated, showLastUpdateTime, hasStyles, rehypePlugins, ...given } = result.data;
+  const { id, outputDir = `reference-${id}`, routeBasePath } = given;
+  const docs = validateDocsOptions({
+    validate: validate as never,
+    options: {
+      ...{ id, path: outputDir, routeBasePath },
+      sidebarPath: `./${outputDir}/sidebars.ts`,
+      docItemComponent: '@theme/ApiItem',
+      // Frozen versions that the site generates beside it have their own paths, and this one keeps its own.
+      lastVersion: 'current',
+      versions: { current: { label: 'Latest' } },
+      rehypePlugins: [...(rehypePlugins ?? []), escapeFrontMatter],
+    },
+  }) as DocsOptions;
+  const reference = { ...given, outputDir };
+  return { id, reference, docs, isGenerated, showLastUpdateTime, hasStyles };
+}
+
+/**
+ * The pages of an OpenAPI or AsyncAPI file, as a docs plugin of its own: this generates them, and the
+ * docs plugin shows them with what the site has around its docs.
+ *
+ * @throws Error with all faults of the specification, each with its place
+ * @throws FaultsError when a command of the site has not generated the pages yet
+ */
+export default async function referencePlugin(
+  context: LoadContext,
+  { reference, docs, isGenerated, showLastUpdateTime, hasStyles }: ValidOptions,
+): Promise<Plugin<LoadedContent>> {
+  const { siteDir, baseUrl, siteConfig } = context;
+  const downloads = path.resolve(siteDir, reference.outputDir, 'files');
+  const generate = () =>
+    isGenerated ? undefined : generateInProcess(siteDir, reference, downloads);
+  // The docs plugin wants to see the folder when it starts.
+  await generate();
+  if (!existsSync(path.resolve(siteDir, reference.outputDir))) throw notGenerated(reference);
+  let isFresh = true;
+  let labels: TranslationFile | undefined;
+  const transform = [finishMarkup, { file: () => labels, baseUrl }];
+  const plugin = await docsPlugin(context, {
+    ...docs,
+    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
+  });
+  const styles = ['tokens.css', 'code.css', 'calls.css', 'reference.css'];
+  return {
+    ...plugin,
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () =>
+      hasStyles ? styles.map((file) => path.join(__dirname, 'theme', file)) : [],
+    getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), reference.specification],
+    getTranslationFiles: async (args) => [
+      ...((await plugin.getTranslationFiles?.(args)) ?? []),
+      labelsFile,
+    ],
+    translateContent({ content, translationFiles }) {
+      labels = translationFiles.find(({ path: name }) => name === labelsFile.path);
+      return plugin.translateContent?.({ content, translationFiles }) ?? content;
+    },
+    async loadContent() {
+      if (!isFresh) await generate();
+      isFresh = false;
+      const content = await plugin.loadContent?.();
+      if (!content) throw new Error('The docs plugin loaded nothing');
+      if (!showLastUpdateTime) return content;
+      const { experimental_vcs: vcs } = siteConfig.future;
+      const update = await vcs.getFileLastUpdateInfo(
+        path.resolve(siteDir, reference.specification),
+      );
+      return withLastUpdate(content, update?.timestamp);
+    },
+    configureWebpack(...args) {
+      const config = plugin.configureWebpack?.(...args) ?? {};
+      const served = { directory: downloads, publicPath: baseUrl };
+      return existsSync(downloads) ? { ...config, devServer: { static: [served] } } : config;
+    },
+    async postBuild(props) {
+      await plugin.postBuild?.(props as never);
+      if (existsSync(downloads)) cpSync(downloads, props.outDir, { recursive: true });
+    },
+  };
+}
+
+function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
+  const message = `nothing has generated its pages yet: there is no folder ${outputDir}`;
+  const fix = 'run npm run build first';
+  const place = { file: specification, line: 1, column: 1 };
+  return new FaultsError([{ ...place, rule: 'not-generated', message, fix }]);
+}
+
+/** The pages of frozen versions are made of files of their own. */
+function withLastUpdate(content: LoadedContent, lastUpdatedAt: number | undefined): LoadedContent {
+  return {
+    loadedVersions: content.loadedVersions.map((version) => ({
+      ...version,
+      docs: version.isLast ? version.docs.map((doc) => ({ ...doc, lastUpdatedAt })) : version.docs,
+    })),
+  };
+}
+
+/**
+ * Generates in another process: Docusaurus has loaded React as it is for development, and a build
+ * renders as in production.
+ */
+async function generateInProcess(
+  siteDir: string,
+  reference: ReferenceOptions,
+  downloads: string,
+): Promise<void> {
+  const file = path.join(__dirname, `generate/generate-in-process${path.extname(__filename)}`);
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const tsconfig = path.join(__dirname, 'generate/tsconfig.json');
+  const env = { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: tsconfig };
+  const run = promisify(execFile)(
+    process.execPath,
+    [...loader, file, JSON.stringify(reference), downloads],
+    { cwd: siteDir, env },
+  );
+  try {
+    const { stderr } = await run;
+    if (stderr) console.warn(stderr.trimEnd());
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    const reason = new Error(stderr.trim() || message);
+    // It names the places that matter.
+    reason.stack = reason.message;
+    throw reason;
+  }
+}

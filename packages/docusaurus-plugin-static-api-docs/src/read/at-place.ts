@@ -1,0 +1,23 @@
+import { FaultsError, formatFault } from '../shared/faults';
+import type { Position } from '.';
+
+/**
+ * Does work that a document can break in ways that no rule foresees, and says at which place of it.
+ *
+ * @param place - returns what the work is about, in the document
+ * @param work - its own faults have their places already
+ * @throws what `work` throws; an Error with the place for a defect of ours
+ */
+export function atPlace<Result>(place: () => Position, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FaultsError || (error as Error).name === notMade) throw error;
+    const message = `no page can be made of this: ${String(error)}`;
+    const fix = 'run the checks, and report what they let pass as a defect of the generator';
+    const placed = new Error(formatFault({ ...place(), rule: 'page-not-made', message, fix }));
+    throw Object.assign(placed, { name: notMade, cause: error });
+  }
+}
+
+const notMade = 'PageNotMade';

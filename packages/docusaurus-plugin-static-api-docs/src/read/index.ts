@@ -1,0 +1,30 @@
+export { isNamed, readAnchor } from './anchors';
+export { parseAsyncApi } from './asyncapi-rules';
+export type { Body } from './bodies';
+export { type Contract, mergeNames, readContract } from './contract';
+export type { Fact } from './facts';
+export { formatPointer, parsePointer } from '../shared/json';
+export { lintSpecification } from './lint-specification';
+export { loadSpecification } from './load-specification';
+export { bundleSpecification } from './openapi-rules';
+export type * from './openapi-types';
+export {
+  type Api,
+  follow,
+  type HttpOperation,
+  listOperations,
+  type Operation,
+  operationsOf,
+  readApi,
+  resolverOf,
+  securityOf,
+  type SecurityWay,
+  serverUrl,
+  textAt,
+} from './operations';
+export { countWord, sayFact } from './say-fact';
+export type * from './schema-types';
+export type { Specification, SpecificationNode } from './specification';
+export { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
+export { walk } from './walk';
+export { parseYamlSource, type Position } from './yaml-source';

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFaults } from '../shared/faults';
+import { exemptions } from '../../../../src/config/specification-exemptions';
+import { lintSpecification } from './lint-specification';
+import { temporaryFiles } from './temporary-files.fixture';
+
+const folder = 'tests/bad-input/specifications';
+const accepted = path.join(folder, 'openapi.yaml');
+const operation = '#/paths/~1parts~1{partId}/get';
+
+describe('exemptions', () => {
+  it('accept a finding at their pointer and below', async () => {
+    const fileOf = temporaryFiles({
+      'examples.yaml': readFileSync(path.join(folder, 'examples.yaml'), 'utf8'),
+      'openapi.yaml': readFileSync(accepted, 'utf8').replace(/ {6}tags: [^]*?one part\.\n/, ''),
+    });
+    const undocumented = fileOf('openapi.yaml');
+    const all = await lintSpecification(undocumented);
+    const left = await lintSpecification(undocumented, [
+      { rule: 'tag-missing', file: undocumented, pointer: '#/paths', reason: 'A test.' },
+      { rule: 'operation-summary', file: undocumented, pointer: operation, reason: 'A test.' },
+    ]);
+    expect(all.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['tag-missing', 'operation-summary', 'description-missing']),
+    );
+    expect(left.map(({ rule }) => rule)).toEqual(['description-missing']);
+  });
+
+  it('are faults when nothing matches them', async () => {
+    const faults = await lintSpecification(accepted, [
+      { rule: 'tag-missing', file: accepted, pointer: operation, reason: 'A test.' },
+    ]);
+    expect(formatFaults(faults)).toBe(
+      `${accepted}:18:5 exemption-unused the exemption from tag-missing at ${operation} is no longer needed (delete it from the exemptions)`,
+    );
+  });
+
+  it('name a file that exists and give a reason', () => {
+    expect(exemptions.filter(({ file }) => !existsSync(file))).toEqual([]);
+    expect(exemptions.filter(({ reason }) => reason.length < 20)).toEqual([]);
+  });
+});
+
+describe('the specifications of this portal', () => {
+  const files = readdirSync('api-specs')
+    .filter((it) => /\.(openapi|asyncapi)\.yaml$/.test(it))
+    .map((it) => path.join('api-specs', it));
+
+  it('are there', () => expect(files).not.toHaveLength(0));
+
+  it.each(files)('%s has no fault', async (file) => {
+    expect(formatFaults(await lintSpecification(file, exemptions))).toBe('');
+  });
+});
+
+it('refuses more values than its rules can be held to in time, at the level strict alone', async () => {
+  const long = `x-long: ${JSON.stringify(Array(25).fill(Array(4100).fill(1)))}\n`;
+  const file = temporaryFiles({
+    'examples.yaml': readFileSync(path.join(folder, 'examples.yaml'), 'utf8'),
+    'openapi.yaml': readFileSync(accepted, 'utf8') + long,
+  })('openapi.yaml');
+  expect(formatFaults(await lintSpecification(file))).toContain(
+    'openapi.yaml:1:1 too-large the specification has more than 100000 values (',
+  );
+  expect(await lintSpecification(file, [], 'recommended')).toEqual([]);
+});
+
+it('refuses a text that is longer than a page', async () => {
+  const text = 'It counts parts. '.repeat(6000);
+  const file = temporaryFiles({
+    'examples.yaml': readFileSync(path.join(folder, 'examples.yaml'), 'utf8'),
+    'openapi.yaml': readFileSync(accepted, 'utf8').replace('Counts parts.', text),
+  })('openapi.yaml');
+  expect(formatFaults(await lintSpecification(file, [], 'minimal'))).toContain(
+    'openapi.yaml:5:16 too-large the text has more than 100000 characters (split it)',
+  );
+});
+
+it('reports a file that does not exist', async () => {
+  expect(formatFaults(await lintSpecification('api-specs/none.yaml'))).toContain(
+    'api-specs/none.yaml:1:1 file-unreadable there is no such file',
+  );
+});

@@ -1,0 +1,81 @@
+import sumBy from 'lodash/sumBy';
+import uniqBy from 'lodash/uniqBy';
+import path from 'node:path';
+import { type Fault, FaultsError } from '../shared/faults';
+import { type Exemption, type RuleLevel, ruleLevels } from '../shared/options';
+import { checkAsyncApi } from './asyncapi-rules';
+import { checkDocumentation } from './documentation-rules';
+import { type Finding, toFault } from './finding';
+import { loadSpecification } from './load-specification';
+import { checkOpenApi } from './openapi-rules';
+import type { Specification } from './specification';
+import { walk } from './walk';
+
+/**
+ * At the level `strict`: those of 1,600 operations. Its rules, with those for the English of all texts,
+ * take minutes for ten times as many.
+ */
+const mostValues = 100_000;
+
+/**
+ * Returns everything that is wrong with a specification: what keeps it from being loaded or, once it
+ * loads, what the maintained linter of its format reports and what readers would miss.
+ *
+ * @param file - path of an OpenAPI or AsyncAPI file
+ * @param exemptions - accepted findings; one for this file that matches nothing is a fault
+ * @param level - what the specification is held to
+ * @returns the faults, and the warnings that a lower level makes of them
+ */
+export async function lintSpecification(
+  file: string,
+  exemptions: readonly Exemption[] = [],
+  level: RuleLevel = 'strict',
+): Promise<Fault[]> {
+  try {
+    const specification = await loadSpecification(file);
+    const { remote } = specification;
+    if (level === 'strict' && remote.length > 0) return [...remote];
+    if (level === 'strict' && countValues(specification) > mostValues) {
+      const message = `the specification has more than ${mostValues} values`;
+      const fix = `split it, or hold it to fewer rules: set rules to 'recommended'`;
+      return [{ ...specification.locate('#'), rule: 'too-large', message, fix }];
+    }
+    const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
+    const findings = [...(await checkFormat(specification)), ...checkDocumentation(specification)];
+    const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
+    const unused = own.filter((it) => !findings.some((finding) => isExempt(finding, it)));
+    const left: Finding[] = [
+      ...findings.filter((finding) => !own.some((it) => isExempt(finding, it))),
+      ...unused.map(({ rule, pointer }) => ({
+        rule: 'exemption-unused',
+        file: specification.file,
+        pointer,
+        message: `the exemption from ${rule} at ${pointer} is no longer needed`,
+        fix: 'delete it from the exemptions',
+      })),
+    ];
+    // Two rules, or one rule on two ways through references, may object to the same thing.
+    const warnings = remote.map((it) => ({ ...it, isWarning: true }));
+    return uniqBy(
+      [
+        ...warnings,
+        ...left.map((it): Fault => {
+          const isWarning = ruleLevels.indexOf(it.level ?? 'strict') > ruleLevels.indexOf(level);
+          return { ...toFault(specification, it), ...(isWarning && { isWarning }) };
+        }),
+      ],
+      (it) => JSON.stringify(it),
+    );
+  } catch (error) {
+    if (error instanceof FaultsError) return [...error.faults];
+    throw error;
+  }
+}
+
+function countValues({ kind, sources }: Specification): number {
+  return sumBy([...sources.values()], ({ value }) => [...walk(kind, value)].length);
+}
+
+function isExempt({ rule, pointer }: Finding, exemption: Exemption): boolean {
+  return rule === exemption.rule && `${pointer}/`.startsWith(`${exemption.pointer}/`);
+}

@@ -1,0 +1,71 @@
+import takeWhile from 'lodash/takeWhile';
+
+import {
+  listOperations,
+  loadSpecification,
+  mergeNames,
+  type Operation,
+  type Specification,
+} from '.';
+import type { ReferenceOptions } from '../shared/options';
+
+/** What a page shows of an operation or an event when it links to it. */
+export interface OperationLink {
+  /** Path of the page in the site, without the base URL, with its anchor if it has one. */
+  readonly url: string;
+  /** `GET`, `POST`, `PUT`, `DELETE`, or `EVENT` for messages that the reader receives. */
+  readonly method: string;
+  /** The path without what all paths of its specification start with: `/devices/{deviceId}`. */
+  readonly path: string;
+}
+
+/** A specification, OpenAPI or AsyncAPI, and the URL path of its reference. */
+export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBasePath'>;
+
+/**
+ * Returns the links to all operations of all references, by operationId; by that of `mergeNames` where
+ * two references share one.
+ *
+ * @throws FaultsError for a specification with faults
+ */
+export async function linkAllOperations(
+  references: readonly LinkedReference[],
+): Promise<ReadonlyMap<string, OperationLink>> {
+  const routes = new Map<Specification, string>();
+  for (const { specification, routeBasePath } of references) {
+    routes.set(await loadSpecification(specification), `/${routeBasePath}/`);
+  }
+  return mergeNames([...routes.keys()], (each) => {
+    const operations = listOperations(each);
+    const prefix = commonPath(operations);
+    return new Map(
+      operations.map((operation) => {
+        return [operation.id, linkTo(operation, routes.get(each) ?? '', prefix)] as const;
+      }),
+    );
+  });
+}
+
+function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {
+  return operation.kind === 'http'
+    ? {
+        url: introduction + operation.slug,
+        method: operation.method.toUpperCase(),
+        path: operation.path.slice(prefix.length) || operation.path,
+      }
+    : {
+        url: `${introduction}#${operation.channel}`,
+        method: 'EVENT',
+        path: operation.address ?? operation.channel,
+      };
+}
+
+/** Returns the whole segments that all paths start with: `/api/{organizationId}`. */
+export function commonPath(operations: readonly Operation[]): string {
+  const paths = operations.flatMap((operation) =>
+    operation.kind === 'http' ? [operation.path.split('/')] : [],
+  );
+  const isShared = (segment: string, index: number) =>
+    paths.every((segments) => segments[index] === segment);
+  return takeWhile(paths[0], isShared).join('/');
+}

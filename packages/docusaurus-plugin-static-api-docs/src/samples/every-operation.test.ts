@@ -1,0 +1,288 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import {
+  sampleToken,
+  simulatedApis,
+  type RecordingSimulator,
+  startFromSource,
+  writtenOperationIds,
+} from '../../../../src/simulator/simulator.fixture';
+import { missingPrograms } from '../../../../tests/samples/debian';
+import { loadSpecification, readApi } from '../read';
+import { languages, samplesOf } from '.';
+import { parserOf } from './parse.fixture';
+import { camelCase, pascalCase } from './text';
+
+/*
+ * Every sample of the site's references in every language: run against the simulator where the
+ * language is there, parsed where it is not. The log says how many were.
+ */
+
+/** Samples that were run, and those whose syntax alone was checked. */
+const counts = { run: new Map<string, number>(), parsed: new Map<string, number>() };
+const reasons = new Map([
+  ['csharp', 'neither npm nor Debian has a compiler of C# 11'],
+  ['powershell', 'neither npm nor Debian has PowerShell'],
+]);
+for (const [language, program] of Object.entries({
+  curl: 'curl',
+  python: 'python3',
+  java: 'javac',
+  go: 'go',
+})) {
+  // Small ones are installed; compilers would take minutes.
+  const isMissing = ['java', 'go'].includes(language)
+    ? spawnSync(program, ['version']).error !== undefined
+    : (await missingPrograms(program)).length > 0;
+  if (isMissing) reasons.set(language, `${program} is missing`);
+}
+const isThere = (language: string) => !reasons.has(language);
+
+interface Call {
+  readonly id: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly codes: ReadonlyMap<string, string>;
+  readonly method: string;
+}
+
+interface World {
+  readonly world: { readonly locations: { readonly south: { readonly id: string } } };
+}
+
+const calls: Call[] = [];
+let simulator: RecordingSimulator;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'every-operation-'));
+  simulator = await startFromSource();
+  const world = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as World;
+  const values = {
+    SUITE_URL: simulator.platformUrl,
+    SERVICE_URL: simulator.serviceUrl,
+    // The example of the specification has devices, so it could not be deleted.
+    LOCATION_ID: world.world.locations.south.id,
+  };
+  for (const { specification, serverVariable } of simulatedApis) {
+    const api = readApi(await loadSpecification(specification));
+    for (const operation of api.operations) {
+      const { samples, variables } = samplesOf(operation, api, serverVariable);
+      calls.push({
+        id: operation.operation.operationId ?? '',
+        environment: {
+          ...Object.fromEntries(
+            variables.map(({ name, example }) => [name, example ?? sampleToken]),
+          ),
+          ...values,
+        },
+        codes: new Map(samples.map(({ id, code }) => [id, code])),
+        method: operation.method,
+      });
+    }
+  }
+  // What is read or changed is added before, and what is deleted is no longer needed.
+  const order = ['post', 'get', 'put', 'delete'];
+  calls.sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+});
+beforeEach(() => simulator.reset());
+
+afterAll(async () => {
+  await simulator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it('has all operations, in all languages, with names that differ', () => {
+  expect(calls.map(({ id }) => id).sort()).toEqual(writtenOperationIds());
+  expect(new Set(calls.map(({ id }) => pascalCase(id))).size).toBe(calls.length);
+  for (const { id, codes } of calls) {
+    expect([...codes.keys()], id).toEqual(languages.map((language) => language.id));
+  }
+});
+
+function codeOf({ id, codes }: Call, language: string): string {
+  const code = codes.get(language);
+  if (code === undefined) throw new Error(`${id} has no sample in ${language}`);
+  return code;
+}
+
+function fileWith(name: string, code: string): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  return file;
+}
+
+async function run(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  cwd = folder,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}
+
+/** Says what is wrong with the requests since the `from`th, which should be one for each call. */
+function faultsSince(from: number, made: readonly Call[]): string[] {
+  const requests = simulator.requests.slice(from);
+  const faults = requests.flatMap(({ operationId, path: called, status, faults: found }) =>
+    status < 300 ? [] : [`${operationId ?? called}: ${status} ${found.join('; ')}`],
+  );
+  const sent = new Set(requests.map(({ operationId }) => operationId));
+  return [
+    ...faults,
+    ...made.filter(({ id }) => !sent.has(id)).map(({ id }) => `${id}: no request arrived`),
+  ];
+}
+
+/** Writes a module for each call, and returns one that imports them one after the other. */
+function modules(language: string, after: (call: Call) => string = () => ''): string {
+  const imports = calls.map((call) => {
+    const name = `${call.id}.${language}.mjs`;
+    fileWith(name, `${codeOf(call, language)}\n${after(call)}`);
+    return `await import('./${name}');\n`;
+  });
+  return fileWith(`every.${language}.mjs`, imports.join(''));
+}
+
+/** How one process runs every sample of a language, one after the other. */
+const interpreters: Readonly<Record<string, () => [program: string, args: string[]]>> = {
+  curl: () => {
+    const command = 'curl --silent --show-error --fail-with-body';
+    const lines = calls.map((call) => codeOf(call, 'curl').replace(/^curl/, command));
+    return ['bash', ['-e', fileWith('every.sh', lines.join('\n'))]];
+  },
+  javascript: () => [
+    process.execPath,
+    [modules('javascript', ({ id }) => `await ${camelCase(id)}(process.env);\n`)],
+  ],
+  node: () => [process.execPath, [modules('node')]],
+  python: () => {
+    const files = calls.map((call) => fileWith(`${call.id}.py`, codeOf(call, 'python')));
+    const program = 'import runpy, sys\nfor file in sys.argv[1:]: runpy.run_path(file)';
+    return ['python3', ['-c', program, ...files]];
+  },
+};
+
+it.each(Object.keys(interpreters).filter(isThere))(
+  'every call runs in %s',
+  async (language) => {
+    const from = simulator.requests.length;
+    const [program, args] = interpreters[language]?.() ?? ['', []];
+    await run(program, args, everyVariable());
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+    counts.run.set(language, calls.length);
+  },
+  120_000,
+);
+
+describe.skipIf(!isThere('java'))('Java', () => {
+  it('compiles every call, and runs it', { timeout: 300_000 }, async () => {
+    const sources = calls.map((call) =>
+      fileWith(`java/${pascalCase(call.id)}.java`, codeOf(call, 'java')),
+    );
+    const all = fileWith(
+      'java/Every.java',
+      `class Every {
+        public static void main(String[] args) throws Exception {
+          ${calls.map(({ id }) => `${pascalCase(id)}.main(args);`).join('\n')}
+        }
+      }`,
+    );
+    await run('javac', ['-Xlint:all', '-Werror', '-d', 'classes', ...sources, all]);
+    const from = simulator.requests.length;
+    await run('java', ['-cp', 'classes', 'Every'], everyVariable());
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+    counts.run.set('java', calls.length);
+  });
+
+  it('refuses a program that is none', async () => {
+    const wrong = fileWith('java/Wrong.java', 'class Wrong { String text = "open; }');
+    await expect(run('javac', ['-d', 'classes', wrong])).rejects.toThrow('Wrong.java:1');
+  });
+});
+
+describe.skipIf(!isThere('go'))('Go', () => {
+  const programs = (name: string) => `go/${name.toLowerCase()}`;
+
+  it('formats, vets, builds and runs every call', { timeout: 300_000 }, async () => {
+    for (const call of calls) fileWith(`${programs(call.id)}/main.go`, `${codeOf(call, 'go')}\n`);
+    fileWith('go/go.mod', 'module samples\n\ngo 1.18\n');
+    expect(await run('gofmt', ['-l', 'go'])).toBe('');
+    await run('go', ['vet', './...'], {}, path.join(folder, 'go'));
+    await run('go', ['build', '-o', 'built/', './...'], {}, path.join(folder, 'go'));
+    const from = simulator.requests.length;
+    for (const { id, environment } of calls) {
+      await run(path.join(folder, 'go/built', id.toLowerCase()), [], environment);
+    }
+    expect(simulator.requests.length - from).toBe(calls.length);
+    expect(faultsSince(from, calls)).toEqual([]);
+    counts.run.set('go', calls.length);
+  });
+
+  it('refuses a program that is none', async () => {
+    fileWith('wrong/main.go', 'package main\n\nimport "os"\n\nfunc main() {}\n');
+    await expect(run('go', ['vet', './main.go'], {}, path.join(folder, 'wrong'))).rejects.toThrow(
+      '"os" imported',
+    );
+  });
+});
+
+const parsed = [
+  ['curl', 'bash', 'echo "open'],
+  ['python', 'python', 'text = ('],
+  ['csharp', 'c-sharp', 'var text = "open;'],
+  ['powershell', 'powershell', "$text = 'open"],
+  ['java', 'java', 'class Wrong { String text = "open; }'],
+  ['go', 'go', 'package main\nfunc main() {'],
+] as const;
+
+it.each(parsed.filter(([language]) => !isThere(language)))(
+  'every call has the syntax of %s',
+  async (language, grammar, wrong) => {
+    const errorLine = await parserOf(grammar);
+    expect(errorLine(wrong)).toBeGreaterThan(0);
+    const faults = calls.flatMap((call) => {
+      const line = errorLine(codeOf(call, language));
+      return line === undefined ? [] : [`${call.id}: line ${line}`];
+    });
+    expect(faults).toEqual([]);
+    counts.parsed.set(language, calls.length);
+  },
+);
+
+it('runs or parses every sample', () => {
+  const checked = new Map([...counts.parsed, ...counts.run]);
+  expect(Object.fromEntries(checked)).toEqual(
+    Object.fromEntries(languages.map(({ id }) => [id, calls.length])),
+  );
+});
+
+afterAll(() => {
+  const lines = languages.map(({ id, label }) => {
+    const run = counts.run.get(id) ?? 0;
+    const rest = calls.length - run;
+    const why = `, ${rest} not run, ${counts.parsed.get(id) ?? 0} of them parsed: ${reasons.get(id)}`;
+    return `  ${label.padEnd(12)} ${run} run${rest > 0 ? why : ''}`;
+  });
+  console.log([`Samples of the ${calls.length} operations:`, ...lines].join('\n'));
+});
+
+/** The values of a variable are the same in all calls that read it. */
+function everyVariable(): Record<string, string> {
+  return Object.assign({}, ...calls.map(({ environment }) => environment)) as Record<
+    string,
+    string
+  >;
+}

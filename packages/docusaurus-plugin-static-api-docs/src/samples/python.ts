@@ -1,0 +1,106 @@
+import type { Json } from '../read';
+import type { FormField, SampleBody, SampleRequest } from './request';
+import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
+
+/**
+ * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
+ * would be shorter by two lines, and would not run before it is installed.
+ */
+export function python(request: SampleRequest): string {
+  const { method, url, headers, body, answer } = request;
+  const isForm = body?.kind === 'form';
+  const fields = headers.map(([name, each]) => `${text(name)}: ${literal(each)},`);
+  if (body) {
+    const form = 'f"multipart/form-data; boundary={boundary}"';
+    fields.push(`"Content-Type": ${isForm ? form : text(body.contentType)},`);
+  }
+  const parameters = [
+    `${literal(url)},`,
+    ...(method === 'GET' && !body ? [] : [`method="${method}",`]),
+    ...(fields.length > 0 ? [`headers={\n    ${fields.join('\n    ')}\n},`] : []),
+    ...(body ? [`data=${dataOf(body)},`] : []),
+  ];
+  return [
+    ...(body?.kind === 'json' || answer === 'json' ? ['import json'] : []),
+    ...(readsEnvironment(request) ? ['import os'] : []),
+    'import sys',
+    ...(filesOf(body).length > 0 ? ['from pathlib import Path'] : []),
+    'from urllib.error import HTTPError',
+    'from urllib.request import Request, urlopen',
+    ...(isForm ? ['from uuid import uuid4'] : []),
+    '',
+    ...(isForm ? formLines(body.fields) : []),
+    'request = Request(',
+    ...parameters.map((parameter) => `    ${indentRest(parameter, '    ')}`),
+    ')',
+    'try:',
+    '    with urlopen(request) as response:',
+    `        ${results[answer]}`,
+    'except HTTPError as error:',
+    '    sys.exit(f"{error} {error.read().decode()}")',
+  ].join('\n');
+}
+
+const results = {
+  json: 'print(json.load(response))',
+  text: 'print(response.read().decode())',
+  nothing: 'print(response.status)',
+};
+
+function dataOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json.dumps(${value(body.value)}).encode()`;
+    case 'text':
+      return `${text(body.text)}.encode()`;
+    case 'file':
+      return `Path(${text(body.fileName)}).read_bytes()`;
+    case 'form':
+      return 'b"\\r\\n".join(parts)';
+  }
+}
+
+/** The standard library reads multipart bodies and does not write them for HTTP. */
+function formLines(fields: readonly FormField[]): string[] {
+  return [
+    'boundary = uuid4().hex',
+    'parts = [',
+    ...fields.flatMap((field) => [
+      '    f"--{boundary}".encode(),',
+      `    ${text(partHead(field).slice(0, -2))}.encode(),`,
+      field.fileName === undefined
+        ? `    ${text(field.value)}.encode(),`
+        : `    Path(${text(field.fileName)}).read_bytes(),`,
+    ]),
+    '    f"--{boundary}--\\r\\n".encode(),',
+    ']',
+    '',
+  ];
+}
+
+/** A text of JSON is one of Python, escapes included. */
+const text = (content: string) => JSON.stringify(content);
+
+const literal = literalOf({
+  plain: text,
+  around: ['f"', '"'],
+  inside: (part) => text(part).slice(1, -1).replaceAll('{', '{{').replaceAll('}', '}}'),
+  variable: (name) => `{os.environ['${name}']}`,
+});
+
+function value(json: Json): string {
+  if (json === null) return 'None';
+  if (typeof json === 'boolean') return json ? 'True' : 'False';
+  if (typeof json === 'string') return text(json);
+  if (typeof json === 'number') return String(json);
+  if (Array.isArray(json)) {
+    return block('[', (json as readonly Json[]).map(value), ']');
+  }
+  const fields = Object.entries(json).map(([name, each]) => `${text(name)}: ${value(each)}`);
+  return block('{', fields, '}');
+}
+
+function block(open: string, lines: readonly string[], close: string): string {
+  if (lines.length === 0) return open + close;
+  return `${open}\n${lines.map((line) => `    ${indentRest(line, '    ')},`).join('\n')}\n${close}`;
+}

@@ -1,0 +1,516 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { takeSlots, withoutSlots } from '../markup/slots';
+import { apiOf, operationOf } from '../pages/reference.fixture';
+import { languages, samplesOf, type Sample } from '.';
+import { parserOf } from './parse.fixture';
+
+/** Bodies that break wherever a language does not escape them. */
+const text = `it's "quoted" ‘thus’ “and thus” 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
+
+const meta = { 'a "b"': 'c\\d;e' };
+
+const specification = `
+servers: [{ url: 'https://{host}:{port}/base/', variables: { host: { default: h }, port: { default: '1' } } }]
+security: [{ bearer: [] }]
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+    key: { type: apiKey, in: header, name: X-Key }
+    app: { type: apiKey, in: query, name: app }
+    certificate: { type: mutualTLS }
+    digest: { type: http, scheme: Digest }
+paths:
+  /things/{thing_id}:
+    parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
+    get:
+      operationId: getThing
+      parameters:
+        - { in: query, name: page, schema: { type: integer, example: 1 } }
+        - { in: query, name: 'ids[]', required: true, schema: { type: array, items: { type: string } }, example: ["a b", "c&d'e"] }
+        - { in: query, name: sort, required: true, schema: { type: string }, example: 'createdAt,desc' }
+        - { in: header, name: X-Trace, required: true, schema: { type: string }, example: "it's" }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+    delete:
+      operationId: deleteThings
+      requestBody: { content: { application/json: { example: { ids: [a, b], deep: { on: true, off: false, none: null, list: [], map: {} }, text: ${JSON.stringify(text)} } } } }
+      responses: { '204': { description: gone } }
+    put:
+      operationId: putText
+      security: []
+      requestBody: { content: { text/plain: { example: ${JSON.stringify(text)} } } }
+      responses: { '200': { description: ok, content: { text/plain: {} } } }
+    post:
+      operationId: pressThing
+      security: [{ certificate: [] }, { bearer: [], digest: [] }, { key: [], app: [] }, { bearer: [] }]
+      responses: { '200': { description: ok } }
+    head:
+      operationId: checkThing
+      security: []
+      requestBody: { content: { text/plain: { example: a } } }
+      responses: { '200': { description: ok } }
+  /search:
+    get:
+      operationId: search
+      security: []
+      requestBody: { content: { application/json: { example: { words: [a] } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /list:
+    get:
+      operationId: list
+      security: []
+      requestBody: { content: { application/x-www-form-urlencoded: { encoding: {}, schema: { type: object, properties: {} } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /say "hi"/{thing_id}#aloud:
+    parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
+    put:
+      operationId: say
+      security: []
+      parameters: [{ in: query, name: to, required: true, schema: { type: string }, example: "it’s" }]
+      requestBody: { content: { application/json: { example: 'three """ quotes, and one at the end"' } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /files/{thing_id}:
+    parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
+    put:
+      operationId: sendBytes
+      requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: ok } }
+    post:
+      operationId: sendForm
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                title: { type: string, example: ${JSON.stringify(text)} }
+                tags: { type: array, items: { type: string }, example: [a, '@b;c'] }
+                meta: { type: object, example: ${JSON.stringify(meta)} }
+                photo: { type: string, format: binary }
+                scan: { contentMediaType: image/png }
+            encoding: { photo: { contentType: image/png } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+`;
+
+/** What the files hold that samples send: bytes that are no text. */
+const bytes = Buffer.from([0, 13, 10, 255, 45, 45]);
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly bytes: Buffer;
+}
+
+const calls: { id: string; sent: Partial<Received>; headers: Record<string, unknown> }[] = [
+  {
+    id: 'getThing',
+    sent: {
+      method: 'GET',
+      url: '/base/things/t1?ids%5B%5D=a%20b&ids%5B%5D=c%26d%27e&sort=createdAt,desc',
+      body: '',
+    },
+    headers: { authorization: 'Bearer secret', 'x-trace': "it's" },
+  },
+  {
+    id: 'deleteThings',
+    sent: { method: 'DELETE', url: '/base/things/t1' },
+    headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+  },
+  {
+    id: 'putText',
+    sent: { method: 'PUT', url: '/base/things/t1', body: text },
+    headers: { authorization: undefined, 'content-type': 'text/plain' },
+  },
+  {
+    id: 'pressThing',
+    sent: { method: 'POST', url: '/base/things/t1?app=mine', body: '' },
+    headers: { authorization: undefined, 'x-key': 'key' },
+  },
+];
+
+let server: Server;
+let received: Received | undefined;
+let isRefusing = false;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  for (const name of ['body.bin', 'photo.png', 'scan.bin']) {
+    writeFileSync(path.join(folder, name), bytes);
+  }
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      const all = Buffer.concat(chunks);
+      received = { method, url, headers, body: all.toString(), bytes: all };
+      if (isRefusing) response.writeHead(400).end('the cause');
+      else if (method === 'DELETE') response.writeHead(204).end();
+      else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":1}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Runner {
+  readonly language: string;
+  /** Without it, the language is not checked. */
+  readonly program: string;
+  readonly command: (code: string, id: string) => [program: string, args: string[]];
+}
+
+const runners: Runner[] = [
+  {
+    language: 'curl',
+    program: 'curl',
+    command: (code) => ['bash', ['-c', code.replace(/^curl/m, 'curl --silent')]],
+  },
+  {
+    language: 'javascript',
+    program: 'node',
+    command: (code, id) => ['node', [fileWith('sample.mjs', inBrowser(code, id))]],
+  },
+  {
+    language: 'node',
+    program: 'node',
+    command: (code) => ['node', [fileWith('sample.mjs', code)]],
+  },
+  {
+    language: 'python',
+    program: 'python3',
+    command: (code) => ['python3', [fileWith('sample.py', code)]],
+  },
+  {
+    language: 'java',
+    program: 'java',
+    command: (code) => ['java', [fileWith('Sample.java', code)]],
+  },
+  {
+    language: 'go',
+    program: 'go',
+    command: (code) => ['go', ['run', fileWith('sample.go', code)]],
+  },
+];
+
+/** Calls the function of the sample, with files as a reader would choose them. */
+function inBrowser(code: string, id: string): string {
+  return [
+    "import { readFileSync } from 'node:fs';",
+    code,
+    'const file = (name, type) => new File([readFileSync(name)], name, { type });',
+    `await ${id}({`,
+    '  ...process.env,',
+    "  bodyBin: file('body.bin'), photoPng: file('photo.png', 'image/png'), scanBin: file('scan.bin'),",
+    '});',
+  ].join('\n');
+}
+
+function fileWith(name: string, code: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, code);
+  return file;
+}
+
+async function run(program: string, args: string[]): Promise<Received> {
+  const { port } = server.address() as AddressInfo;
+  received = undefined;
+  await promisify(execFile)(program, args, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      BASE_URL: `http://127.0.0.1:${port}/base`,
+      THING_ID: 't1',
+      TOKEN: 'secret',
+      X_KEY: 'key',
+      APP: 'mine',
+    },
+  });
+  if (!received) throw new Error('the sample sent no request');
+  return received;
+}
+
+function isThere({ program, language }: Runner): boolean {
+  const { error } = spawnSync(program, ['-version']);
+  if (error) {
+    console.warn(`Not checked: 10 requests of samples in ${language}; ${program} is missing`);
+  }
+  return !error;
+}
+
+async function sampleIn(language: string, id: string): Promise<Sample> {
+  const api = await apiOf(specification);
+  const { samples } = samplesOf(operationOf(api, id), api, 'BASE_URL');
+  const found = samples.find((sample) => sample.id === language);
+  if (!found) throw new Error(`${id} has no sample in ${language}`);
+  return found;
+}
+
+describe.each(runners.filter(isThere))('a sample in $language', ({ language, command }) => {
+  it.each(calls)('sends the request of $id', async ({ id, sent, headers }) => {
+    const { code } = await sampleIn(language, id);
+    const request = await run(...command(code, id));
+    expect(request).toMatchObject(sent);
+    for (const [name, value] of Object.entries(headers)) {
+      expect(request.headers[name], name).toBe(value);
+    }
+    if (id === 'deleteThings') {
+      expect(JSON.parse(request.body)).toEqual({
+        ids: ['a', 'b'],
+        deep: { on: true, off: false, none: null, list: [], map: {} },
+        text,
+      });
+    }
+  });
+
+  it('shows the error body and fails when the request fails', async () => {
+    const { code } = await sampleIn(language, 'getThing');
+    isRefusing = true;
+    const failure: unknown = await run(...command(code, 'getThing')).catch((error) => error);
+    isRefusing = false;
+    const { code: exitCode, stdout, stderr } = failure as Record<string, unknown>;
+    expect(exitCode).toBeGreaterThan(0);
+    expect(`${stdout}${stderr}`).toContain('the cause');
+  });
+
+  it('sends a body with GET, or says that it does not', async () => {
+    const { code } = await sampleIn(language, 'search');
+    const { method, url, headers, body } = await run(...command(code, 'search'));
+    const isLeftOut = code.startsWith('// Leaves out the body: fetch');
+    expect(isLeftOut).toBe(['javascript', 'node'].includes(language));
+    expect({
+      method,
+      url,
+      type: headers['content-type'],
+      body: body.replaceAll(/\s/g, ''),
+    }).toEqual({
+      method: 'GET',
+      url: '/base/search',
+      type: isLeftOut ? undefined : 'application/json',
+      body: isLeftOut ? '' : '{"words":["a"]}',
+    });
+  });
+
+  it('sends no body where the document has an empty one, or the method none', async () => {
+    const list = await sampleIn(language, 'list');
+    expect(await run(...command(list.code, 'list'))).toMatchObject({ method: 'GET', body: '' });
+    const { code } = await sampleIn(language, 'checkThing');
+    expect(code).toMatch(/^(?:#|\/\/) Leaves out the body: HEAD has none/);
+    expect(await run(...command(code, 'checkThing'))).toMatchObject({ method: 'HEAD', body: '' });
+  });
+
+  it('sends a text as JSON, and the query of a path with a fragment', async () => {
+    const { code } = await sampleIn(language, 'say');
+    expect(code).toMatch(/^(?:#|\/\/) Leaves out #aloud of the path/);
+    const request = await run(...command(code, 'say'));
+    expect(request.url).toBe('/base/say%20%22hi%22/t1?to=it%E2%80%99s');
+    expect(JSON.parse(request.body)).toBe('three """ quotes, and one at the end"');
+  });
+
+  it('sends bytes from a file', async () => {
+    const { code } = await sampleIn(language, 'sendBytes');
+    const request = await run(...command(code, 'sendBytes'));
+    expect(request).toMatchObject({ method: 'PUT', url: '/base/files/t1', bytes });
+    expect(request.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  it('sends texts, JSON and files in a multipart form', async () => {
+    const { code } = await sampleIn(language, 'sendForm');
+    const request = await run(...command(code, 'sendForm'));
+    const form = await new Response(new Uint8Array(request.bytes), {
+      headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+    }).formData();
+    expect(form.get('title')).toBe(text);
+    expect(form.getAll('tags')).toEqual(['a', '@b;c']);
+    const json = form.get('meta');
+    expect(typeof json, 'a part of JSON is no file').toBe('string');
+    expect(JSON.parse(String(json))).toEqual(meta);
+    expect(request.body).toContain('Content-Type: application/json');
+    for (const [name, fileName] of [
+      ['photo', 'photo.png'],
+      ['scan', 'scan.bin'],
+    ] as const) {
+      const file = form.get(name);
+      if (!(file instanceof File)) throw new Error(`${name} is no file`);
+      expect(file.name).toBe(fileName);
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    }
+    expect((form.get('photo') as File).type).toBe('image/png');
+  });
+});
+
+it.each([
+  ['csharp', 'c-sharp'],
+  ['powershell', 'powershell'],
+] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
+  const errorLine = await parserOf(grammar);
+  for (const id of [
+    'getThing',
+    'deleteThings',
+    'putText',
+    'pressThing',
+    'search',
+    'sendBytes',
+    'sendForm',
+  ]) {
+    const { code } = await sampleIn(language, id);
+    expect(errorLine(code), code).toBeUndefined();
+  }
+});
+
+describe('samplesOf', () => {
+  it('offers every language, and never a token in the text', async () => {
+    const api = await apiOf(specification);
+    const { samples } = samplesOf(operationOf(api, 'deleteThings'), api, 'BASE_URL');
+    expect(samples.map(({ id }) => id)).toEqual(languages.map(({ id }) => id));
+    expect(samples.every(({ code }) => code.includes('TOKEN'))).toBe(true);
+  });
+
+  it('names the variables with what to put into them', async () => {
+    const api = await apiOf(specification);
+    const { variables } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
+    expect(variables).toEqual([
+      {
+        name: 'BASE_URL',
+        meaning: 'Base URL',
+        example: 'https://h:1/base',
+        fill: {
+          kind: 'address',
+          template: 'https://{host}:{port}/base',
+          variables: { host: { default: 'h' }, port: { default: '1' } },
+        },
+      },
+      {
+        name: 'THING_ID',
+        meaning: 'Path parameter thing_id',
+        example: 't1',
+        fill: { kind: 'path', label: 'thing_id', view: expect.anything() },
+      },
+      { name: 'TOKEN', meaning: 'Bearer token' },
+    ]);
+  });
+
+  it('writes C# that escapes what C# must', async () => {
+    const { code } = await sampleIn('csharp', 'putText');
+    expect(code).toContain('new HttpRequestMessage(HttpMethod.Put, $"{Env("BASE_URL")}/things/');
+    expect(code).toContain(`    ${JSON.stringify(text)},`);
+    expect(code).toContain('static string Env(string name) =>');
+  });
+
+  it('writes PowerShell that escapes what PowerShell must', async () => {
+    const { code } = await sampleIn('powershell', 'putText');
+    expect(code).toContain(`$body = '${text.replaceAll(/['‘’]/g, '$&$&')}'`);
+    expect(code).toContain("-ContentType 'text/plain; charset=utf-8'");
+  });
+
+  it('lets x-codeSamples win, and adds languages that it has none for', async () => {
+    const api = await apiOf(`
+paths:
+  /a:
+    get:
+      operationId: getA
+      x-codeSamples:
+        - { lang: Shell, source: curl own }
+        - { lang: Ruby, source: puts 1 }
+      responses: { '200': { description: ok } }
+`);
+    const { samples } = samplesOf(operationOf(api, 'getA'), api, 'BASE_URL');
+    expect(samples[0]).toMatchObject({ id: 'curl', label: 'curl', code: 'curl own' });
+    expect(samples.at(-1)).toMatchObject({ id: 'ruby', label: 'Ruby', code: 'puts 1' });
+    expect(samples).toHaveLength(languages.length + 1);
+  });
+
+  it('marks what the reader can fill in, and never a credential', async () => {
+    const api = await apiOf(specification);
+    const { samples } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
+    for (const { id, code, codeWithSlots } of samples) {
+      const { code: rest, slots } = takeSlots(codeWithSlots, () => '');
+      expect(
+        slots.map(({ variable }) => variable),
+        id,
+      ).toEqual(['BASE_URL', 'THING_ID', '?']);
+      expect(rest, id).toContain('TOKEN');
+      expect(withoutSlots(codeWithSlots)).toBe(code);
+    }
+  });
+
+  it.each([
+    ['{ type: apiKey, in: cookie, name: sid }', '--header "Cookie: sid=$API_KEY"'],
+    ['{ type: http, scheme: Basic }', '--header "Authorization: Basic $CREDENTIALS"'],
+    ['{ type: http, scheme: Digest }', '--header "Authorization: Digest $CREDENTIALS"'],
+    ['{ type: openIdConnect, openIdConnectUrl: x }', '--header "Authorization: Bearer $TOKEN"'],
+    [
+      '{ type: mutualTLS }',
+      '# Needs a client certificate (mutual TLS), which it leaves out.\ncurl',
+    ],
+  ])('sends the credentials of %s', async (scheme, code) => {
+    const api = await apiOf(`
+security: [{ it: [] }]
+components: { securitySchemes: { it: ${scheme} } }
+paths: { /a: { get: { operationId: getA, responses: { '200': { description: ok } } } } }
+`);
+    const { samples } = samplesOf(operationOf(api, 'getA'), api, 'BASE_URL');
+    expect(samples[0]?.code).toContain(code);
+  });
+
+  it('keeps the variables of a request apart, and from those of a shell', async () => {
+    const api = await apiOf(`
+security: [{ key: [], app: [], bearer: [] }]
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    app: { type: apiKey, in: query, name: app_id }
+    bearer: { type: http, scheme: bearer }
+paths:
+  /users/{username}/files/{path}/{2nd}/{token}:
+    get:
+      operationId: import
+      parameters:
+        - { in: path, name: username, required: true, schema: { type: string } }
+        - { in: path, name: path, required: true, schema: { type: string } }
+        - { in: path, name: 2nd, required: true, schema: { type: string } }
+        - { in: path, name: token, required: true, schema: { type: string } }
+      responses: { '200': { description: ok } }
+`);
+    const { samples, variables } = samplesOf(operationOf(api, 'import'), api, 'BASE_URL');
+    expect(variables.map(({ name, meaning }) => `${name}: ${meaning}`)).toEqual([
+      'BASE_URL: Base URL',
+      'USER_USERNAME: Path parameter username',
+      'FILE_PATH: Path parameter path',
+      'PARAM_2_ND: Path parameter 2nd',
+      'PARAM_TOKEN: Path parameter token',
+      'APP_ID: API key for the query parameter app_id',
+      'X_KEY: API key for the header X-Key',
+      'TOKEN: Bearer token',
+    ]);
+    expect(samples[0]?.code).toContain('?app_id=$APP_ID"');
+    expect(samples[1]?.code).toMatch(/^async function callImport\(\{ BASE_URL, USER_USERNAME,/);
+  });
+
+  it('names the variable of a bare id after what it is the id of', async () => {
+    const api = await apiOf(`
+paths:
+  /users/{id}:
+    get:
+      operationId: getUser
+      parameters: [{ in: path, name: id, required: true, schema: { type: string } }]
+      responses: { '200': { description: ok } }
+`);
+    const { samples } = samplesOf(operationOf(api, 'getUser'), api, 'BASE_URL');
+    expect(samples[0]?.code).toBe('curl --fail-with-body "$BASE_URL/users/$USER_ID"');
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * Which program an AsyncAPI 3 document describes: the reader's own (`client`), or the one that the
+ * reader's program talks to (`provider`). What a provider sends, the reader receives.
+ */
+export const perspectives = ['client', 'provider'] as const;
+
+export type Perspective = (typeof perspectives)[number];
+
+/**
+ * What a specification is held to: only what its pages would be wrong without (`minimal`), the errors
+ * of the linter of its format, too (`recommended`), or everything that a reader would miss (`strict`).
+ * What a lower level lets pass is a warning.
+ */
+export const ruleLevels = ['minimal', 'recommended', 'strict'] as const;
+
+export type RuleLevel = (typeof ruleLevels)[number];
+
+/** The languages of code samples. */
+export const sampleLanguages = [
+  'curl',
+  'javascript',
+  'node',
+  'python',
+  'csharp',
+  'powershell',
+  'java',
+  'go',
+] as const;
+
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** A finding that is accepted, and why. One that matches nothing any more is itself a fault. */
+export interface Exemption {
+  /** Name of the rule, as faults show it. */
+  readonly rule: string;
+  /** Path of the specification, relative to the root of the project. */
+  readonly file: string;
+  /** JSON Pointer of what is exempt; everything below it is exempt too. */
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** What a site says of one reference. Paths are relative to the folder of the site. */
+export interface ReferenceOptions {
+  /** OpenAPI or AsyncAPI file. */
+  readonly specification: string;
+  /** Folder of the generated pages, which holds nothing else; also the name of their sidebar. */
+  readonly outputDir: string;
+  /** URL path of the introduction, without slashes around it. */
+  readonly routeBasePath: string;
+  /**
+   * URL that relative links of descriptions lead to, such as `/rest/repos` in a document of another
+   * site. Without it, they are links of this site, which checks them.
+   */
+  readonly linkBase?: string;
+  /** `strict` unless given. */
+  readonly rules?: RuleLevel;
+  /** Environment variable from which code samples take the base URL; `BASE_URL` unless given. */
+  readonly serverVariable?: string;
+  /** Of an AsyncAPI 3 file; `client` unless given. The page shows directions from the reader's view. */
+  readonly perspective?: Perspective;
+  /**
+   * Whether the pages are named and grouped without docusaurus-plugin-openapi-docs, because the
+   * document is beyond it. They are the same.
+   */
+  readonly withoutPlugin?: boolean;
+  /** Languages of the code samples of requests; all unless given. */
+  readonly languages?: readonly SampleLanguage[];
+  /** Whether readers can download the specification; they can unless given. */
+  readonly downloads?: boolean;
+  /** URL path of a page that lists the checksums of the downloads, if there is one. */
+  readonly checksums?: string;
+  /**
+   * Whether prose takes facts, names, schemas, and operations from it, and its operations need a
+   * guide; it does not unless given. A name that two such references have is written with the name of
+   * its file in front: `platform/Device`.
+   */
+  readonly prose?: boolean;
+}
