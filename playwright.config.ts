@@ -8,17 +8,21 @@ import { inDepth } from './tests/depth';
  *
  * @param name - of the project, and the tag of the tests that it runs
  */
-function firefox(
-  name: string,
-  firefoxUserPrefs: Record<string, boolean | number> = {},
-): Project & { name: string } {
+function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number> = {}): Project {
   return {
     name,
     grep: new RegExp(`(?=.*@${name}(?![\\w-]))${inDepth('(?=.*@core)', '')}`),
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
-      launchOptions: { executablePath: presentBrowser(browsers.firefox), firefoxUserPrefs },
+      launchOptions: {
+        executablePath: presentBrowser(browsers.firefox),
+        firefoxUserPrefs: {
+          // Its driver hears nothing of a page that comes back from there.
+          'browser.sessionhistory.max_total_viewers': 0,
+          ...firefoxUserPrefs,
+        },
+      },
     },
   };
 }
@@ -38,19 +42,6 @@ const chromium: Project['use'] = {
     ],
   },
 };
-
-const devServer = '**/dev-server.spec.ts';
-
-const projects = [
-  { name: 'chromium', testIgnore: devServer, use: chromium },
-  firefox('firefox'),
-  firefox('firefox-without-javascript', { 'javascript.enabled': false }),
-  // A system that prefers dark colours and less motion.
-  firefox('firefox-dark-and-still', {
-    'ui.systemUsesDarkTheme': 1,
-    'ui.prefersReducedMotion': 1,
-  }),
-];
 
 /**
  * Each worker drives its own browser; the server is the edge runtime with the published headers.
@@ -77,14 +68,13 @@ export default defineConfig({
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
-    ...projects,
-    // It compiles pages while they are asked for, so nothing runs beside it.
-    {
-      name: 'development server',
-      testMatch: devServer,
-      use: chromium,
-      workers: 1,
-      dependencies: projects.map(({ name }) => name),
-    },
+    { name: 'chromium', use: chromium },
+    firefox('firefox'),
+    firefox('firefox-without-javascript', { 'javascript.enabled': false }),
+    // A system that prefers dark colours and less motion.
+    firefox('firefox-dark-and-still', {
+      'ui.systemUsesDarkTheme': 1,
+      'ui.prefersReducedMotion': 1,
+    }),
   ],
 });

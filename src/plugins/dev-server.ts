@@ -1,5 +1,6 @@
 import { rspack } from '@docusaurus/faster';
 import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
 
 type Middleware = object;
 
@@ -13,6 +14,14 @@ export default function devServer(): Plugin {
     configureWebpack(): object {
       if (process.env.NODE_ENV === 'production') return {};
       return {
+        module: {
+          rules: [
+            {
+              test: /[\\/]\.docusaurus[\\/]registry\.js$/,
+              loader: path.join(__dirname, 'keep-registry.ts'),
+            },
+          ],
+        },
         // Pages alone: what they share would come again with each.
         lazyCompilation: { imports: true, entries: false, test: /\.mdx$/ },
         devServer: {
