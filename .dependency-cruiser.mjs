@@ -122,7 +122,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: String.raw`node_modules|\.css$|\.json$` },
+    exclude: { path: String.raw`node_modules|^packages/[^/]+/dist/|\.css$|\.json$` },
     // Circles of types are circles, too.
     tsPreCompilationDeps: true,
   },

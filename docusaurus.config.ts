@@ -13,6 +13,7 @@ import { footer } from './src/config/footer';
 import { framePlugins, future } from './src/config/frame';
 import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
+import { openApiDocs } from './src/config/openapi-docs';
 import { organization } from './src/config/organization';
 import { pageTemplate } from './src/config/page-template';
 import { referencePlugins } from './src/config/reference-plugins';
@@ -86,6 +87,7 @@ const config: Config = {
         rehypePlugins: [keepContent, nameCard],
       } satisfies DocsOptions,
     ],
+    ['docusaurus-plugin-openapi-docs', openApiDocs],
     ...referencePlugins({ rehypePlugins: [keepContent, nameCard] }),
     [
       './src/plugins/reference-summaries.ts',

@@ -13,6 +13,7 @@ export default tseslint.config(
       'tests/**/build/',
       '**/.docusaurus/',
       '.wrangler/',
+      'packages/*/dist/',
       'publish/',
       '**/reference-*/',
       'node_modules/',

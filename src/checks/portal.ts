@@ -51,7 +51,8 @@ async function madeOf(version?: string) {
   return Promise.all(
     referencesOf(version).map(async (reference) => {
       const specification = await loadSpecification(reference.specification);
-      if (specification.kind === 'openapi') return referencePages(reference, specification, guides);
+      if (specification.kind === 'openapi')
+        return referencePages(reference, specification, { guides });
       const { page, downloads } = await layOutEventReference(reference);
       return { pages: [{ route: `/${reference.routeBasePath}/`, render: () => page }], downloads };
     }),

@@ -1,6 +1,8 @@
 import './production-react';
 
+import { apiReferences, eventReferences } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
+import { guidesFile } from '../config/openapi-docs';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { loadFreshModule } from '@docusaurus/utils';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,11 +10,17 @@ import path from 'node:path';
 
 import { listGuides } from '../checks/list-guides';
 import { programDownloads } from '../guides/recipe-programs';
-import { generateReferences, writeDownloads } from 'docusaurus-plugin-static-api-docs/build';
+import {
+  downloadsOf,
+  generateReferences,
+  loadSpecification,
+  writeDownloads,
+} from 'docusaurus-plugin-static-api-docs/build';
 import { socialCard } from '../publishing/social-card';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { simulatorDownload } from '../simulator/bundle';
 import { lintSpecifications } from './lint-specifications';
+import { step } from './steps';
 
 /**
  * Generates the pages and the downloads of all references of the site from their specifications.
@@ -30,13 +38,23 @@ export async function generateAllReferences(): Promise<void> {
 }
 
 async function generate(): Promise<void> {
-  const guides = await listGuides(process.cwd());
-  const specifications = await generateReferences(referencesOf(), guides);
+  await generateOpenApiReferences();
+  const events = await generateReferences(eventReferences);
   await generateVersions();
+  const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
+  const documents = await Promise.all(loaded.map((it) => downloadsOf(it)));
+  const specifications = [...documents.flat(), ...events];
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
   const others = [await simulatorDownload(), ...programDownloads(), await socialCard()];
   writeDownloads([...specifications, ...others], downloadsFolder);
+}
+
+/** Runs the command of docusaurus-plugin-openapi-docs, which skips files that it has written before. */
+async function generateOpenApiReferences(): Promise<void> {
+  writeFileSync(guidesFile, JSON.stringify(Object.fromEntries(await listGuides(process.cwd()))));
+  for (const { outputDir } of apiReferences) rmSync(`${outputDir}/sidebar.ts`, { force: true });
+  await step('Running docusaurus gen-api-docs all', ['npx', 'docusaurus', 'gen-api-docs', 'all']);
 }
 
 /** Generates the references of frozen versions, where their docs plugins look for them. */
@@ -49,7 +67,7 @@ async function generateVersions(): Promise<void> {
   }
   for (const version of versions) {
     const guides = await listGuides(process.cwd(), version);
-    await generateReferences(referencesOf(version), guides);
+    await generateReferences(referencesOf(version), { guides });
   }
   for (const id of ids) await recordVersions(id);
 }

@@ -11,18 +11,20 @@ const head =
   /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>(?:@[\w-]+\/)?[\w-]+), (?<file>[\w/-]+)/;
 
 interface Own {
-  /** Path of our file in `src`. */
+  /** Path of our file. */
   readonly own: string;
   /** Path of the upstream file in `node_modules`, without its ending. */
   readonly upstream: string;
 }
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(?<!\.test)\.tsx?$/.test(file),
+const files = ['src', 'packages/docusaurus-plugin-static-api-docs/src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file)),
 );
 
 const ownFiles: Own[] = files.flatMap((own) => {
-  const text = readFileSync(path.join('src', own), 'utf8');
+  const text = readFileSync(own, 'utf8');
   const { package: name, file = '' } = head.exec(text)?.groups ?? {};
   return name === undefined ? [] : [{ own, upstream: `${name}/lib/${file}` }];
 });
@@ -42,11 +44,11 @@ const themes = [
 describe('files in the place of upstream ones', () => {
   it('are there, and each component of the theme says which one it stands for', () => {
     expect(ownFiles.length).toBeGreaterThan(15);
-    const components = files.filter((file) => /^theme\/.*\.tsx$/.test(file));
+    const components = files.filter((file) => /^src\/theme\/.*\.tsx$/.test(file));
     const silent = components
       .filter((file) => !ownFiles.some(({ own }) => own === file))
       .filter((file) => {
-        const name = file.replace(/^theme\//, '').replace(/(?:\/index)?\.tsx$/, '');
+        const name = file.replace(/^src\/theme\//, '').replace(/(?:\/index)?\.tsx$/, '');
         return themes.some((theme) => findModule(`${theme}/${name}`));
       });
     expect(silent).toEqual([]);

@@ -4,7 +4,7 @@
  */
 export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
 export { recordOf } from './changelog/versions';
-export { type Download, writeDownloads } from './downloads';
+export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';
 export { layOutEventReference } from './pages/asyncapi';
 export { generateReferences } from './generate/generate';

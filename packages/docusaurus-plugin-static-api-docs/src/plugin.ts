@@ -9,18 +9,18 @@ import type {
   Plugin,
   TranslationFile,
 } from '@docusaurus/types';
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod';
 
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { finishMarkup } from './docusaurus/finish-markup';
 import { labelsFile } from './docusaurus/labels';
+import { generateInProcess } from './generate/in-process';
 import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
 import { unlinkHeadings } from './docusaurus/unlink-headings';
+import theme from './theme';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
 export type Options = Omit<ReferenceOptions, 'outputDir'> & {
@@ -47,7 +47,6 @@ const optionsSchema = z.strictObject({
   rules: z.enum(ruleLevels).optional(),
   serverVariable: z.string().optional(),
   perspective: z.enum(perspectives).optional(),
-  withoutPlugin: z.boolean().optional(),
   languages: z.array(z.enum(sampleLanguages)).optional(),
   downloads: z.boolean().optional(),
   checksums: z.string().optional(),
@@ -112,10 +111,11 @@ export default async function referencePlugin(
   const { siteDir, baseUrl, siteConfig } = context;
   const downloads = path.resolve(siteDir, reference.outputDir, 'files');
   const generate = () =>
-    isGenerated ? undefined : generateInProcess(siteDir, reference, downloads);
-  // The docs plugin wants to see the folder when it starts.
+    isGenerated ? undefined : generateInProcess(siteDir, { reference, downloads });
   await generate();
-  if (!existsSync(path.resolve(siteDir, reference.outputDir))) throw notGenerated(reference);
+  // The docs plugin wants to see the folder when it starts, and a command may still fill it.
+  const folder = path.resolve(siteDir, reference.outputDir);
+  mkdirSync(folder, { recursive: true });
   let isFresh = true;
   let labels: TranslationFile | undefined;
   const transform = [finishMarkup, { file: () => labels, baseUrl }];
@@ -123,12 +123,10 @@ export default async function referencePlugin(
     ...docs,
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
   });
-  const styles = ['tokens.css', 'code.css', 'calls.css', 'reference.css'];
+  const { getThemePath, getClientModules } = theme();
   return {
     ...plugin,
-    getThemePath: () => path.join(__dirname, 'theme'),
-    getClientModules: () =>
-      hasStyles ? styles.map((file) => path.join(__dirname, 'theme', file)) : [],
+    ...{ getThemePath, ...(hasStyles && { getClientModules }) },
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), reference.specification],
     getTranslationFiles: async (args) => [
       ...((await plugin.getTranslationFiles?.(args)) ?? []),
@@ -139,6 +137,7 @@ export default async function referencePlugin(
       return plugin.translateContent?.({ content, translationFiles }) ?? content;
     },
     async loadContent() {
+      if (!existsSync(path.join(folder, 'sidebars.ts'))) throw notGenerated(reference);
       if (!isFresh) await generate();
       isFresh = false;
       const content = await plugin.loadContent?.();
@@ -163,7 +162,7 @@ export default async function referencePlugin(
 }
 
 function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
-  const message = `nothing has generated its pages yet: there is no folder ${outputDir}`;
+  const message = `nothing has generated its pages yet: ${outputDir} has no sidebar`;
   const fix = 'run npm run build first';
   const place = { file: specification, line: 1, column: 1 };
   return new FaultsError([{ ...place, rule: 'not-generated', message, fix }]);
@@ -177,34 +176,4 @@ function withLastUpdate(content: LoadedContent, lastUpdatedAt: number | undefine
       docs: version.isLast ? version.docs.map((doc) => ({ ...doc, lastUpdatedAt })) : version.docs,
     })),
   };
-}
-
-/**
- * Generates in another process: Docusaurus has loaded React as it is for development, and a build
- * renders as in production.
- */
-async function generateInProcess(
-  siteDir: string,
-  reference: ReferenceOptions,
-  downloads: string,
-): Promise<void> {
-  const file = path.join(__dirname, `generate/generate-in-process${path.extname(__filename)}`);
-  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const tsconfig = path.join(__dirname, 'generate/tsconfig.json');
-  const env = { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: tsconfig };
-  const run = promisify(execFile)(
-    process.execPath,
-    [...loader, file, JSON.stringify(reference), downloads],
-    { cwd: siteDir, env },
-  );
-  try {
-    const { stderr } = await run;
-    if (stderr) console.warn(stderr.trimEnd());
-  } catch (error) {
-    const { stderr = '', message } = error as { stderr?: string; message: string };
-    const reason = new Error(stderr.trim() || message);
-    // It names the places that matter.
-    reason.stack = reason.message;
-    throw reason;
-  }
 }

@@ -67,9 +67,10 @@ it('puts the base URL of the site in front of the links to its paths', () => {
 });
 
 it('offers only what the generator writes', () => {
-  const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  const generator = path.join(__dirname, '..');
+  const sources = readdirSync(generator, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/labels|test|fixture/.test(file))
-    .map((file) => readFileSync(path.join(__dirname, file), 'utf8'))
+    .map((file) => readFileSync(path.join(generator, file), 'utf8'))
     .join('\n')
     .replaceAll(/\s+/g, ' ');
   const unknown = Object.keys(labelsFile.content).filter(

@@ -40,15 +40,15 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   mkdirSync('reference-test');
   writeFileSync('reference-test/old.api.mdx', '');
   const guides = new Map([['getRMAItems', [{ title: 'Get items', url: '/docs/items' }]]]);
-  await generateReferences([reference], guides);
+  await generateReferences([reference], { guides });
   expect(readdirSync('reference-test').sort()).toEqual([
     'errors-and-states.mdx',
     'get-rma-items.api.mdx',
-    'introduction.info.mdx',
     'list-device-templates-v-2.api.mdx',
     'schemas',
     'sidebar.ts',
     'sidebars.ts',
+    'test-api.info.mdx',
   ]);
   const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
   expect(page).toMatch(/^---\n# Generated from api\.yaml/);
@@ -64,7 +64,7 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
     path.resolve('reference-test/sidebars.ts'),
   )) as Record<string, unknown>;
   expect(items).toEqual([
-    { type: 'doc', id: 'introduction' },
+    { type: 'doc', id: 'test-api' },
     {
       type: 'category',
       label: 'A',
@@ -95,7 +95,7 @@ it('gives a long list of schemas parts in the sidebar, since each of their pages
   specification(`  /a: { get: { responses: { '200': { description: ok } } } }
 components: { schemas: { ${schemas.join(', ')} } }
 `);
-  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  await generateReferences([reference]);
   const { 'reference-test': items } = (await loadFreshModule(
     path.resolve('reference-test/sidebars.ts'),
   )) as Record<string, { label?: string; items: { label: string; items: string[] }[] }[]>;
@@ -156,7 +156,7 @@ it('fails for a specification with faults', async () => {
   );
 });
 
-it('gives the same pages and the same sidebar without the plugin', async () => {
+it('groups operations by their tags, and tags under headings', async () => {
   specification(`
   /a: { get: { operationId: listA, tags: [A], responses: { '200': { description: ok } } } }
   /b: { post: { summary: Add it, deprecated: true, tags: [B, A], responses: { '200': { description: ok } } } }
@@ -166,35 +166,59 @@ webhooks:
 tags: [{ name: B, x-displayName: Second }, { name: A }]
 x-tagGroups: [{ name: All letters, tags: [A, B] }]
 `);
-  const direct = { ...reference, outputDir: 'reference-direct', withoutPlugin: true };
-  await generateReferences([reference, direct]);
-  const read = async (folder: string) => ({
-    pages: readdirSync(folder).map((file) => [
-      file,
-      file.endsWith('x') && readFileSync(`${folder}/${file}`, 'utf8'),
-    ]),
-    sidebar: Object.values(
-      (await loadFreshModule(path.resolve(folder, 'sidebars.ts'))) as object,
-    )[0] as unknown,
-  });
-  const [withPlugin, without] = [await read('reference-test'), await read('reference-direct')];
-  expect(without).toEqual(withPlugin);
-  expect(without.sidebar).toMatchObject([
-    { id: 'introduction' },
-    { label: 'All letters', items: [{ label: 'Second' }, { label: 'A' }] },
+  await generateReferences([reference]);
+  const sidebars = (await loadFreshModule(path.resolve('reference-test/sidebars.ts'))) as object;
+  expect(Object.values(sidebars)[0]).toMatchObject([
+    { id: 'test-api' },
+    {
+      label: 'All letters',
+      items: [
+        { label: 'Second', items: [{ className: 'menu__list-item--deprecated api-method post' }] },
+        { label: 'A' },
+      ],
+    },
     { label: 'Others', items: [{ label: 'Other operations' }, { label: 'Webhooks' }] },
     'errors-and-states',
   ]);
 });
 
-it('says which option helps where the plugin fails', async () => {
+it('leaves the sidebar alone that gen-api-docs has written', async () => {
+  specification(`
+  /a: { get: { operationId: getA, responses: { '200': { description: ok } } } }
+`);
+  mkdirSync('reference-test');
+  writeFileSync('reference-test/sidebar.ts', 'export default [];');
+  writeFileSync('reference-test/old.api.mdx', '');
+  await generateReferences([reference], { extent: 'listed' });
+  expect(readFileSync('reference-test/sidebar.ts', 'utf8')).toBe('export default [];');
+  expect(readdirSync('reference-test').sort()).toEqual([
+    ...['errors-and-states.mdx', 'get-a.api.mdx', 'sidebar.ts', 'sidebars.ts', 'test-api.info.mdx'],
+  ]);
+});
+
+it('makes pages among others without an address of their own, or links to pages that are not there', async () => {
+  specification(`
+  /a: { get: { operationId: getA, tags: [A], responses: { '200': { description: See \`getB\`., content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
+  /b: { get: { operationId: getB, tags: [A], responses: { '200': { description: ok } } } }
+components: { schemas: { Item: { properties: { name: { type: string } } } } }
+`);
+  await generateReferences([reference], { extent: 'pages' });
+  expect(readdirSync('reference-test').sort()).toEqual([
+    ...['get-a.api.mdx', 'get-b.api.mdx', 'test-api.info.mdx'],
+  ]);
+  const read = (file: string) => readFileSync(`reference-test/${file}`, 'utf8');
+  expect(read('get-a.api.mdx')).toContain('/api/test/get-b');
+  expect(read('test-api.info.mdx')).toContain('/api/test/get-a');
+  for (const file of ['get-a.api.mdx', 'test-api.info.mdx']) {
+    expect(read(file)).not.toMatch(/^slug:|schemas\/item|errors-and-states/m);
+  }
+});
+
+it('writes the page of a method that OpenAPI 3.2 has', async () => {
   writeFileSync(
     'api.yaml',
     "openapi: 3.2.0\ninfo: { title: Test API, version: '1' }\npaths:\n  /a: { query: { operationId: askA, responses: { '200': { description: ok } } } }\n",
   );
-  await expect(generateReferences([reference])).rejects.toThrow(
-    'docusaurus-plugin-openapi-docs fails for api.yaml: it wrote no page for askA (set "withoutPlugin: true" for this reference, which gives the same pages)',
-  );
-  await generateReferences([{ ...reference, withoutPlugin: true }]);
+  await generateReferences([reference]);
   expect(readFileSync('reference-test/ask-a.api.mdx', 'utf8')).toContain('QUERY');
 });

@@ -5,13 +5,12 @@ import { type Api, loadSpecification } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
 import { generateEventReference } from '../pages/asyncapi';
-import { genApiDocs } from './gen-api-docs';
 import type { Guide } from '../pages/openapi/operation-page';
 import { toMdx } from '../markup/page';
-import { referencePages, type ReferencePages } from '../pages/reference-pages';
+import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
 import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
 import { finderSlug } from '../pages/reference-routes';
-import { writeDirectly } from './write-directly';
+import { operationsSidebar } from './operations-sidebar';
 import { writeFolder } from '../shared/write-folder';
 
 /**
@@ -19,13 +18,17 @@ import { writeFolder } from '../shared/write-folder';
  * afterwards.
  *
  * @param references - the references of the site
- * @param guides - guides that use operations of references with `prose`, by operationId
+ * @param options.guides - guides that use operations of references with `prose`, by operationId
+ * @param options.extent - of the OpenAPI references; `whole` unless given
  * @returns the files that readers download
  * @throws FaultsError for a specification with faults
  */
 export async function generateReferences(
   references: readonly ReferenceOptions[],
-  guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
+  {
+    guides,
+    extent = 'whole',
+  }: { readonly guides?: ReadonlyMap<string, readonly Guide[]>; readonly extent?: Extent } = {},
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
   for (const reference of references) {
@@ -34,60 +37,35 @@ export async function generateReferences(
       all.push(...(await generateEventReference(reference)));
       continue;
     }
-    const made = await referencePages(
-      reference,
-      specification,
-      reference.prose ? guides : undefined,
-    );
-    writeFolder(reference.outputDir, await filesOf(reference, made));
+    const made = await referencePages(reference, specification, {
+      guides: reference.prose ? guides : undefined,
+      extent,
+    });
+    writeFolder(reference.outputDir, filesOf(reference, made, extent), {
+      kept: extent === 'listed' ? [listFile] : [],
+    });
     all.push(...made.downloads);
   }
   return all;
 }
 
-/**
- * The introduction and the operations are pages of the plugin; the others are ours alone. Each page is
- * made when it is written, since all pages of a large API are more than memory should hold.
- */
-async function filesOf(
+/** What `gen-api-docs` lists the operations in. */
+const listFile = 'sidebar.ts';
+
+/** Each page is made when it is written, since all pages of a large API are more than memory should hold. */
+function* filesOf(
   reference: ReferenceOptions,
   { api, pages, schemas }: ReferencePages,
-): Promise<Iterable<readonly [file: string, text: string]>> {
-  const texts = new Map(
-    pages.map(({ file, render }) => [file, () => toMdx(render(), reference.specification)]),
-  );
-  const write = (file: string) => texts.get(file)?.() ?? '';
-  const own = reference.withoutPlugin
-    ? writeDirectly(api, write)
-    : await withPlugin(reference, api, write);
-  function* all() {
-    yield* own;
-    yield ['sidebars.ts', sidebarsFile(reference, api, schemas)] as const;
-    for (const [file, text] of texts) {
-      if (!/\.(?:api|info)\.mdx$/.test(file)) yield [file, text()] as const;
-    }
-  }
-  return all();
+  extent: Extent,
+): Iterable<readonly [file: string, text: string]> {
+  for (const { file, render } of pages) yield [file, toMdx(render(), reference.specification)];
+  if (extent === 'pages') return;
+  yield ['sidebars.ts', sidebarsFile(reference, api, schemas)];
+  if (extent === 'listed') return;
+  yield [listFile, `export default ${JSON.stringify(operationsSidebar(api), null, 2)};\n`];
 }
 
-/** Says which option helps where the plugin fails for a document. */
-async function withPlugin(
-  { specification }: ReferenceOptions,
-  ...[api, write]: Parameters<typeof genApiDocs>
-): ReturnType<typeof genApiDocs> {
-  try {
-    const files = await genApiDocs(api, write);
-    const missing = api.operations.filter(({ slug }) => !files.has(`${slug}.api.mdx`));
-    if (missing.length === 0) return files;
-    throw new Error(`it wrote no page for ${missing.map(({ id }) => id).join(', ')}`);
-  } catch (cause) {
-    const what = `docusaurus-plugin-openapi-docs fails for ${specification}`;
-    const fix = 'set "withoutPlugin: true" for this reference, which gives the same pages';
-    throw new Error(`${what}: ${(cause as Error).message} (${fix})`, { cause });
-  }
-}
-
-/** The sidebar: what gen-api-docs has put into `sidebar.ts`, then what can go wrong, and the schemas. */
+/** The sidebar: that of `sidebar.ts`, then what can go wrong, and the schemas. */
 function sidebarsFile(
   { outputDir, specification }: ReferenceOptions,
   api: Api,

@@ -85,7 +85,7 @@ export function toMdx(
           ...part('text', sections),
           '</div>',
         ];
-  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify(frontMatter)}---`;
+  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, reference_page: true })}---`;
   return [head, importStaticHtml, ...columns, ''].join('\n\n');
 }
 

@@ -144,13 +144,14 @@ function link(href: string, child: ElementContent): Element {
 /**
  * Returns a function that links the pages of a reference with each other.
  *
- * @param basePath - URL path of the reference, without a slash at its end
+ * @param paths.basePath - URL path of the reference, without a slash at its end
+ * @param paths.introduction - of its first page
  * @param linkBase - URL that relative links of descriptions lead to
  * @returns a function of a page and its route; where the page is a part of a larger one, the third
  *   parameter has the addresses of the ids in the other parts
  */
 export function pageLinker(
-  basePath: string,
+  { basePath, introduction }: { readonly basePath: string; readonly introduction: string },
   { document, operations }: Api,
   { entities }: ApiSchemas,
   pageAt: PageAt,
@@ -176,11 +177,11 @@ export function pageLinker(
     if (kind === undefined) return undefined;
     const tag = document.tags?.find((each) => isNamed(name, each.name));
     const title = tag?.['x-displayName'] ?? name;
-    const place = pageAt(`${basePath}/`)?.sections.find(({ heading }) => {
+    const place = pageAt(introduction)?.sections.find(({ heading }) => {
       // A tag of very many operations has several parts.
       return heading && isNamed(title, heading.text.replace(/ \(1 of \d+\)$/, ''));
     });
-    return place?.heading && `${basePath}/${hashOf(place.heading.id)}`;
+    return place?.heading && introduction + hashOf(place.heading.id);
   }
 
   return (

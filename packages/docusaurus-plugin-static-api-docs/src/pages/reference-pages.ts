@@ -12,7 +12,7 @@ import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { type Guide, operationPage } from './openapi/operation-page';
 import { schemaPage } from './openapi/schema-page';
-import { finderSlug, hrefOfSchema, introductionId } from './reference-routes';
+import { finderSlug, hrefOfSchema, introductionIdOf } from './reference-routes';
 import { splitPage } from './split-page';
 
 /** A page, and where it is. */
@@ -25,6 +25,12 @@ interface PlacedPage {
   render(): ReferencePage;
 }
 
+/**
+ * What is made of an OpenAPI file: a whole reference; one whose operations `gen-api-docs` lists in the
+ * sidebar; the pages alone that `gen-api-docs` lists on any site.
+ */
+export type Extent = 'whole' | 'listed' | 'pages';
+
 export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
 
 /**
@@ -32,7 +38,8 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  * states.
  *
  * @param specification - an OpenAPI file
- * @param guides - that use operations, by operationId
+ * @param options.guides - that use operations, by operationId
+ * @param options.extent - `whole` unless given
  * @returns the interface, its schemas, its pages, and the files that readers download
  * @throws FaultsError for a specification with faults
  */
@@ -48,18 +55,28 @@ export async function referencePages(
     linkBase,
   }: ReferenceOptions,
   specification: Specification,
-  guides: ReadonlyMap<string, readonly Guide[]> = new Map(),
+  {
+    guides = new Map(),
+    extent = 'whole',
+  }: {
+    readonly guides?: ReadonlyMap<string, readonly Guide[]> | undefined;
+    readonly extent?: Extent;
+  } = {},
 ) {
   const api = readApi(specification);
-  refuseSharedPages(api);
+  const introductionId = introductionIdOf(api.document.info.title);
+  refuseSharedPages(api, introductionId);
+  const isWhole = extent !== 'pages';
   const own = new Map(
     api.operations.flatMap(({ id }) => {
       const found = guides.get(id) ?? guides.get(`${specification.name}/${id}`);
       return found ? [[id, found] as const] : [];
     }),
   );
-  const schemas = readSchemas(api);
+  const all = readSchemas(api);
+  const schemas = isWhole ? all : { ...all, entities: [] };
   const basePath = `/${routeBasePath}`;
+  const start = isWhole ? '/' : `/${introductionId}`;
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(specification);
@@ -70,29 +87,50 @@ export async function referencePages(
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
   const unlinked = new Map<string, () => ReferencePage>();
-  const link = pageLinker(basePath, api, schemas, (route) => unlinked.get(route)?.(), linkBase);
-  const start = () => specification.locate('#');
+  const link = pageLinker(
+    { basePath, introduction: basePath + start },
+    api,
+    schemas,
+    (route) => unlinked.get(route)?.(),
+    linkBase,
+  );
+  const atStart = () => specification.locate('#');
   const placed = (
     file: string,
     slug: string,
     make: () => ReferencePage,
-    { place = start, places }: { place?: typeof start; places?: ReadonlyMap<string, string> } = {},
+    {
+      place = atStart,
+      places,
+    }: { place?: typeof atStart; places?: ReadonlyMap<string, string> } = {},
   ): PlacedPage => {
     const route = basePath + slug;
-    const render = () => withVersion(atPlace(place, make), specification.version);
+    const render = () => {
+      const { frontMatter, ...page } = atPlace(place, make);
+      // A page among others has the address that its site gives it.
+      const own = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
+      return { ...page, frontMatter: { ...own, version: specification.version } };
+    };
     unlinked.set(route, render);
     return { file, route, render: () => link(render(), route, places) };
   };
   const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
-    splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
-      placed(index === 0 ? file : `${part.slug.slice(1)}.mdx`, part.slug, () => part.page, part),
-    );
-  const introduction = atPlace(start, () =>
+    isWhole
+      ? splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
+          placed(
+            index === 0 ? file : `${part.slug.slice(1)}.mdx`,
+            part.slug,
+            () => part.page,
+            part,
+          ),
+        )
+      : [placed(file, slug, () => page)];
+  const introduction = atPlace(atStart, () =>
     introductionPage(api, { basePath, edition, guides: own }),
   );
-  const finder = atPlace(start, () => finderPage(api, schemas, basePath));
+  const finder = atPlace(atStart, () => finderPage(api, schemas, basePath));
   const pages = [
-    ...inParts(introduction, `${introductionId}.info.mdx`, '/', introductionId),
+    ...inParts(introduction, `${introductionId}.info.mdx`, start, 'introduction'),
     ...api.operations.map((operation) =>
       placed(
         `${operation.slug}.api.mdx`,
@@ -100,8 +138,8 @@ export async function referencePages(
         () =>
           operationPage(operation, api, serverVariable, {
             guides: own.get(operation.id) ?? [],
-            introduction: `${basePath}/`,
-            finder: `${basePath}/${finderSlug}`,
+            introduction: basePath + start,
+            finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
             schemaPages,
             validatorFor,
             languages,
@@ -125,19 +163,15 @@ export async function referencePages(
         },
       ),
     ),
-    ...inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug),
+    ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug) : []),
   ];
   return { api, schemas, pages, downloads };
 }
 
-function withVersion(page: ReferencePage, version: string): ReferencePage {
-  return { ...page, frontMatter: { ...page.frontMatter, version } };
-}
-
 /** Two operations whose names become the same part of a URL would have one page. */
-function refuseSharedPages({ operations }: Api): void {
+function refuseSharedPages({ operations }: Api, introductionId: string): void {
   // A page with the name 404 would be taken for the not-found page.
-  const taken = new Set([introductionId, finderSlug, 'schemas', '404', '']);
+  const taken = new Set([introductionId, 'introduction', finderSlug, 'schemas', '404', '']);
   const faults = operations.flatMap(({ slug, method, path, node }) => {
     if (taken.size < taken.add(slug).size) return [];
     return {

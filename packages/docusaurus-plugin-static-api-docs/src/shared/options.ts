@@ -59,11 +59,6 @@ export interface ReferenceOptions {
   readonly serverVariable?: string;
   /** Of an AsyncAPI 3 file; `client` unless given. The page shows directions from the reader's view. */
   readonly perspective?: Perspective;
-  /**
-   * Whether the pages are named and grouped without docusaurus-plugin-openapi-docs, because the
-   * document is beyond it. They are the same.
-   */
-  readonly withoutPlugin?: boolean;
   /** Languages of the code samples of requests; all unless given. */
   readonly languages?: readonly SampleLanguage[];
   /** Whether readers can download the specification; they can unless given. */

@@ -16,14 +16,15 @@ import path from 'node:path';
  * @param folder - created where it is missing
  * @param files - texts, or bytes, by path in the folder; each is written before the next is made
  * @param options.isAll - whether the folder holds nothing else afterwards, which it does unless given
+ * @param options.kept - files that stay nevertheless
  */
 export function writeFolder(
   folder: string,
   files: Iterable<readonly [file: string, text: string | Uint8Array]>,
-  { isAll = true }: { readonly isAll?: boolean } = {},
+  { isAll = true, kept = [] }: { readonly isAll?: boolean; readonly kept?: readonly string[] } = {},
 ): void {
   mkdirSync(folder, { recursive: true });
-  const wanted = new Set<string>();
+  const wanted = new Set(kept);
   for (const [file, text] of files) {
     wanted.add(path.normalize(file));
     const target = path.join(folder, file);

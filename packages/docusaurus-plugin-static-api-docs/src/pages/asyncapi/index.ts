@@ -60,7 +60,7 @@ export async function layOutEventReference({
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification, rules);
   // Its component takes seconds to load, which a writer's server has no need of.
-  const { eventPage } = await import('./event-page');
+  const { eventPage } = await import('./event-page.js');
   const page = atPlace(
     () => file.locate('#'),
     () => eventPage(document, { downloads, checksums, changelog, perspective }),

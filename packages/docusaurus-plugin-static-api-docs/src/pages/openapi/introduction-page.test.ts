@@ -21,7 +21,7 @@ const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html)
 describe('introductionPage', () => {
   it('is the root of its reference', async () => {
     const { frontMatter } = introductionPage(await apiOf(text), options);
-    expect(frontMatter).toMatchObject({ id: 'introduction', slug: '/', title: 'Test' });
+    expect(frontMatter).toMatchObject({ id: 'test', slug: '/', title: 'Test' });
     expect(frontMatter.description).toContain('Reference of Test 1');
   });
 

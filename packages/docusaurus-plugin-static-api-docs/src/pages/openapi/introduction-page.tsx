@@ -23,7 +23,7 @@ import {
 } from '../../markup';
 import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
-import { introductionId } from '../reference-routes';
+import { introductionIdOf } from '../reference-routes';
 import { groupByTag, underHeadings } from '../../model/openapi/group-by-tag';
 import { Authorization } from './authorization';
 import { OperationList } from './operation-list';
@@ -103,7 +103,7 @@ export function introductionPage(
   const ways = shared.length > 0 ? shared : uniqWith(ofOperations, isSameWay);
   return {
     frontMatter: {
-      id: introductionId,
+      id: introductionIdOf(info.title),
       title: info.title,
       description: pageDescription(
         plainText(info.summary ?? lead),

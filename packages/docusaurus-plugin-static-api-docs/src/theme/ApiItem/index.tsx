@@ -6,18 +6,22 @@
  */
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
-import type { Props } from '@theme/DocItem';
+import DocItem, { type Props } from '@theme/DocItem';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import ApiItemLayout from 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout';
 import type { ReactNode } from 'react';
 
 /**
- * Returns a reference page. Its front matter may name the `reference` that it belongs to, which the
- * page's title then names too: guides have pages of the same name.
+ * Returns a reference page, or a guide beside such pages. The front matter may name the `reference` that
+ * it belongs to, which the page's title then names too: guides have pages of the same name.
  */
-export default function ApiItem({ content: Content }: Pick<Props, 'content'>): ReactNode {
+export default function ApiItem({ content: Content, ...props }: Props): ReactNode {
   const { frontMatter, metadata } = Content;
-  const { reference } = frontMatter as { reference?: string };
+  const { reference, reference_page: isReference } = frontMatter as {
+    reference?: string;
+    reference_page?: boolean;
+  };
+  if (!isReference) return <DocItem {...props} content={Content} />;
   return (
     <DocProvider content={Content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+
+import { writeDownloads } from '../downloads';
+import type { Guide } from '../pages/openapi/operation-page';
+import { lintReference } from '../read/lint-reference';
+import { FaultsError } from '../shared/faults';
+import { generateReferences } from './generate';
+import type { Work } from './in-process';
+
+/* Generates a reference in a process of its own; the argument says which. */
+
+// Else V8 lets what is no longer needed grow to several times what is: 2 GB for a very large API.
+setFlagsFromString('--heap-growing-percent=100');
+
+async function main({ reference, isChecked, extent, guides, downloads }: Work): Promise<void> {
+  const faults = isChecked ? [] : await lintReference(reference);
+  if (faults.length > 0) throw new FaultsError(faults);
+  const files = await generateReferences([reference], {
+    extent,
+    guides: guides === undefined ? guides : read(guides),
+  });
+  if (downloads !== undefined) writeDownloads(files, downloads);
+}
+
+/** A command of the site may not have written it yet. */
+function read(file: string): ReadonlyMap<string, readonly Guide[]> {
+  if (!existsSync(file)) return new Map();
+  const guides = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Guide[]>;
+  return new Map(Object.entries(guides));
+}
+
+main(JSON.parse(process.argv[2] ?? '{}') as Work).catch((error: unknown) => {
+  console.error(error instanceof FaultsError ? error.message : error);
+  process.exitCode = 1;
+});

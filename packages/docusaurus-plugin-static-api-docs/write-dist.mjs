@@ -1,0 +1,27 @@
+// Writes what is published into `dist/`: JavaScript, types, styles, and a package.json that leads to them.
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const folder = import.meta.dirname;
+const dist = path.join(folder, 'dist');
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [tsc, '--project', folder], { stdio: 'inherit' });
+for (const file of ['README.md', 'operation.png'])
+  cpSync(path.join(folder, file), path.join(dist, file));
+const isCode = (file) => /\.tsx?$|tsconfig/.test(file);
+cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isCode(file) });
+
+const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+for (const own of ['devDependencies', 'scripts']) Reflect.deleteProperty(manifest, own);
+const published = Object.entries(manifest.exports).map(([door, source]) => {
+  const file = source.replace('./src/', './');
+  if (file.endsWith('.css')) return [door, file];
+  const stem = file.replace(/\.tsx?$/, '');
+  return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }];
+});
+manifest.exports = Object.fromEntries(published);
+writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
