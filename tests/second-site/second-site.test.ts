@@ -1,51 +1,143 @@
+import { loadFreshModule } from '@docusaurus/utils';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { devDependencies, dependencies } from '../../package.json';
 import { isAll } from '../depth';
 
 /*
- * The generator in a site that has nothing else of this repository: three references, a line of
- * configuration each. Docusaurus is started as its readers start it, and its check of links and
- * anchors is on.
+ * The generator as others get it: the archive that would be published, in a site that
+ * `create-docusaurus` makes, with the lines of its README. Docusaurus's check of links is on.
  */
-const site = 'tests/second-site';
-const build = path.join(site, 'build');
-const read = (file: string) => readFileSync(path.join(build, file), 'utf8');
+const generator = path.resolve('packages/docusaurus-plugin-static-api-docs');
+const readme = readFileSync(path.join(generator, 'README.md'), 'utf8');
+const versions: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
+const specification = 'device-integration-service.openapi.yaml';
 
-describe.runIf(isAll())('references in a site of their own', () => {
+describe.runIf(isAll())('a site that create-docusaurus makes', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'second-site-'));
+  const site = path.join(folder, 'site');
+  const config = path.join(site, 'docusaurus.config.ts');
+  const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+  const run = (program: string, args: readonly string[], cwd = site) =>
+    promisify(execFile)(program, args, { cwd, env: { ...process.env, NODE_ENV: '' } });
+  let stock = '';
+
+  /** Builds the site with lines of the README, each in front of the line of the configuration that it is for. */
+  async function build(lines: readonly (readonly [line: string, before: string])[]): Promise<void> {
+    let text = stock;
+    for (const [line, before] of lines) {
+      expect(readme).toContain(line);
+      expect(text).toContain(before);
+      text = text.replace(before, () => `${line}\n${before}`);
+    }
+    writeFileSync(config, text);
+    if (text.includes('docusaurus-plugin-openapi-docs')) {
+      await run('npx', ['docusaurus', 'gen-api-docs', 'all']);
+    }
+    await run('npx', ['docusaurus', 'build']);
+  }
+
   beforeAll(async () => {
-    rmSync(build, { recursive: true, force: true });
-    await promisify(execFile)('npx', ['docusaurus', 'build', site, '--out-dir', 'build'], {
-      env: { ...process.env, NODE_ENV: '' },
-    });
-  }, 180_000);
+    await run('node', [path.join(generator, 'write-dist.mjs')], folder);
+    await run('npm', ['pack', path.join(generator, 'dist'), '--pack-destination', folder], folder);
+    const creator = `create-docusaurus@${versions['@docusaurus/core']}`;
+    await run(
+      'npx',
+      ['--yes', creator, 'site', 'classic', '--typescript', '--skip-install'],
+      folder,
+    );
+    const archive = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
+    const plugin = `docusaurus-plugin-openapi-docs@${versions['docusaurus-plugin-openapi-docs']}`;
+    const options = ['--no-audit', '--no-fund', '--ignore-scripts'];
+    await run('npm', ['install', ...options, path.join('..', archive), plugin]);
+    cpSync(path.join('api-specs', specification), path.join(site, 'openapi.yaml'));
+    cpSync(
+      'api-specs/device-integration-service-events.asyncapi.yaml',
+      path.join(site, 'asyncapi.yaml'),
+    );
+    cpSync('api-specs/example-world.yaml', path.join(site, 'example-world.yaml'));
+    stock = read('docusaurus.config.ts');
+  }, 600_000);
 
-  it('has the pages of all three references, complete in their HTML', () => {
-    const operation = read('api/platform/add-device/index.html');
-    expect(operation).toMatch(/<h1[^>]*>Add a device<\/h1>/);
+  it('has whole references with one line for each file', { timeout: 180_000 }, async () => {
+    await build([
+      ['  plugins: [', '  presets: ['],
+      [
+        "    ['docusaurus-plugin-static-api-docs', { id: 'http', specification: 'openapi.yaml', routeBasePath: 'api', rules: 'minimal' }],",
+        '  presets: [',
+      ],
+      [
+        "    ['docusaurus-plugin-static-api-docs', { id: 'events', specification: 'asyncapi.yaml', routeBasePath: 'events', rules: 'minimal' }],",
+        '  presets: [',
+      ],
+      ['  ],', '  presets: ['],
+    ]);
+    const operation = read('build/api/get-service/index.html');
     expect(operation).toContain('curl');
-    expect(read('api/service/get-service/index.html')).toContain('Show that the service runs');
-    expect(read('api/events/index.html')).toContain('/sub_barcode');
+    expect(operation).toMatch(/<h1[^>]*>Get the service<\/h1>/);
+    expect(read('build/events/index.html')).toContain('/sub_barcode');
+    expect(read('build/api/errors-and-states/index.html')).toContain('</table>');
+    expect(read('build/specifications/openapi.yaml')).toContain('openapi: 3');
+    expect(gzipSync(operation).length).toBeLessThan(20_000);
+    expect(existsSync(path.join(site, 'build/docs/intro'))).toBe(true);
   });
 
-  it('has the downloads, the styles and the base URL of the site', async () => {
-    expect(read('specifications/platform.yaml')).toContain('title: Example platform');
-    expect(read('api/platform/index.html')).toContain(
-      'href=/below/specifications/platform.yaml download',
-    );
-    const styles = (await readdir(path.join(build, 'assets/css'))).map((file) =>
-      read(`assets/css/${file}`),
-    );
-    expect(styles.join('')).toContain('.method-badge');
-    expect(styles.join('')).toContain('--color-edge:');
-  });
-
-  it('has no page of the portal, and leaves no folder of generated pages behind that git sees', () => {
-    expect(existsSync(path.join(build, 'docs'))).toBe(false);
-    expect(readFileSync('.gitignore', 'utf8')).toContain('/tests/second-site/reference-*/');
-  });
+  it(
+    'has our pages from docusaurus-plugin-openapi-docs with five lines',
+    { timeout: 180_000 },
+    async () => {
+      const plugin = `['docusaurus-plugin-openapi-docs', { id: 'openapi', docsPluginId: 'classic', config: { http: {
+      specPath: 'openapi.yaml', outputDir: 'docs/http', sidebarOptions: { groupPathsBy: 'tag' },
+    } } }],`;
+      stock = stock.replace('  presets: [', () => `  plugins: [${plugin}],\n  presets: [`);
+      await build([
+        [
+          "import { docsOptions } from 'docusaurus-plugin-static-api-docs/docs-options';",
+          'import type',
+        ],
+        [
+          "import { pageWriters } from 'docusaurus-plugin-static-api-docs/page-writers';",
+          'import type',
+        ],
+        ["themes: ['docusaurus-plugin-static-api-docs/theme'],", '  presets: ['],
+        ['...docsOptions(),', "          sidebarPath: './sidebars.ts',"],
+        [
+          "...pageWriters({ specification: 'openapi.yaml', routeBasePath: 'docs/http', rules: 'minimal' }),",
+          '    } } }],',
+        ],
+      ]);
+      const operation = read('build/docs/http/get-service/index.html');
+      expect(operation).toMatch(/<h1[^>]*>Get the service<\/h1>/);
+      expect(operation).toContain('curl');
+      expect(operation).not.toContain('errors-and-states');
+      expect(gzipSync(operation).length).toBeLessThan(20_000);
+      const styles = readdirSync(path.join(site, 'build/assets/css')).map((it) =>
+        read(`build/assets/css/${it}`),
+      );
+      expect(styles.join('')).toContain('.operation-line');
+      expect(read('build/docs/intro/index.html')).not.toContain('reference-page');
+      // Both ways name and group the operations alike.
+      const groupsOf = async (file: string, prefix = '') => {
+        const [, ...groups] = (await loadFreshModule(path.join(site, file))) as Group[];
+        return groups.map(({ label, items }) => [
+          label,
+          items.map(({ id, ...item }) => [id.replace(prefix, ''), item.label]),
+        ]);
+      };
+      const groups = await groupsOf('docs/http/sidebar.ts', 'http/');
+      expect(groups.length).toBeGreaterThan(1);
+      expect(groups).toEqual(await groupsOf('reference-http/sidebar.ts'));
+    },
+  );
 });
+
+interface Group {
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly label: string }[];
+}

@@ -7,7 +7,7 @@ import { generateInProcessSync } from './generate/in-process';
 import type { ReferenceOptions } from './shared/options';
 
 /** What `pageWriters` takes. Paths are relative to the working directory, which is the site's folder. */
-export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir'> & {
+export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
   /**
    * Folder of a whole reference, which the plugin of this package shows. The pages of schemas and of
    * errors, and the sidebar, are written into it as well.

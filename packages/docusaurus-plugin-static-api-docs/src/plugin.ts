@@ -23,7 +23,7 @@ import { unlinkHeadings } from './docusaurus/unlink-headings';
 import theme from './theme';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
-export type Options = Omit<ReferenceOptions, 'outputDir'> & {
+export type Options = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
   /** Name of the reference, which no other has. */
   readonly id: string;
   /** `reference-` and the id unless given. */
@@ -50,7 +50,6 @@ const optionsSchema = z.strictObject({
   languages: z.array(z.enum(sampleLanguages)).optional(),
   downloads: z.boolean().optional(),
   checksums: z.string().optional(),
-  prose: z.boolean().optional(),
   isGenerated: z.boolean().default(false),
   showLastUpdateTime: z.boolean().default(false),
   hasStyles: z.boolean().default(true),

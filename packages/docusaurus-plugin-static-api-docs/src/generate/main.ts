@@ -16,7 +16,7 @@ setFlagsFromString('--heap-growing-percent=100');
 async function main({ reference, isChecked, extent, guides, downloads }: Work): Promise<void> {
   const faults = isChecked ? [] : await lintReference(reference);
   if (faults.length > 0) throw new FaultsError(faults);
-  const files = await generateReferences([reference], {
+  const files = await generateReferences([{ ...reference, prose: true }], {
     extent,
     guides: guides === undefined ? guides : read(guides),
   });
