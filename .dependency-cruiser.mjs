@@ -11,7 +11,6 @@ const build = [
   'search/build',
   'checks',
   'guides',
-  'simulator',
   'search/engine',
   'config',
   'shared',

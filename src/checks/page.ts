@@ -42,7 +42,7 @@ export function proseKind(file: string, docs: string, blog?: string): Page['kind
   if (kind && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : kind;
   // The rest speaks of the latest version.
   if (docs !== `${docsFolder()}/`) return undefined;
-  return /^(\.github\/.+|[^/]+)\.md$/.test(file) ? 'repository' : undefined;
+  return /^(\.github\/.+|(packages\/[^/]+\/)?[^/]+)\.md$/.test(file) ? 'repository' : undefined;
 }
 
 /** A file with prose, read and parsed. */

@@ -12,7 +12,7 @@ import {
   referencePages,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { tableFile } from '../search/engine/index-files';
-import { simulatorFacts } from '../simulator/bundle';
+import { simulatorFacts } from '../guides/simulator';
 import { listGuides } from './list-guides';
 import type { ContentOptions, References } from './read-site';
 

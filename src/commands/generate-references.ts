@@ -18,7 +18,7 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import { socialCard } from '../publishing/social-card';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
-import { simulatorDownload } from '../simulator/bundle';
+import { simulatorDownload } from '../guides/simulator';
 import { lintSpecifications } from './lint-specifications';
 import { step } from './steps';
 

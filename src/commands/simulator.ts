@@ -1,6 +1,15 @@
-import { readSimulatorData } from '../simulator/contract-data';
-import { runSimulator } from '../simulator/run';
+import { readSimulatorData } from 'suite-simulator/contract-data';
+import { runSimulator } from 'suite-simulator/run';
+
+import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { command } from './steps';
 
 /** Runs the simulator from source, as it is downloaded in one file: `npm run simulator`. */
-command(async () => runSimulator(await readSimulatorData(), 'npm run simulator --'));
+command(async () => {
+  const data = await readSimulatorData({
+    platform: platformApi.specification,
+    service: serviceApi.specification,
+    events: scannerEvents.specification,
+  });
+  return runSimulator(data, 'npm run simulator --');
+});

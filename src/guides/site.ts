@@ -11,7 +11,7 @@ import {
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
-import { simulatorBuilt, simulatorFacts } from '../simulator/bundle';
+import { simulatorBuilt, simulatorFacts } from './simulator';
 import type { Interface } from './note-interfaces';
 
 /** Returns the references that a page explains: those of its version, or the latest without a page. */

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { parse } from 'yaml';
 
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import type { Simulator } from '../../../src/simulator';
-import { startFromSource } from '../../../src/simulator/simulator.fixture';
+import type { Simulator } from '../../../packages/simulator/src';
+import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { inDepth } from '../../depth';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';

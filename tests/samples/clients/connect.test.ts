@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 
 import { connectSamples } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi/connect';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import type { Simulator } from '../../../src/simulator';
-import { startFromSource } from '../../../src/simulator/simulator.fixture';
+import type { Simulator } from '../../../packages/simulator/src';
+import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { findPython } from './programs';
 
 /*

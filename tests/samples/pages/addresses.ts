@@ -11,9 +11,10 @@ import {
   serverUrl,
 } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { simulatorUrl } from '../../../src/config/downloads';
-import { bundleSimulator } from '../../../src/simulator/bundle';
-import { readSimulatorData } from '../../../src/simulator/contract-data';
-import type { Simulator } from '../../../src/simulator';
+import { bundleSimulator } from '../../../packages/simulator/src/bundle';
+import { readSimulatorData } from '../../../packages/simulator/src/contract-data';
+import { simulatedFiles } from '../../../packages/simulator/src/simulator.fixture';
+import type { Simulator } from '../../../packages/simulator/src';
 
 /** Puts the addresses of a simulator where a sample has those of the specifications. */
 export type Redirect = (sample: string) => string;
@@ -29,7 +30,7 @@ const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
 /** The file that readers download. */
 const simulatorFile = path.resolve('node_modules/.cache/samples/simulator.mjs');
 mkdirSync(path.dirname(simulatorFile), { recursive: true });
-writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData()));
+writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData(simulatedFiles)));
 
 /** Makes the redirect to a simulator. Servers that samples start get free ports. */
 export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import type { RecordingSimulator } from '../../../src/simulator/simulator.fixture';
+import type { RecordingSimulator } from '../../../packages/simulator/src/simulator.fixture';
 import { type Redirect, redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 

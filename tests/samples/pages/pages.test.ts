@@ -6,7 +6,10 @@ import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
 import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
+import {
+  type RecordingSimulator,
+  startFromSource,
+} from '../../../packages/simulator/src/simulator.fixture';
 import { type Fence, fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';

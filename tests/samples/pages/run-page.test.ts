@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
 import { formatFault } from 'docusaurus-plugin-static-api-docs/faults';
-import { type RecordingSimulator, startFromSource } from '../../../src/simulator/simulator.fixture';
+import {
+  type RecordingSimulator,
+  startFromSource,
+} from '../../../packages/simulator/src/simulator.fixture';
 import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';

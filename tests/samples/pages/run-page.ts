@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import type { RecordingSimulator } from '../../../src/simulator/simulator.fixture';
+import type { RecordingSimulator } from '../../../packages/simulator/src/simulator.fixture';
 import { compareOutput } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import { type Fence, placeIn } from './fences';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import type { RecordedRequest } from '../../../src/simulator';
+import type { RecordedRequest } from '../../../packages/simulator/src';
 import { type Difference, compareOutput, missingLines } from './compare-output';
 import type { Desk } from './desk';
 import { type Fence, placeIn } from './fences';

@@ -16,7 +16,7 @@ import {
   type RecordingSimulator,
   sampleToken,
   startFromSource,
-} from '../../../src/simulator/simulator.fixture';
+} from '../../../packages/simulator/src/simulator.fixture';
 import { findPython } from '../clients/programs';
 import { type Fence, fencesOf } from '../pages/fences';
 import { runPage } from '../pages/run-page';

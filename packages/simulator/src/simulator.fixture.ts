@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-import { platformApi, serviceApi } from '../config/api-references';
+import { platformApi, scannerEvents, serviceApi } from '../../../src/config/api-references';
 import { readSimulatorData } from './contract-data';
-import { type RecordedRequest, type SimulatorOptions, startSimulator } from './index';
+import { type RecordedRequest, type SimulatorOptions, startSimulator } from '.';
 
 /** A text with the form of a JSON Web Token: empty objects, and a signature that nobody checks. */
 export const sampleToken = 'e30.e30.e30';
+
+/** The specifications of the repository. */
+export const simulatedFiles = {
+  platform: platformApi.specification,
+  service: serviceApi.specification,
+  events: scannerEvents.specification,
+};
 
 /** The APIs that the simulator serves. */
 export const simulatedApis = [platformApi, serviceApi];
@@ -26,7 +33,7 @@ export type RecordingSimulator = Awaited<ReturnType<typeof startFromSource>>;
 /** Starts a simulator of the repository's specifications on free ports. */
 export async function startFromSource(options: SimulatorOptions = {}) {
   const requests: RecordedRequest[] = [];
-  const simulator = await startSimulator(await readSimulatorData(), {
+  const simulator = await startSimulator(await readSimulatorData(simulatedFiles), {
     ...options,
     onRequest: (request) => requests.push(request),
   });

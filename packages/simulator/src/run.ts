@@ -2,7 +2,7 @@ import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 import type { SimulatorData } from './contract-data';
-import { PortError, type Simulator, startSimulator } from './index';
+import { PortError, type Simulator, startSimulator } from '.';
 
 /** The options, each with the word for its value, its meaning, and the largest value. */
 const options = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { platformApi } from '../config/api-references';
-import { examplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/model/openapi/examples';
-import { viewSchema } from '../../packages/docusaurus-plugin-static-api-docs/src/model/schema/view-schema';
+import { platformApi } from '../../../src/config/api-references';
+import { examplesOf } from '../../docusaurus-plugin-static-api-docs/src/model/openapi/examples';
+import { viewSchema } from '../../docusaurus-plugin-static-api-docs/src/model/schema/view-schema';
 import {
   createValidators,
   type HttpOperation,
@@ -11,7 +11,7 @@ import {
   type MediaTypeObject,
   readApi,
   type SpecificationNode,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+} from '../../docusaurus-plugin-static-api-docs/src/read';
 import {
   type RecordingSimulator,
   sampleToken,

@@ -6,13 +6,15 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { inDepth } from '../../tests/depth';
-import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { bundleSimulator, simulatorFacts } from './bundle';
+import { inDepth } from '../../../tests/depth';
+import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { simulatorFacts } from '../../../src/guides/simulator';
+import { bundleSimulator } from './bundle';
 import { readSimulatorData } from './contract-data';
+import { simulatedFiles } from './simulator.fixture';
 
 const folder = temporaryFiles({
-  'simulator.mjs': await bundleSimulator(await readSimulatorData()),
+  'simulator.mjs': await bundleSimulator(await readSimulatorData(simulatedFiles)),
   'home/.profile': '',
 })('.');
 

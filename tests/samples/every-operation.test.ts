@@ -12,12 +12,18 @@ import {
   type RecordingSimulator,
   startFromSource,
   writtenOperationIds,
-} from '../../../../src/simulator/simulator.fixture';
-import { missingPrograms } from '../../../../tests/samples/debian';
-import { loadSpecification, readApi } from '../read';
-import { languages, samplesOf } from '.';
-import { parserOf } from './parse.fixture';
-import { camelCase, pascalCase } from './text';
+} from '../../packages/simulator/src/simulator.fixture';
+import { missingPrograms } from './debian';
+import {
+  loadSpecification,
+  readApi,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
+import { parserOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
+import {
+  camelCase,
+  pascalCase,
+} from '../../packages/docusaurus-plugin-static-api-docs/src/samples/text';
 
 /*
  * Every sample of the site's references in every language: run against the simulator where the

@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { scannerEvents } from '../config/api-references';
+import { scannerEvents } from '../../../src/config/api-references';
 import {
   createValidators,
   loadSpecification,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+} from '../../docusaurus-plugin-static-api-docs/src/read';
 import { openEventChannels } from './event-channels';
-import type { SimulatorOptions } from './index';
+import type { SimulatorOptions } from '.';
 import { type RecordingSimulator, startFromSource } from './simulator.fixture';
 
 let simulator: RecordingSimulator | undefined;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import {
   type Api,
   examplesOf,
@@ -48,14 +47,18 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
 /**
  * Reads what the simulator serves from the specifications.
  *
- * @param files - paths of the specifications, relative to the working directory; of the site unless given
+ * @param files - paths of the specifications, relative to the working directory
  * @throws FaultsError when a specification does not load
  */
 export async function readSimulatorData({
-  platform = platformApi.specification,
-  service = serviceApi.specification,
-  events = scannerEvents.specification,
-}: { platform?: string; service?: string; events?: string } = {}) {
+  platform,
+  service,
+  events,
+}: {
+  readonly platform: string;
+  readonly service: string;
+  readonly events: string;
+}) {
   const [forPlatform, forService, forEvents] = (await Promise.all(
     [platform, service, events].map((file) => loadSpecification(file)),
   )) as [Specification, Specification, Specification];
