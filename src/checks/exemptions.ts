@@ -7,7 +7,7 @@ import type { Page } from './page';
 import type { Site } from './read-site';
 
 /** The rules with exemptions: they judge words, which may have another sense. */
-const exempting: readonly string[] = ['copied-fact', 'plain-english', 'term'];
+const exempting: readonly string[] = ['copied-fact', 'term'];
 
 const comment = /^\s*\/\*\s*allow\s+(?<rule>[\w-]+)\s*(?::(?<reason>[^]*))?\*\/\s*$/;
 

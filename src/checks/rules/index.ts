@@ -19,7 +19,6 @@ export { missingImage } from './missing-image';
 export { openPoint } from './open-point';
 export { operationCoverage } from './operation-coverage';
 export { pageRoute } from './page-route';
-export { plainEnglish } from './plain-english';
 export { secretPrompt } from './secret-prompt';
 export { sidebarPage } from './sidebar-page';
 export { tabs } from './tabs';

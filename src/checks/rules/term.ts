@@ -48,6 +48,7 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\bstands? (?:in|on|at|under|behind)\b/, translated, 'be'],
   [/\b[Tt]he one [^.]*\bthe other\b(?! \w)/, translated, 'the names of both'],
   [/(?<=^|[.!?] )(?:So|Again),/, translated],
+  [/\b([A-Za-z]+)[ \n]\1\b/, 'it repeats', 'the word once'],
 ];
 
 const checkPages = onPages(ofRepository, (page) =>
