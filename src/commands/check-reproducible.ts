@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -50,6 +59,11 @@ function completeClone(clone: string): void {
     if (entry.isDirectory() || file.startsWith(path.join('node_modules', '.cache'))) continue;
     const target = path.join(clone, file);
     mkdirSync(path.dirname(target), { recursive: true });
+    // The packages of the repository are links to its folders.
+    if (entry.isSymbolicLink()) {
+      symlinkSync(readlinkSync(file), target);
+      continue;
+    }
     try {
       linkSync(file, target);
     } catch {

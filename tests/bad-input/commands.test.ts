@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { isAll } from '../depth';
+import { linkModules } from '../link-modules';
 
 const repository = path.join(__dirname, '../..');
 const notCopied = ['.git', 'node_modules', 'build', '.docusaurus', 'test-results', 'tests'];
@@ -24,7 +25,7 @@ beforeEach(async () => {
     recursive: true,
     filter: (file) => !notCopied.includes(path.relative(repository, file)),
   });
-  await symlink(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  linkModules(copy);
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));
 

@@ -78,7 +78,7 @@ const runs = {
   },
   node: () => {
     const lines = calls.map(({ codes, environment }, index) => {
-      const name = write(`sample-${index}.mjs`, codes.get('node') ?? '');
+      const name = write(`sample-${index}.mjs`, codes.get('javascript') ?? '');
       return `Object.assign(process.env, ${JSON.stringify(environment)});\nawait import(${JSON.stringify(name)});\n`;
     });
     return [process.execPath, [write('all.mjs', lines.join(''))]] as const;

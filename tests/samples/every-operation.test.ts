@@ -20,10 +20,7 @@ import {
 } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { parserOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import {
-  camelCase,
-  pascalCase,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/samples/text';
+import { classNameOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/java';
 
 /*
  * Every sample of the site's references in every language: run against the simulator where the
@@ -105,7 +102,7 @@ afterAll(async () => {
 
 it('has all operations, in all languages, with names that differ', () => {
   expect(calls.map(({ id }) => id).sort()).toEqual(writtenOperationIds());
-  expect(new Set(calls.map(({ id }) => pascalCase(id))).size).toBe(calls.length);
+  expect(new Set(calls.map(({ id }) => classNameOf(id))).size).toBe(calls.length);
   for (const { id, codes } of calls) {
     expect([...codes.keys()], id).toEqual(languages.map((language) => language.id));
   }
@@ -151,10 +148,10 @@ function faultsSince(from: number, made: readonly Call[]): string[] {
 }
 
 /** Writes a module for each call, and returns one that imports them one after the other. */
-function modules(language: string, after: (call: Call) => string = () => ''): string {
+function modules(language: string): string {
   const imports = calls.map((call) => {
     const name = `${call.id}.${language}.mjs`;
-    fileWith(name, `${codeOf(call, language)}\n${after(call)}`);
+    fileWith(name, codeOf(call, language));
     return `await import('./${name}');\n`;
   });
   return fileWith(`every.${language}.mjs`, imports.join(''));
@@ -167,11 +164,7 @@ const interpreters: Readonly<Record<string, () => [program: string, args: string
     const lines = calls.map((call) => codeOf(call, 'curl').replace(/^curl/, command));
     return ['bash', ['-e', fileWith('every.sh', lines.join('\n'))]];
   },
-  javascript: () => [
-    process.execPath,
-    [modules('javascript', ({ id }) => `await ${camelCase(id)}(process.env);\n`)],
-  ],
-  node: () => [process.execPath, [modules('node')]],
+  javascript: () => [process.execPath, [modules('javascript')]],
   python: () => {
     const files = calls.map((call) => fileWith(`${call.id}.py`, codeOf(call, 'python')));
     const program = 'import runpy, sys\nfor file in sys.argv[1:]: runpy.run_path(file)';
@@ -195,13 +188,13 @@ it.each(Object.keys(interpreters).filter(isThere))(
 describe.skipIf(!isThere('java'))('Java', () => {
   it('compiles every call, and runs it', { timeout: 300_000 }, async () => {
     const sources = calls.map((call) =>
-      fileWith(`java/${pascalCase(call.id)}.java`, codeOf(call, 'java')),
+      fileWith(`java/${classNameOf(call.id)}.java`, codeOf(call, 'java')),
     );
     const all = fileWith(
       'java/Every.java',
       `class Every {
         public static void main(String[] args) throws Exception {
-          ${calls.map(({ id }) => `${pascalCase(id)}.main(args);`).join('\n')}
+          ${calls.map(({ id }) => `${classNameOf(id)}.main(args);`).join('\n')}
         }
       }`,
     );

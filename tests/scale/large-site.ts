@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { stringify } from 'yaml';
 
+import { linkModules } from '../link-modules';
 import { largeApi } from './large-api';
 
 /** How much a site has beside what the portal has. */
@@ -29,10 +30,7 @@ export function writeLargeSite(folder: string, { guides, operations }: SiteSize)
     if (file) cpSync(file, path.join(folder, file), { verbatimSymlinks: true });
   }
   // One by one: the folder has a cache of its own.
-  mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((it) => it !== '.cache')) {
-    symlinkSync(path.resolve('node_modules', name), path.join(folder, 'node_modules', name));
-  }
+  linkModules(folder);
   const ids = operations > 0 ? addReference(folder, operations) : [];
   const pages = Array.from({ length: guides }, (_, number) => guide(number, guides, ids));
   for (const { file, text } of pages) {

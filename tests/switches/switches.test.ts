@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { listRepositoryFiles } from '../../src/checks/repository-files';
 import { isAll } from '../depth';
+import { linkModules } from '../link-modules';
 
 /*
  * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
@@ -59,9 +60,7 @@ async function copyPortal(): Promise<void> {
     // Through links that lead to what is copied anyway.
     if (!/^tests.+-site.src./.test(name)) cpSync(file, inCopy(name), { recursive: true });
   }
-  mkdirSync(inCopy('node_modules'));
-  for (const name of readdirSync('node_modules').filter((it) => it !== '.cache'))
-    symlinkSync(path.resolve('node_modules', name), inCopy(`node_modules/${name}`), 'junction');
+  linkModules(copy);
 }
 
 /** Runs a program in the copy, and returns what it prints; a copy is never continuous integration. */

@@ -112,14 +112,18 @@ export default async function referencePlugin(
   const generate = () =>
     isGenerated ? undefined : generateInProcess(siteDir, { reference, downloads });
   await generate();
-  // The docs plugin wants to see the folder when it starts, and a command may still fill it.
+  // The docs plugin wants to see the pages when it starts, and `gen-api-docs` starts it to write them.
   const folder = path.resolve(siteDir, reference.outputDir);
+  const isThere = existsSync(path.join(folder, 'sidebars.ts'));
+  if (!isThere && !process.argv.some((it) => it.endsWith('-api-docs')))
+    throw notGenerated(reference);
   mkdirSync(folder, { recursive: true });
   let isFresh = true;
   let labels: TranslationFile | undefined;
   const transform = [finishMarkup, { file: () => labels, baseUrl }];
   const plugin = await docsPlugin(context, {
     ...docs,
+    ...(!isThere && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
   });
   const { getThemePath, getClientModules } = theme();
@@ -136,7 +140,6 @@ export default async function referencePlugin(
       return plugin.translateContent?.({ content, translationFiles }) ?? content;
     },
     async loadContent() {
-      if (!existsSync(path.join(folder, 'sidebars.ts'))) throw notGenerated(reference);
       if (!isFresh) await generate();
       isFresh = false;
       const content = await plugin.loadContent?.();

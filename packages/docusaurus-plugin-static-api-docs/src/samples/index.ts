@@ -5,7 +5,7 @@ import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
 import { java } from './java';
-import { fetchLimit, javascript, node } from './javascript';
+import { fetchLimit, javascript } from './javascript';
 import { markSlots } from './mark-slots';
 import { powershell, powershellLimit } from './powershell';
 import { python } from './python';
@@ -57,18 +57,9 @@ export const languages: readonly Language[] = [
   {
     id: 'javascript',
     label: 'JavaScript',
-    aliases: ['js'],
+    aliases: ['js', 'node', 'nodejs', 'node.js'],
     comment: '//',
     write: javascript,
-    limit: fetchLimit,
-  },
-  {
-    id: 'node',
-    label: 'Node.js',
-    highlight: 'javascript',
-    aliases: ['nodejs', 'node.js'],
-    comment: '//',
-    write: node,
     limit: fetchLimit,
   },
   { id: 'python', label: 'Python', aliases: ['py', 'python3'], comment: '#', write: python },

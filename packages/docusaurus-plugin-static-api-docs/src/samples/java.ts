@@ -1,5 +1,21 @@
+import upperFirst from 'lodash/upperFirst';
+
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { filesOf, indentRest, literalOf, partHead, pascalCase, readsEnvironment } from './text';
+import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
+
+/** Classes that the samples need. */
+const reserved = new Set(
+  (
+    'BodyPublishers Exception HttpClient HttpRequest HttpResponse Path RuntimeException String ' +
+    'System URI UUID'
+  ).split(' '),
+);
+
+/** Returns the words of a name as the name of a class: `update device` is `UpdateDevice`. */
+export function classNameOf(name: string): string {
+  const joined = (name.match(/[A-Za-z0-9]+/g) ?? []).map(upperFirst).join('');
+  return /^[A-Z]/.test(joined) && !reserved.has(joined) ? joined : `Call${joined}`;
+}
 
 /** Writes a request as a program for Java 17 or newer, in one file that `java` runs as it is. */
 export function java(request: SampleRequest): string {
@@ -38,7 +54,7 @@ export function java(request: SampleRequest): string {
   return [
     ...imports.map((each) => `import ${each};`),
     '',
-    `class ${pascalCase(name)} {`,
+    `class ${classNameOf(name)} {`,
     '    public static void main(String[] args) throws Exception {',
     `        ${indentRest(statements.join('\n'), '        ')}`,
     '    }',

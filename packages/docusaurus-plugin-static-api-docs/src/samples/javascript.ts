@@ -1,43 +1,15 @@
 import omit from 'lodash/omit';
 
 import type { SampleBody, SampleRequest } from './request';
-import { camelCase, fieldsOf, filesOf, indentRest, literalOf, partHead, variablesOf } from './text';
+import { fieldsOf, filesOf, indentRest, literalOf, partHead } from './text';
 
-/**
- * Writes a request as a function for programs in a browser, and wherever its `fetch` exists. A
- * browser has no environment, so the values are arguments; so is a token, which would be public if
- * it were in the source of a page.
- */
+/** Writes a request as a module for Node 18 or newer; browsers have the same `fetch`. */
 export function javascript(described: SampleRequest): string {
   const request = asFetched(described);
-  const files = filesOf(request.body).map(camelCase);
-  const names = [...variablesOf(request).map(({ name }) => name), ...files];
-  const call = fetchCall(request, { prefix: '', file: camelCase });
-  return [
-    ...(files.length > 0
-      ? [`// ${files.join(', ')}: what the reader chose, such as input.files[0]`]
-      : []),
-    `async function ${camelCase(request.name)}(${names.length > 0 ? `{ ${names.join(', ')} }` : ''}) {`,
-    `  ${indentRest([...call, `return ${reads[request.answer]};`].join('\n'), '  ')}`,
-    '}',
-  ].join('\n');
-}
-
-/** Writes a request as a module for Node 18 or newer. */
-export function node(described: SampleRequest): string {
-  const request = asFetched(described);
   const { body, answer } = request;
-  const call = fetchCall(request, {
-    prefix: 'process.env.',
-    file: (fileName, type) => {
-      const content = `await readFile(${text(fileName)})`;
-      if (body?.kind === 'file' || isWritten(body)) return content;
-      return `new Blob([${content}]${type ? `, { type: ${text(type)} }` : ''})`;
-    },
-  });
   return [
     ...(filesOf(body).length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
-    ...call,
+    ...fetchCall(request),
     `console.log(${reads[answer]});`,
   ].join('\n');
 }
@@ -57,19 +29,12 @@ function asFetched(request: SampleRequest): SampleRequest {
   return fetchLimit(request).length > 0 ? omit(request, 'body') : request;
 }
 
-/** How a program gets what is not in its source. */
-interface Source {
-  /** In front of the name of a variable. */
-  readonly prefix: string;
-  readonly file: (fileName: string, contentType?: string) => string;
-}
-
-function fetchCall({ method, url, headers, body }: SampleRequest, source: Source): string[] {
+function fetchCall({ method, url, headers, body }: SampleRequest): string[] {
   const write = literalOf({
     plain: text,
     around: ['`', '`'],
     inside: (part) => part.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&'),
-    variable: (name) => `\${${source.prefix}${name}}`,
+    variable: (name) => `\${process.env.${name}}`,
   });
   const fields = headers.map(([name, value]) => {
     const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
@@ -83,10 +48,10 @@ function fetchCall({ method, url, headers, body }: SampleRequest, source: Source
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}',`]),
     ...(fields.length > 0 ? [`headers: {\n  ${fields.join('\n  ')}\n},`] : []),
-    ...(body ? [`body: ${bodyOf(body, source)},`] : []),
+    ...(body ? [`body: ${bodyOf(body)},`] : []),
   ].map((option) => `  ${indentRest(option, '  ')}`);
   return [
-    ...(body?.kind === 'form' ? [...formOf(body, source), ''] : []),
+    ...(body?.kind === 'form' ? [...formOf(body), ''] : []),
     `const response = await fetch(${write(url)}${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
   ];
@@ -97,20 +62,20 @@ function isWritten(body: SampleBody | undefined): boolean {
   return fieldsOf(body).some(({ fileName, contentType }) => contentType && fileName === undefined);
 }
 
-function formOf(body: SampleBody, source: Source): string[] {
+function formOf(body: SampleBody): string[] {
   if (!isWritten(body)) {
     const appends = fieldsOf(body).map(({ name, value, fileName, contentType }) => {
       const content =
         fileName === undefined
           ? text(value)
-          : `${source.file(fileName, contentType)}, ${text(fileName)}`;
+          : `new Blob([${fileOf(fileName)}]${contentType ? `, { type: ${text(contentType)} }` : ''}), ${text(fileName)}`;
       return `form.append(${text(name)}, ${content});`;
     });
     return ['const form = new FormData();', ...appends];
   }
   const parts = fieldsOf(body).flatMap((field) => {
-    const { value, fileName, contentType } = field;
-    const content = fileName === undefined ? text(value) : source.file(fileName, contentType);
+    const { value, fileName } = field;
+    const content = fileName === undefined ? text(value) : fileOf(fileName);
     return ['`--${boundary}\\r\\n`', text(partHead(field)), content, "'\\r\\n'"];
   });
   return [
@@ -121,9 +86,13 @@ function formOf(body: SampleBody, source: Source): string[] {
   ];
 }
 
-function bodyOf(body: SampleBody, source: Source): string {
+function fileOf(fileName: string): string {
+  return `await readFile(${text(fileName)})`;
+}
+
+function bodyOf(body: SampleBody): string {
   if (body.kind === 'form') return 'form';
-  if (body.kind === 'file') return source.file(body.fileName);
+  if (body.kind === 'file') return fileOf(body.fileName);
   return body.kind === 'json' ? `JSON.stringify(${body.text})` : text(body.text);
 }
 

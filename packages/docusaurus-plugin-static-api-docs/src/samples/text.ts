@@ -1,5 +1,3 @@
-import upperFirst from 'lodash/upperFirst';
-
 import { writeSlot } from '../markup/slots';
 import type { FormField, SampleBody, SampleRequest, Template, Variable } from './request';
 
@@ -66,30 +64,6 @@ export function filesOf(body: SampleBody | undefined): string[] {
 /** Indents all lines but the first, and no empty one. */
 export function indentRest(text: string, by: string): string {
   return text.replaceAll(/\n(?!\n|$)/g, `\n${by}`);
-}
-
-/** Words of JavaScript that name no function, and of Java those whose class the samples need. */
-const reserved = new Set(
-  (
-    'await break case catch class const continue debugger default delete do else enum export ' +
-    'extends false finally for function if import in instanceof new null return super switch ' +
-    'this throw true try typeof var void while with yield bodyPublishers exception httpClient ' +
-    'httpRequest httpResponse path runtimeException string system uri uuid fetch'
-  ).split(' '),
-);
-
-/** Returns the words of a name as an identifier: `update device` is `updateDevice`. */
-export function camelCase(name: string): string {
-  const [first = '', ...rest] = name.match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = first + rest.map(upperFirst).join('');
-  const identifier = joined.charAt(0).toLowerCase() + joined.slice(1);
-  const isName = /^[a-z]/.test(identifier) && !reserved.has(identifier);
-  return isName ? identifier : `call${upperFirst(identifier)}`;
-}
-
-/** Returns the words of a name as the name of a class. */
-export function pascalCase(name: string): string {
-  return upperFirst(camelCase(name));
 }
 
 /**

@@ -19,7 +19,6 @@ export type RuleLevel = (typeof ruleLevels)[number];
 export const sampleLanguages = [
   'curl',
   'javascript',
-  'node',
   'python',
   'csharp',
   'powershell',

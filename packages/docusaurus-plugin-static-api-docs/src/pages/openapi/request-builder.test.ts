@@ -84,7 +84,6 @@ it('marks the variables in the samples, in one piece in every language, and has 
   const joined = ' data-before=" + &quot;?" data-after="&quot;"';
   expect(found).toEqual([
     ...slots((name) => `$${name}`, inText),
-    ...slots((name) => `\${${name}}`, inText),
     ...slots((name) => `\${process.env.${name}}`, inText),
     ...slots((name) => `{os.environ[&#x27;${name}&#x27;]}`, inText),
     ...slots((name) => `{Env(&quot;${name}&quot;)}`, inText),
