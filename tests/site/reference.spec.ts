@@ -8,7 +8,7 @@ const platform = '/api/connected-intelligence-suite';
 const service = '/api/device-integration-service-api';
 
 /** Every language that a call has a sample in. */
-const languages = ['curl', 'javascript', 'node', 'python', 'csharp', 'powershell', 'java', 'go'];
+const languages = ['curl', 'javascript', 'python', 'csharp', 'powershell', 'java', 'go'];
 
 test.use({ viewport: { width: widths.desktop, height: 900 } });
 
