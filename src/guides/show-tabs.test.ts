@@ -36,7 +36,7 @@ it('shows a native choice with a panel for each tab, the first one chosen', asyn
 
 it('shares the choice of a language with the samples', async () => {
   const html = await render(tabs('Bash', 'Node.js') + '\n' + tabs('Python', 'PowerShell'));
-  expect(html.match(/(?<= value=")[^"]*/g)).toEqual(['curl', 'node', 'python', 'powershell']);
+  expect(html.match(/(?<= value=")[^"]*/g)).toEqual(['curl', 'javascript', 'python', 'powershell']);
   expect(html.match(/data-choice="language"/g)).toHaveLength(4);
   expect(html).toContain('name="page-choice-2"');
 });

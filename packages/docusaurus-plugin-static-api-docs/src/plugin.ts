@@ -18,7 +18,7 @@ import { finishMarkup } from './docusaurus/finish-markup';
 import { labelsFile } from './docusaurus/labels';
 import { generateInProcess } from './generate/in-process';
 import { FaultsError } from './shared/faults';
-import { perspectives, type ReferenceOptions, ruleLevels, sampleLanguages } from './shared/options';
+import { perspectives, type ReferenceOptions, ruleLevels } from './shared/options';
 import { unlinkHeadings } from './docusaurus/unlink-headings';
 import theme from './theme';
 
@@ -47,7 +47,7 @@ const optionsSchema = z.strictObject({
   rules: z.enum(ruleLevels).optional(),
   serverVariable: z.string().optional(),
   perspective: z.enum(perspectives).optional(),
-  languages: z.array(z.enum(sampleLanguages)).optional(),
+  languages: z.array(z.string()).optional(),
   downloads: z.boolean().optional(),
   checksums: z.string().optional(),
   isGenerated: z.boolean().default(false),

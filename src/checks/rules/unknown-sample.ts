@@ -1,6 +1,6 @@
 import { reasonAgainstSample, samplesIn } from '../../guides/insert-samples';
 import { placeOf } from '../../guides/nodes';
-import { sampleLanguages } from 'docusaurus-plugin-static-api-docs/options';
+import { languages } from 'docusaurus-plugin-static-api-docs/build';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownSample: Rule = {
@@ -10,7 +10,7 @@ export const unknownSample: Rule = {
     const requests = [...operations].filter(([, { method }]) => method !== 'EVENT');
     const names = requests.map(([id]) => id);
     return samplesIn(tree).flatMap(({ element }) => {
-      const reason = reasonAgainstSample(element, names, sampleLanguages);
+      const reason = reasonAgainstSample(element, names, languages.map(({ id }) => id));
       return reason ? [{ ...placeOf(element), ...reason }] : [];
     });
   }),

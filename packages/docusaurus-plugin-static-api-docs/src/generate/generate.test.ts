@@ -156,6 +156,17 @@ it('fails for a specification with faults', async () => {
   );
 });
 
+it('refuses a language that there is not, and names the nearest one', async () => {
+  specification(`
+  /a: { get: { operationId: getA, responses: { '200': { description: ok } } } }
+`);
+  await expect(
+    generateReferences([{ ...reference, languages: ['curl', 'pyton'] }]),
+  ).rejects.toThrow(
+    'The option "languages" has "pyton", which is no language of samples (did you mean "python"?)',
+  );
+});
+
 it('groups operations by their tags, and tags under headings', async () => {
   specification(`
   /a: { get: { operationId: listA, tags: [A], responses: { '200': { description: ok } } } }

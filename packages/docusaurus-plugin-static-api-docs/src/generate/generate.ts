@@ -11,6 +11,8 @@ import { type Extent, referencePages, type ReferencePages } from '../pages/refer
 import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
 import { finderSlug } from '../pages/reference-routes';
 import { operationsSidebar } from './operations-sidebar';
+import { didYouMean, nearestName } from '../shared/faults';
+import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
 
 /**
@@ -21,7 +23,7 @@ import { writeFolder } from '../shared/write-folder';
  * @param options.guides - guides that use operations of references with `prose`, by operationId
  * @param options.extent - of the OpenAPI references; `whole` unless given
  * @returns the files that readers download
- * @throws FaultsError for a specification with faults
+ * @throws FaultsError for a specification with faults; Error for a language that there isn't
  */
 export async function generateReferences(
   references: readonly ReferenceOptions[],
@@ -32,6 +34,7 @@ export async function generateReferences(
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
   for (const reference of references) {
+    refuseUnknown(reference.languages);
     const specification = await loadSpecification(reference.specification);
     if (specification.kind === 'asyncapi') {
       all.push(...(await generateEventReference(reference)));
@@ -47,6 +50,16 @@ export async function generateReferences(
     all.push(...made.downloads);
   }
   return all;
+}
+
+function refuseUnknown(ids: readonly string[] = []): void {
+  const known = languages.map(({ id }) => id);
+  const [unknown] = ids.filter((id) => !known.includes(id));
+  if (unknown === undefined) return;
+  const { fix = `expected one of ${known.join(', ')}` } = didYouMean(nearestName(unknown, known));
+  throw new Error(
+    `The option "languages" has "${unknown}", which is no language of samples (${fix})`,
+  );
 }
 
 /** What `gen-api-docs` lists the operations in. */

@@ -1,8 +1,18 @@
+import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { escapeName, knownMethods, literalOf, readsEnvironment } from './text';
 
 /** Writes a request as a C# 11 program (.NET 7 or newer) with top-level statements. */
-export function csharp(request: SampleRequest): string {
+export const csharp: Language = {
+  id: 'csharp',
+  label: 'C#',
+  aliases: ['c#', 'dotnet'],
+  comment: '//',
+  write,
+  asExpression: (name) => String.raw`Environment\.GetEnvironmentVariable\("${name}"\)!?`,
+};
+
+function write(request: SampleRequest): string {
   const { method, url, headers, body } = request;
   const verb = knownMethods.has(method)
     ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`

@@ -1,8 +1,19 @@
+import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { literalOf } from './text';
 
 /** Writes a request as a command for curl in a POSIX shell. */
-export function curl({ method, url, headers, body }: SampleRequest): string {
+export const curl: Language = {
+  id: 'curl',
+  label: 'curl',
+  highlight: 'bash',
+  aliases: ['shell', 'bash'],
+  comment: '#',
+  write,
+  inText: (name) => String.raw`\$(?:\{${name}\}|${name}(?!\w))`,
+};
+
+function write({ method, url, headers, body }: SampleRequest): string {
   const named = method === 'HEAD' ? '--head ' : `--request ${method} `;
   // With data, curl sends POST unless it's told otherwise.
   const options = [

@@ -1,8 +1,18 @@
+import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { disposition, fieldsOf, filesOf, literalOf, readsEnvironment } from './text';
 
 /** Writes a request as a program for Go 1.18 or newer, formatted as `gofmt` does. */
-export function go(request: SampleRequest): string {
+export const go: Language = {
+  id: 'go',
+  label: 'Go',
+  aliases: ['golang'],
+  comment: '//',
+  write,
+  asExpression: (name) => String.raw`os\.Getenv\("${name}"\)`,
+};
+
+function write(request: SampleRequest): string {
   const { method, url, headers, body } = request;
   const usesEnvironment = readsEnvironment(request);
   const isForm = body?.kind === 'form';

@@ -1,13 +1,13 @@
 import { withoutSlots } from '../markup/slots';
-import type { SampleLanguage } from '../shared/options';
 import type { Api, HttpOperation, ValidatorFor } from '../read';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
 import { java } from './java';
-import { fetchLimit, javascript } from './javascript';
+import { javascript } from './javascript';
+import type { Language } from './language';
 import { markSlots } from './mark-slots';
-import { powershell, powershellLimit } from './powershell';
+import { powershell } from './powershell';
 import { python } from './python';
 import { optionalParameters, type SampleRequest, sampleRequest } from './request';
 import { variablesOf } from './text';
@@ -30,50 +30,15 @@ export interface Sample {
 /** What the page shows of the samples of one operation. */
 export type Samples = ReturnType<typeof samplesOf>;
 
-interface Language {
-  /** Also the language as Prism knows it, unless `highlight` says another one. */
-  readonly id: SampleLanguage;
-  readonly label: string;
-  readonly highlight?: string;
-  /** Further names under which `x-codeSamples` can have a sample. */
-  readonly aliases: readonly string[];
-  /** What starts a comment. */
-  readonly comment: '#' | '//';
-  readonly write: (request: SampleRequest) => string;
-  /** What the language can't send as the document says; `write` leaves it out. */
-  readonly limit?: (request: SampleRequest) => readonly string[];
-}
-
-/** In the order in which the page offers them. A further language is a further entry. */
+/** In the order in which the page offers them. */
 export const languages: readonly Language[] = [
-  {
-    id: 'curl',
-    label: 'curl',
-    highlight: 'bash',
-    aliases: ['shell', 'bash'],
-    comment: '#',
-    write: curl,
-  },
-  {
-    id: 'javascript',
-    label: 'JavaScript',
-    aliases: ['js', 'node', 'nodejs', 'node.js'],
-    comment: '//',
-    write: javascript,
-    limit: fetchLimit,
-  },
-  { id: 'python', label: 'Python', aliases: ['py', 'python3'], comment: '#', write: python },
-  { id: 'csharp', label: 'C#', aliases: ['c#', 'dotnet'], comment: '//', write: csharp },
-  {
-    id: 'powershell',
-    label: 'PowerShell',
-    aliases: ['pwsh'],
-    comment: '#',
-    write: powershell,
-    limit: powershellLimit,
-  },
-  { id: 'java', label: 'Java', aliases: [], comment: '//', write: java },
-  { id: 'go', label: 'Go', aliases: ['golang'], comment: '//', write: go },
+  curl,
+  javascript,
+  python,
+  csharp,
+  powershell,
+  java,
+  go,
 ];
 
 /**
@@ -89,7 +54,7 @@ export function samplesOf(
   api: Api,
   serverVariable: string,
   validatorFor?: ValidatorFor,
-  offered: readonly SampleLanguage[] = languages.map(({ id }) => id),
+  offered: readonly string[] = languages.map(({ id }) => id),
 ) {
   const request = operation.isWebhook
     ? undefined
@@ -98,7 +63,7 @@ export function samplesOf(
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
   const written = (operation.operation['x-codeSamples'] ?? []).map((sample) => ({
     ...sample,
-    source: markSlots(sample.source, fillable),
+    source: markSlots(sample.source, fillable, languages),
   }));
   const samples = languages.flatMap((language): Sample[] => {
     const { id, label, highlight = id, aliases } = language;

@@ -1,5 +1,6 @@
 import upperFirst from 'lodash/upperFirst';
 
+import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
 
@@ -18,7 +19,16 @@ export function classNameOf(name: string): string {
 }
 
 /** Writes a request as a program for Java 17 or newer, in one file that `java` runs as it is. */
-export function java(request: SampleRequest): string {
+export const java: Language = {
+  id: 'java',
+  label: 'Java',
+  aliases: [],
+  comment: '//',
+  write,
+  asExpression: (name) => String.raw`System\.getenv\("${name}"\)`,
+};
+
+function write(request: SampleRequest): string {
   const { name, method, url, headers, body } = request;
   const [address] = url;
   const isPlainHttp =

@@ -1,10 +1,22 @@
 import omit from 'lodash/omit';
 
+import type { Language } from './language';
 import type { SampleBody, SampleRequest } from './request';
 import { fieldsOf, filesOf, indentRest, literalOf, partHead } from './text';
 
 /** Writes a request as a module for Node 18 or newer; browsers have the same `fetch`. */
-export function javascript(described: SampleRequest): string {
+export const javascript: Language = {
+  id: 'javascript',
+  label: 'JavaScript',
+  aliases: ['js', 'node', 'nodejs', 'node.js'],
+  comment: '//',
+  write,
+  limit,
+  inText: (name) => String.raw`\$\{(?:process\.env\.)?${name}\}`,
+  asExpression: (name) => String.raw`process\.env\.${name}(?!\w)`,
+};
+
+function write(described: SampleRequest): string {
   const request = asFetched(described);
   const { body, answer } = request;
   return [
@@ -15,7 +27,7 @@ export function javascript(described: SampleRequest): string {
 }
 
 /** Says what `fetch` can't send: it refuses a body with GET. */
-export function fetchLimit({ method, body }: SampleRequest): string[] {
+function limit({ method, body }: SampleRequest): string[] {
   return method === 'GET' && body ? ["Leaves out the body: fetch can't send one with GET."] : [];
 }
 
@@ -26,7 +38,7 @@ const reads = {
 };
 
 function asFetched(request: SampleRequest): SampleRequest {
-  return fetchLimit(request).length > 0 ? omit(request, 'body') : request;
+  return limit(request).length > 0 ? omit(request, 'body') : request;
 }
 
 function fetchCall({ method, url, headers, body }: SampleRequest): string[] {

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { type Slot, takeSlots, withoutSlots } from '../markup/slots';
+import { languages } from '.';
 import { markSlots } from './mark-slots';
 
 /** The code with a value in each slot, as the browser fills it in. */
 function filled(code: string): string {
-  const { code: marked, slots } = takeSlots(markSlots(code, ['HOST', 'ID']), (n) => `<${n}>`);
+  const { code: marked, slots } = takeSlots(
+    markSlots(code, ['HOST', 'ID'], languages),
+    (n) => `<${n}>`,
+  );
   return marked.replaceAll(/<(\d+)>/g, (_match, index: string) => {
     const { variable, before, after } = slots[Number(index)] as Slot;
     return before + variable.toLowerCase() + after;
@@ -25,5 +29,5 @@ it.each([
   ['$HOSTNAME $TOKEN process.env.HOSTS', '$HOSTNAME $TOKEN process.env.HOSTS'],
 ])('fills %j', (code, expected) => {
   expect(filled(code)).toBe(expected);
-  expect(withoutSlots(markSlots(code, ['HOST', 'ID']))).toBe(code);
+  expect(withoutSlots(markSlots(code, ['HOST', 'ID'], languages))).toBe(code);
 });

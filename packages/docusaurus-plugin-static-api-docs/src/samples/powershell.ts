@@ -1,10 +1,21 @@
 import groupBy from 'lodash/groupBy';
 
+import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { fieldsOf, knownMethods, literalOf } from './text';
 
 /** Writes a request for PowerShell 5.1 or newer; a multipart form needs 7. */
-export function powershell({ method, url, headers, body }: SampleRequest): string {
+export const powershell: Language = {
+  id: 'powershell',
+  label: 'PowerShell',
+  aliases: ['pwsh'],
+  comment: '#',
+  write,
+  limit,
+  inText: (name) => String.raw`\$\{env:${name}\}`,
+};
+
+function write({ method, url, headers, body }: SampleRequest): string {
   const fields = headers.map(([name, value]) => `${literal(name)} = ${literal(value)}`);
   const [preparation, bodyOptions] = body ? bodyOf(body) : ['', []];
   const options = [
@@ -19,7 +30,7 @@ export function powershell({ method, url, headers, body }: SampleRequest): strin
 }
 
 /** Says what PowerShell can't send. */
-export function powershellLimit({ method, body }: SampleRequest): string[] {
+function limit({ method, body }: SampleRequest): string[] {
   const typed = fieldsOf(body).filter(({ fileName, contentType }) => contentType && !fileName);
   return [
     ...(method === 'GET' && body

@@ -1,3 +1,4 @@
+import type { Language } from './language';
 import type { Json } from '../read';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
@@ -6,7 +7,17 @@ import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './te
  * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
  * would be shorter by two lines, and would not run before it is installed.
  */
-export function python(request: SampleRequest): string {
+export const python: Language = {
+  id: 'python',
+  label: 'Python',
+  aliases: ['py', 'python3'],
+  comment: '#',
+  write,
+  inText: (name) => String.raw`\{os\.environ\[(?:'${name}'|"${name}")\]\}`,
+  asExpression: (name) => String.raw`os\.environ\[(?:'${name}'|"${name}")\]`,
+};
+
+function write(request: SampleRequest): string {
   const { method, url, headers, body, answer } = request;
   const isForm = body?.kind === 'form';
   const fields = headers.map(([name, each]) => `${text(name)}: ${literal(each)},`);

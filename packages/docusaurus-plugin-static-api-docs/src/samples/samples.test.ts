@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { Prism } from '../markup/grammars';
 import { takeSlots, withoutSlots } from '../markup/slots';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { languages, samplesOf, type Sample } from '.';
@@ -353,6 +354,13 @@ it.each([
     expect(errorLine(code), code).toBeUndefined();
   }
 });
+
+it.each(languages)(
+  'has the grammar of $label, so its code has colors',
+  ({ id, highlight = id }) => {
+    expect(Object.keys(Prism.languages)).toContain(highlight);
+  },
+);
 
 describe('samplesOf', () => {
   it('offers every language, and never a token in the text', async () => {

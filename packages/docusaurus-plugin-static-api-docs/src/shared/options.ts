@@ -15,19 +15,6 @@ export const ruleLevels = ['minimal', 'recommended', 'strict'] as const;
 
 export type RuleLevel = (typeof ruleLevels)[number];
 
-/** The languages of code samples. */
-export const sampleLanguages = [
-  'curl',
-  'javascript',
-  'python',
-  'csharp',
-  'powershell',
-  'java',
-  'go',
-] as const;
-
-export type SampleLanguage = (typeof sampleLanguages)[number];
-
 /** A finding that is accepted, and why. One that matches nothing any more is itself a fault. */
 export interface Exemption {
   /** Name of the rule, as faults show it. */
@@ -58,8 +45,8 @@ export interface ReferenceOptions {
   readonly serverVariable?: string;
   /** Of an AsyncAPI 3 file; `client` unless given. The page shows directions from the reader's view. */
   readonly perspective?: Perspective;
-  /** Languages of the code samples of requests; all unless given. */
-  readonly languages?: readonly SampleLanguage[];
+  /** Languages of the code samples of requests, by their ids; all unless given. */
+  readonly languages?: readonly string[];
   /** Whether readers can download the specification; they can unless given. */
   readonly downloads?: boolean;
   /** URL path of a page that lists the checksums of the downloads, if there is one. */

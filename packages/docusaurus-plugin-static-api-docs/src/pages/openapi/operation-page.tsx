@@ -30,7 +30,6 @@ import {
 } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
-import type { SampleLanguage } from '../../shared/options';
 import { valueText } from '../../model/schema/constraints';
 import { Authorization, waysInWords } from './authorization';
 import { CodeSamples } from './code-samples';
@@ -75,7 +74,7 @@ export function operationPage(
     finder?: string;
     schemaPages?: ReadonlyMap<object, string>;
     validatorFor?: ValidatorFor;
-    languages?: readonly SampleLanguage[] | undefined;
+    languages?: readonly string[] | undefined;
   } = {},
 ): ReferencePage {
   const ids = new Ids();
