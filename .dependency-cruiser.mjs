@@ -41,7 +41,7 @@ const generator = [
 ];
 
 /** Tests and fixtures may use everything. */
-const tests = String.raw`\.(?:test|fixture)\.|^tests/`;
+const tests = [String.raw`\.(?:test|fixture)\.`, '^tests/', '^packages/[^/]+/tests/'];
 
 /** Browser code names files by the alias of the site, too. */
 const inFolders = (folders, base = 'src') => `^(?:@site/)?${base}/(?:${folders.join('|')})/`;

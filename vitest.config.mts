@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: [
       '{src,packages/*/src}/**/*.test.{ts,tsx}',
-      'tests/{bad-input,documents,samples,second-site,switches,upstream,workflows}/**/*.test.ts',
+      'packages/*/tests/**/*.test.ts',
+      'tests/{bad-input,samples,second-site,switches,upstream,workflows}/**/*.test.ts',
     ],
     passWithNoTests: false,
     globalSetup: './tests/temporary-folder.ts',

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import unescape from 'lodash/unescape';
-import type {} from 'mdast-util-mdx-jsx';
+import type {} from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 
 /**

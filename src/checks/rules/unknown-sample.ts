@@ -10,7 +10,11 @@ export const unknownSample: Rule = {
     const requests = [...operations].filter(([, { method }]) => method !== 'EVENT');
     const names = requests.map(([id]) => id);
     return samplesIn(tree).flatMap(({ element }) => {
-      const reason = reasonAgainstSample(element, names, languages.map(({ id }) => id));
+      const reason = reasonAgainstSample(
+        element,
+        names,
+        languages.map(({ id }) => id),
+      );
       return reason ? [{ ...placeOf(element), ...reason }] : [];
     });
   }),

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
+import type {} from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
 import type {} from 'mdast-util-mdx';
 
@@ -27,7 +27,7 @@ function elementsOf(nodes: readonly Nodes[]): ElementContent[] {
   });
 }
 
-function ofJsx({ name, attributes, children }: MdxJsxFlowElementHast | MdxJsxTextElementHast) {
+function ofJsx({ name, attributes, children }: Extract<Nodes, { type: `mdxJsx${string}` }>) {
   const properties: Record<string, string | string[]> = {};
   let html = '';
   for (const attribute of attributes) {

@@ -1,7 +1,7 @@
 import type { Nodes as HtmlNodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes, Root } from 'mdast';
-import type {} from 'mdast-util-mdx-jsx';
+import type {} from 'mdast-util-mdx';
 
 import { childOf } from './json';
 

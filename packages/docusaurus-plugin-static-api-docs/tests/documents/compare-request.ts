@@ -1,10 +1,6 @@
 import isEqual from 'lodash/isEqual';
 
-import type {
-  Api,
-  HttpOperation,
-  ValueValidator,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import type { Api, HttpOperation, ValueValidator } from '../../src/read';
 import { childOf, entriesOf, isObject, isReference } from 'docusaurus-plugin-static-api-docs/json';
 import type { Arrived } from './echo';
 

@@ -7,7 +7,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   isElement,
-} from '../../src/shared/html-tree';
+} from '../../../../src/shared/html-tree';
 
 /** A part of a page, and what a reader finds in it. The fields that it lists are places themselves. */
 export class Place {

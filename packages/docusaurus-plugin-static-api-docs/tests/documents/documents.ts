@@ -17,9 +17,12 @@ const readme = 'readmeio/oas, packages/oas-examples (MIT)';
  * (bump-sh-examples) is left out: its license, CC BY-NC-SA 4.0, allows no commercial use.
  */
 export const documents: readonly PublicDocument[] = [
-  { file: '../tests/documents/nearest.yaml', source: 'this repository' },
   {
-    file: '../tests/documents/openapi/museum.yaml',
+    file: 'docusaurus-plugin-static-api-docs/tests/documents/nearest.yaml',
+    source: 'this repository',
+  },
+  {
+    file: 'docusaurus-plugin-static-api-docs/tests/documents/openapi/museum.yaml',
     source: 'Redocly/museum-openapi-example, openapi.yaml at 2770b2b (MIT)',
   },
   { file: '@scalar/galaxy/dist/3.1.yaml', source: 'scalar/scalar, packages/galaxy (MIT)' },
@@ -66,7 +69,7 @@ export const eventDocuments: readonly PublicDocument[] = [
     'streetlights-operation-security',
     'websocket-gemini',
   ].map((name) => ({
-    file: `tests/documents/asyncapi/${name}-asyncapi.yml`,
+    file: `packages/docusaurus-plugin-static-api-docs/tests/documents/asyncapi/${name}-asyncapi.yml`,
     source: official,
   })),
 ];

@@ -5,13 +5,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
-import {
-  type ReferencePage,
-  sectionsOf,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
-import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
-import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { layOutEventReference } from '../../src/pages/asyncapi';
+import { type ReferencePage, sectionsOf } from '../../src/markup/page';
+import { referencePages } from '../../src/pages/reference-pages';
+import { loadSpecification } from '../../src/read';
 import {
   childOf,
   isReference,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
+import { samplesOf } from '../../src/samples';
 import {
   type Api,
   createValidators,
@@ -13,7 +13,7 @@ import {
   loadSpecification,
   readApi,
   type ValueValidator,
-} from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+} from '../../src/read';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
 import { startEcho } from './echo';
@@ -76,7 +76,7 @@ const runs = {
     });
     return ['bash', [write('all.sh', lines.join(''))]] as const;
   },
-  node: () => {
+  javascript: () => {
     const lines = calls.map(({ codes, environment }, index) => {
       const name = write(`sample-${index}.mjs`, codes.get('javascript') ?? '');
       return `Object.assign(process.env, ${JSON.stringify(environment)});\nawait import(${JSON.stringify(name)});\n`;
