@@ -2,13 +2,16 @@ import { references } from './api-references';
 
 /** What the search and the list of all pages know about this site. */
 
+/** The section of the guides, which plain words are about. */
+export const guideSection = 'Guides';
+
 /** The sections of the site. A page belongs to the first one whose prefix its route starts with. */
 export const sections = [
   ...references.map(({ title, routeBasePath }) => ({
     label: title,
     prefix: `/${routeBasePath}/`,
   })),
-  { label: 'Guides', prefix: '/' },
+  { label: guideSection, prefix: '/' },
 ] as const;
 
 /** The label of a section of the site. */
@@ -24,7 +27,7 @@ export function sectionOf(route: string): SectionLabel {
 
 /** The labels of all sections, the guides first. */
 export const sectionLabels: readonly SectionLabel[] = [
-  ...new Set<SectionLabel>(['Guides', ...sections.map(({ label }) => label)]),
+  ...new Set<SectionLabel>([guideSection, ...sections.map(({ label }) => label)]),
 ];
 
 /** Returns the anchor of a section on the page that lists all pages. */
@@ -70,3 +73,9 @@ export const fillers: readonly string[] =
   'a an and are as at be by can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(
     ' ',
   );
+
+/** The organization is in every path of the platform, so nobody looks for it. */
+export const pathPrefix = /^\/api\/\{[^}]*\}/;
+
+/** Where the pages of schemas are, in the address of a reference. */
+export const schemaFolder = '/schemas/';

@@ -9,6 +9,7 @@ import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
+import { guideSection } from '../../config/search';
 import { inProcesses } from '../../shared/in-processes';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
@@ -66,7 +67,7 @@ export async function readPages(outDir: string, baseUrl: string): Promise<BuiltP
     .filter(isPage)
     .map(({ file, url }) => ({ file: path.join(outDir, file), url, baseUrl }));
   const pages = await inProcesses(path.join(__dirname, 'read-page.ts'), readPageFiles, files);
-  return sortBy(pages, ({ section, method }) => (method ? 2 : section === 'Guides' ? 0 : 1));
+  return sortBy(pages, ({ section, method }) => (method ? 2 : section === guideSection ? 0 : 1));
 }
 
 /**
@@ -115,7 +116,7 @@ function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
   const counts = countBy(pages.flatMap(({ links }) => links));
   const found = new Map<string, number>();
   return sortBy(
-    pages.filter(({ method, section }) => method || section === 'Guides'),
+    pages.filter(({ method, section }) => method || section === guideSection),
     ({ url }) => -(counts[url] ?? 0),
   ).flatMap(({ tag, ...page }) => {
     const count = (found.get(tag) ?? 0) + 1;

@@ -1,10 +1,54 @@
-import { fillers } from '../../config/search';
+import { fillers, guideSection, pathPrefix, schemaFolder } from '../../config/search';
 import type { IndexedPage, Part } from './index-files';
 import type { Query, Term } from './query';
 import { isSameWord, joinWords, namesIn, wordsOf } from './words';
 
 /** How the anchors of the lists of values begin (the generator's `shared/ids.ts`). */
 export const valuePrefix = 'values.';
+
+/** What counts how much. All are added up; the queries of `tests/search` say if a change is a good one. */
+const weights = {
+  /** What the index says of the page, from 0 to 1. */
+  relevance: 4,
+  /** The title of the page, or of the place, says what was asked for, and nothing else: from 0 to 1. */
+  titles: 4,
+  guideForPlainWords: 2,
+  referenceForNames: 1,
+  /** The operation that uses a field says more of it than the list of all fields. */
+  operationForNames: 1,
+  /** Of pages alike, the one that is about less. */
+  wordOfTitle: -0.05,
+  /** The last part of the address is what was typed. */
+  nameOfOperation: 8,
+  nameOfPage: 6,
+  verbAndObject: 8,
+  /** How much of the path was typed: from 0 to 1. */
+  path: 9,
+  parameterOfPath: -0.8,
+  wholePath: 8,
+  /** The thing that has a field, before the operations that share it. */
+  ownerOfField: 2,
+  /** The title of a place holds what was asked for. */
+  heading: 3,
+  field: 1.8,
+  text: 2.5,
+  /** It holds what the title of the page doesn't. */
+  added: 3,
+  /** The place has the name that was typed. */
+  name: 4,
+  fieldForPlainWord: 2,
+  /** The text has the identifier that was typed. */
+  identifier: 3,
+  value: 6,
+  fieldOfValue: 4,
+  status: 4,
+  phrase: 4,
+  /** For each thing that a field is inside of. */
+  depth: -0.8,
+} as const;
+
+/** How well, from 0 to 1, a word stands for another one. */
+const likenesses = { same: 1, form: 0.9, synonym: 0.75, beginning: 0.7, none: 0 } as const;
 
 /** A page that answers, and the place on it. */
 export interface Hit {
@@ -44,10 +88,11 @@ export function likenessOfWord(term: Term, other: string): number {
 }
 
 function compare({ word, synonyms }: Term, other: string): number {
-  if (word === other) return 1;
-  if (isSameWord(word, other)) return 0.9;
-  if (synonyms.some((synonym) => isSameWord(synonym, other))) return 0.75;
-  return word.length > 2 && other.startsWith(word) ? 0.7 : 0;
+  const { same, form, synonym: byMeaning, beginning, none } = likenesses;
+  if (word === other) return same;
+  if (isSameWord(word, other)) return form;
+  if (synonyms.some((synonym) => isSameWord(synonym, other))) return byMeaning;
+  return word.length > 2 && other.startsWith(word) ? beginning : none;
 }
 
 /** How much a title says what was asked for, and nothing else. */
@@ -70,7 +115,7 @@ function isNamed(query: Query, name: string): boolean {
  */
 export function rankPage(query: Query, page: IndexedPage, relevance: number): Hit {
   const title = new Set(wordsOf(page.title));
-  const missing = query.terms.filter((term) => likeness(term, title) < 0.9);
+  const missing = query.terms.filter((term) => likeness(term, title) < likenesses.form);
   const scored = page.parts.map((part) => ({ part, score: scorePart(query, part, missing) }));
   const [first] = scored;
   if (!first) throw new Error(`The page ${page.url} has no text in the index.`);
@@ -81,25 +126,32 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .split('/')
       .at(-1) ?? '';
   const isPlain = query.identifiers.length === 0 && !query.method;
-  const isGuide = page.section === 'Guides';
+  const isGuide = page.section === guideSection;
   // A long page is in several files; its address and path stand for its beginning.
   if (first.part.id === undefined) {
-    if (isNamed(query, slug)) first.score += page.method ? 8 : 6;
+    if (isNamed(query, slug))
+      first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
     first.score += scorePath(query, page);
-    if (page.method && [page.title, slug].some((name) => isCalled(query, name))) first.score += 8;
+    if (page.method && [page.title, slug].some((name) => isCalled(query, name)))
+      first.score += weights.verbAndObject;
   }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
   const titles = Math.max(titleScore(query.terms, title), titleScore(query.terms, heading));
-  const preference = isGuide === isPlain ? (isGuide ? 2 : 1) : 0;
-  // The call that uses a field says more of it than the list of all fields.
-  const use = page.method && !isPlain ? 1 : 0;
+  const byKind = isGuide ? weights.guideForPlainWords : weights.referenceForNames;
+  const preference = isGuide === isPlain ? byKind : 0;
+  const use = page.method && !isPlain ? weights.operationForNames : 0;
   return {
     page,
     part: best.part,
-    // Of pages alike, the one that is about less.
-    score: 4 * relevance + 4 * titles + preference + use + best.score - 0.05 * title.size,
+    score:
+      weights.relevance * relevance +
+      weights.titles * titles +
+      weights.wordOfTitle * title.size +
+      preference +
+      use +
+      best.score,
   };
 }
 
@@ -113,7 +165,9 @@ export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
   const calls = hits.filter((hit) => hit.page.method && hasField(hit));
   if (new Set(calls.map(({ page }) => page.url)).size < 2) return [...hits];
   return hits.map((hit) =>
-    hasField(hit) && hit.page.url.includes('/schemas/') ? { ...hit, score: hit.score + 2 } : hit,
+    hasField(hit) && hit.page.url.includes(schemaFolder)
+      ? { ...hit, score: hit.score + weights.ownerOfField }
+      : hit,
   );
 }
 
@@ -138,10 +192,10 @@ export function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
 
 /** How much it says that a place has the name that was asked for. */
 function nameScore({ identifiers, isValue }: Query, { isField, id }: Part): number {
-  if (!isField) return 4;
+  if (!isField) return weights.name;
   // A plain word asks for the subject first, which a field of another thing is not; nor is it a value.
-  if (identifiers.length === 0) return depthOf(id) > 0 ? 0 : 2;
-  return isValue ? 0 : 4;
+  if (identifiers.length === 0) return depthOf(id) > 0 ? 0 : weights.fieldForPlainWord;
+  return isValue ? 0 : weights.name;
 }
 
 /** How many things a field is inside of. */
@@ -152,23 +206,23 @@ function depthOf(id = ''): number {
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const { title, all, names } = wordsOfPlace(part);
-  let score = (part.isField ? 1.8 : 3) * titleScore(query.terms, title);
-  score += 2.5 * coverage(query.terms, all);
-  if (part.id !== undefined) score += 3 * coverage(missing, title);
+  let score = (part.isField ? weights.field : weights.heading) * titleScore(query.terms, title);
+  score += weights.text * coverage(query.terms, all);
+  if (part.id !== undefined) score += weights.added * coverage(missing, title);
   const isName = isNamed(query, part.title);
   if (isName) score += nameScore(query, part);
   const holds = names.has(query.joined) && !(query.isValue && part.isField && isName);
-  if (holds && query.identifiers.length > 0) score += 3;
+  if (holds && query.identifiers.length > 0) score += weights.identifier;
   // A value is explained where all values of its list are, under whatever spelling it is asked for;
   // where there is no such place, at the field that takes it.
   const isPlainWord = query.identifiers.length === 0 && query.terms.length === 1;
-  if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += 6;
-  else if (holds && part.isField && query.isValue) score += 4;
+  if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += weights.value;
+  else if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
   // A response is under its status, which its title begins with.
-  if (query.statuses.some((status) => part.title.startsWith(status))) score += 4;
+  if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
   // A field of the thing itself comes before one of a thing inside it.
-  if (part.isField) score -= 0.8 * depthOf(part.id);
-  if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += 4;
+  if (part.isField) score += weights.depth * depthOf(part.id);
+  if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += weights.phrase;
   return score;
 }
 
@@ -186,15 +240,14 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const isAsked = query.method !== undefined || query.identifiers.length > 0;
   if (!method || !path || !isAsked || query.pathWords.length === 0) return 0;
   if (query.method && query.method !== method) return 0;
-  // The organization is in every path of the platform.
-  const own = path.replace(/^\/api\/\{[^}]*\}/, '');
+  const own = path.replace(pathPrefix, '');
   const fixed = wordsOf(own.replaceAll(/\{[^}]*\}/g, ' '));
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
   const parameters = own.match(/\{[^}]*\}/g)?.length ?? 0;
-  const whole = isWhole && query.isPath ? 8 : 0;
-  return 9 * share - 0.8 * parameters + whole;
+  const whole = isWhole && query.isPath ? weights.wholePath : 0;
+  return weights.path * share + weights.parameterOfPath * parameters + whole;
 }
 
 /** Says whether a place holds a phrase, which is in lower case. */

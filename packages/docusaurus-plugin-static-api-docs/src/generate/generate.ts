@@ -1,16 +1,11 @@
-import chunk from 'lodash/chunk';
-import sortBy from 'lodash/sortBy';
-
-import { type Api, loadSpecification } from '../read';
+import { loadSpecification } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
 import { generateEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/openapi/operation-page';
 import { toMdx } from '../markup/page';
 import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
-import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
-import { finderSlug } from '../pages/reference-routes';
-import { operationsSidebar } from './operations-sidebar';
+import { operationsSidebar, sidebarsFile } from './sidebars';
 import { didYouMean, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
@@ -76,46 +71,4 @@ function* filesOf(
   yield ['sidebars.ts', sidebarsFile(reference, api, schemas)];
   if (extent === 'listed') return;
   yield [listFile, `export default ${JSON.stringify(operationsSidebar(api), null, 2)};\n`];
-}
-
-/** The sidebar: that of `sidebar.ts`, then what can go wrong, and the schemas. */
-function sidebarsFile(
-  { outputDir, specification }: ReferenceOptions,
-  api: Api,
-  { entities }: ReferencePages['schemas'],
-): string {
-  const schemas = categoryOf('Schemas', schemaItems(entities));
-  const items = [finderSlug, ...(entities.length > 0 ? [schemas] : [])];
-  // The introduction, then a category for each group, in the same order.
-  const [start, groups] = ['operations.slice(0, 1)', 'operations.slice(1)'];
-  const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: own }) => {
-    const labels = JSON.stringify(own.map(({ name }) => name));
-    const found = `${groups}.filter(({ label }) => ${labels}.includes(label))`;
-    if (heading === '') return `...${found}`;
-    const label = JSON.stringify(heading);
-    return `{ type: 'category', label: ${label}, collapsed: true, items: ${found} }`;
-  });
-  const shown = headings.length > 1 ? [`...${start}`, ...headings] : ['...operations'];
-  return [
-    `// Generated from ${specification}; changes here are lost.`,
-    "import operations from './sidebar';",
-    '',
-    `export default { '${outputDir}': [${shown.join(', ')}, ...${JSON.stringify(items, null, 2)}] };`,
-    '',
-  ].join('\n');
-}
-
-/** Each page of a schema has the open part of the sidebar in it, so a long list has parts. */
-const mostSchemas = 150;
-
-function schemaItems(entities: ReferencePages['schemas']['entities']): readonly unknown[] {
-  const ids = (own: typeof entities) => own.map(({ slug }) => `schemas/${slug}`);
-  if (entities.length <= mostSchemas) return ids(entities);
-  return chunk(sortBy(entities, 'slug'), mostSchemas).map((own) =>
-    categoryOf(`${own[0]?.name} – ${own.at(-1)?.name}`, ids(own)),
-  );
-}
-
-function categoryOf(label: string, items: readonly unknown[]) {
-  return { type: 'category', label, collapsed: true, items };
 }

@@ -2,10 +2,8 @@ import isEqual from 'lodash/isEqual';
 import { Fragment, type ReactElement } from 'react';
 
 import {
-  CopyButton,
   FactList,
   FieldList,
-  FurtherDocs,
   Html,
   Ids,
   Markdown,
@@ -23,7 +21,6 @@ import {
   type HttpOperation,
   type LinkObject,
   operationsOf,
-  type PathItemObject,
   type ResponseObject,
   securityOf,
   type ValidatorFor,
@@ -36,6 +33,7 @@ import { CodeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
 import { conditionsOf, ErrorAdvice } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
+import { OperationHead } from './operation-head';
 import { pageDescription } from './page-description';
 import { Server } from './server';
 
@@ -89,7 +87,7 @@ export function operationPage(
       <a href={guide.url}>{guide.title}</a>
     </li>
   ));
-  const opening = toHtml(<Opening operation={operation} />);
+  const opening = toHtml(<OperationHead operation={operation} />);
   const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
   const aside = [
     ...(samples.samples.length > 0
@@ -125,25 +123,6 @@ export function operationPage(
     aside,
     sections,
   };
-}
-
-function Opening({ operation }: { operation: HttpOperation }): ReactElement {
-  const { method, path, isWebhook, pathItem } = operation;
-  const { deprecated, externalDocs } = operation.operation;
-  const ofPath = pathItem.value as PathItemObject;
-  return (
-    <>
-      <OperationLine method={method} path={path}>
-        {isWebhook ? null : <CopyButton label="path" text={path} />}
-      </OperationLine>
-      {isWebhook ? <p>A webhook: you receive this request.</p> : null}
-      {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
-      <Markdown text={operation.description} className="reference-lead" />
-      {ofPath.summary ? <p>{ofPath.summary}</p> : null}
-      <Markdown text={ofPath.description} />
-      <FurtherDocs docs={externalDocs} />
-    </>
-  );
 }
 
 function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
