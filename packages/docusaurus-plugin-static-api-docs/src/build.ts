@@ -1,7 +1,4 @@
-/*
- * The one way in for what runs when a site builds. The browser has `theme/`, and what needs neither a
- * page nor a specification is in `shared/`; the rest of this folder is nobody else's.
- */
+/* The door for what runs when a site builds; `exports` of package.json lists the others. */
 export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
 export { recordOf } from './changelog/versions';
 export { type Download, downloadsOf, writeDownloads } from './downloads';
