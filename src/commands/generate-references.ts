@@ -38,10 +38,10 @@ export async function generateAllReferences(): Promise<void> {
 }
 
 async function generate(): Promise<void> {
+  const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
   await generateOpenApiReferences();
   const events = await generateReferences(eventReferences);
   await generateVersions();
-  const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
   const documents = await Promise.all(loaded.map((it) => downloadsOf(it)));
   const specifications = [...documents.flat(), ...events];
   // The simulator is made of them as they are published.
@@ -55,6 +55,9 @@ async function generateOpenApiReferences(): Promise<void> {
   writeFileSync(guidesFile, JSON.stringify(Object.fromEntries(await listGuides(process.cwd()))));
   for (const { outputDir } of apiReferences) rmSync(`${outputDir}/sidebar.ts`, { force: true });
   await step('Running docusaurus gen-api-docs all', ['npx', 'docusaurus', 'gen-api-docs', 'all']);
+  // It passes over a file that it can't read.
+  const missing = apiReferences.find(({ outputDir }) => !existsSync(`${outputDir}/sidebar.ts`));
+  if (missing) throw new Error(`gen-api-docs has written nothing for ${missing.specification}`);
 }
 
 /** Generates the references of frozen versions, where their docs plugins look for them. */
