@@ -32,16 +32,24 @@ export interface Item {
  * @throws Error, when a page is written, with all faults of the specification, each with its place
  */
 export function pageWriters({ outputDir, guides, isChecked, ...options }: PageWritersOptions) {
-  // All pages are made when the first one is written.
-  const generated = memoize(() => {
+  // All pages are made when the first one is written, and nothing is tried again.
+  const generate = memoize((): { readonly folder: string; readonly reason?: unknown } => {
     const folder = outputDir ?? mkdtempSync(path.join(tmpdir(), 'static-api-docs-'));
     if (outputDir === undefined) process.once('exit', () => rmSync(folder, { recursive: true }));
     const extent = outputDir === undefined ? 'pages' : 'listed';
     const reference = { downloads: extent === 'listed', ...options, outputDir: folder };
-    generateInProcessSync('.', { reference, isChecked, extent, guides });
-    return folder;
+    try {
+      generateInProcessSync('.', { reference, isChecked, extent, guides });
+      return { folder };
+    } catch (reason) {
+      return { folder, reason };
+    }
   });
-  const read = (file: string) => readFileSync(path.join(generated(), file), 'utf8');
+  const read = (file: string) => {
+    const { folder, reason } = generate();
+    if (reason !== undefined) throw reason;
+    return readFileSync(path.join(folder, file), 'utf8');
+  };
   const template = path.join(__dirname, 'generate/page.mustache');
   return {
     template,
