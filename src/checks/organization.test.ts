@@ -8,7 +8,9 @@ import { listRepositoryFiles } from './repository-files';
 it('is named in one place: a new owner changes that, and no page or component', async () => {
   const root = process.cwd();
   const files = (await listRepositoryFiles(root)).map((file) => path.relative(root, file));
-  const shown = files.filter((file) => /^(?:docs|src|static|sidebars\.ts|docusaurus)/.test(file));
+  const shown = files.filter((file) =>
+    /^(?:docs|packages|src|static|sidebars\.ts|docusaurus)/.test(file),
+  );
   expect(shown.length).toBeGreaterThan(300);
   const names = [organization.title, organization.repositoryUrl];
   expect(

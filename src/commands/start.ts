@@ -22,6 +22,7 @@ const inputs = [
   'api-specs',
   'docs',
   ...versions.map((it) => docsFolder(it)),
+  'packages',
   'src',
   'package-lock.json',
   'versions.json',

@@ -8,13 +8,15 @@ const sizes = ['2.125rem', '1.75rem', '1.5625rem', '1.1875rem', '1rem', '0.875re
 const badgeSize = '0.8125rem';
 
 /** Drawings are laid out in px, with their text. */
-const styles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.css') && !file.endsWith('diagram.css'),
+const styles = ['src', 'packages/docusaurus-plugin-static-api-docs/src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.endsWith('diagram.css'))
+    .map((file) => `${folder}/${file}`),
 );
 
 const found = styles.flatMap((file) => {
   const sizesHere: { file: string; selector: string; size: string }[] = [];
-  parse(readFileSync(`src/${file}`, 'utf8')).walkDecls(/^font(?:-size)?$/, ({ value, parent }) => {
+  parse(readFileSync(file, 'utf8')).walkDecls(/^font(?:-size)?$/, ({ value, parent }) => {
     const size = value.split(/[\s/]/).find((word) => /^[\d.]+[a-z%]+$/.test(word));
     const selector = (parent as Partial<Rule> | undefined)?.selector ?? '';
     // A weight has no unit; `inherit` is the size around.
