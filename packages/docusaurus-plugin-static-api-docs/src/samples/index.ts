@@ -9,7 +9,8 @@ import type { Language } from './language';
 import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
-import { optionalParameters, type SampleRequest, sampleRequest } from './request';
+import type { SampleRequest } from './request';
+import { optionalParameters, sampleRequest } from './sample-request';
 import { variablesOf } from './text';
 
 export type { OptionalParameter, Variable } from './request';

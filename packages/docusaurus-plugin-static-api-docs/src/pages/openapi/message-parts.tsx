@@ -26,7 +26,7 @@ import {
   type Resolve,
 } from '../../read';
 import { examplesOf } from '../../model/openapi/examples';
-import { isJson } from '../../samples/request';
+import { isJson } from '../../samples/sample-body';
 import { serializePath, serializeQuery } from '../../samples/serialize';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';

@@ -1,0 +1,68 @@
+import type { ParameterLocation, SecurityWay } from '../read';
+import type { Template } from './request';
+import type { VariableNames } from './variable-names';
+
+/** A parameter or a credential, as it is written at its place. */
+export interface Part {
+  readonly place: ParameterLocation;
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** Writes a parameter or a credential; in a header or a path, it is the value alone. */
+export function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
+  const prefixes = {
+    query: `${encodeURIComponent(name)}=`,
+    cookie: `${name}=`,
+    header: '',
+    path: '',
+  };
+  return { place, name, template: prefixes[place] ? [prefixes[place], ...value] : value };
+}
+
+/** Returns the first way whose credentials a request can have: no certificate, no place twice. */
+export function sendableWay(ways: readonly SecurityWay[]): SecurityWay {
+  const isSendable = (way: SecurityWay) => {
+    const places = way.map(({ scheme: { type, in: place, name } }) =>
+      type === 'apiKey' ? `${place} ${name?.toLowerCase()}` : 'header authorization',
+    );
+    return !way.some(isCertificate) && new Set(places).size === way.length;
+  };
+  return ways.find(isSendable) ?? ways[0] ?? [];
+}
+
+/** Tells whether a way needs a client certificate (mutual TLS). */
+export function isCertificate({ scheme }: SecurityWay[number]): boolean {
+  return scheme.type === 'mutualTLS';
+}
+
+/** Credentials come from the environment: never from the text of a sample. */
+export function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
+  const keys = way.filter(({ scheme: { type } }) => type === 'apiKey');
+  return way.flatMap(({ scheme: { type, name, in: place = 'header', scheme } }) => {
+    if (type === 'mutualTLS') return [];
+    const named = type === 'http' && scheme !== undefined ? scheme.toLowerCase() : 'bearer';
+    if (type === 'apiKey' && name) {
+      if (keys.length === 1) {
+        return partAt(place, name, { name: names.give('API key'), meaning: 'API key' });
+      }
+      const kind = place === 'query' ? 'query parameter' : place;
+      const meaning = `API key for the ${kind} ${name}`;
+      return partAt(place, name, { name: names.give(name), meaning });
+    }
+    if (named === 'basic') {
+      const meaning = 'User and password as user:password in Base64 (RFC 7617)';
+      return partAt('header', 'Authorization', 'Basic ', {
+        name: names.give('credentials'),
+        meaning,
+      });
+    }
+    if (named !== 'bearer') {
+      const meaning = `Credentials of the scheme ${scheme}`;
+      const variable = { name: names.give('credentials'), meaning };
+      return partAt('header', 'Authorization', `${scheme} `, variable);
+    }
+    const token = { name: names.give('token'), meaning: 'Bearer token' };
+    return partAt('header', 'Authorization', 'Bearer ', token);
+  });
+}

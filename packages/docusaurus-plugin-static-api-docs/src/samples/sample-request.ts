@@ -1,0 +1,172 @@
+import { examplesOf } from '../model/openapi/examples';
+import { viewSchema } from '../model/schema/view-schema';
+import type {
+  Api,
+  HttpOperation,
+  ParameterLocation,
+  ParameterObject,
+  Resolve,
+  ValidatorFor,
+} from '../read';
+import { credentialsOf, isCertificate, type Part, partAt, sendableWay } from './credentials';
+import type { OptionalParameter, SampleRequest, Template, Variable } from './request';
+import { isJson, sampleBody } from './sample-body';
+import { serializeQuery, serializeSimple } from './serialize';
+import { VariableNames } from './variable-names';
+
+/**
+ * Makes the request that the samples of an operation send: required parameters and the first
+ * example of the body. Values that differ from reader to reader (the address, path parameters,
+ * credentials) are environment variables.
+ *
+ * @param operation - not a webhook
+ * @param serverVariable - name of the variable with the base URL
+ * @param validatorFor - checks a body that is made from its schema; without it, none is checked
+ */
+export function sampleRequest(
+  operation: HttpOperation,
+  api: Api,
+  serverVariable: string,
+  validatorFor?: ValidatorFor,
+): SampleRequest {
+  const { resolve } = api;
+  const method = operation.method.toUpperCase();
+  const { body: described, isSketch } = sampleBody(operation, resolve, validatorFor);
+  const isBodyless = ['HEAD', 'TRACE'].includes(method);
+  const body = isBodyless ? undefined : described;
+  const names = new VariableNames(serverVariable);
+  const way = sendableWay(operation.security);
+  const credentials = credentialsOf(way, names);
+  // A URL is sent without what follows `#`, which some documents use to tell operations apart.
+  const [route = '', ...fragment] = operation.path.split('#');
+  const path = pathTemplate(route, operation.parameters, resolve, names);
+  const parameters = operation.parameters
+    .filter(({ required }) => required)
+    .map((parameter) => parameterPart(parameter, resolve, names));
+  const at = (place: ParameterLocation, parts: readonly Part[]) =>
+    parts.filter((part) => part.place === place);
+  const joined = (place: ParameterLocation, between: string) =>
+    at(place, [...parameters, ...credentials]).flatMap(({ template }, index) =>
+      index === 0 ? template : [between, ...template],
+    );
+  const [query, cookies] = [joined('query', '&'), joined('cookie', '; ')];
+  const lead = route.includes('?') ? '&' : '?';
+  // OpenAPI ignores header parameters of these names (3.1, 4.8.12.1).
+  const headers = at('header', parameters).filter(
+    ({ name }) => !['accept', 'content-type', 'authorization'].includes(name.toLowerCase()),
+  );
+  return {
+    name: operation.operation.operationId ?? operation.slug,
+    method,
+    url: [
+      addressVariable(operation, serverVariable),
+      ...path,
+      ...(query.length > 0 ? [lead, ...query] : []),
+      ...(optionalParameters(operation, resolve).length > 0
+        ? [{ lead: query.length > 0 ? '&' : lead } as const]
+        : []),
+    ],
+    headers: [
+      ...[...at('header', credentials), ...headers].map(
+        ({ name, template }) => [name, template] as const,
+      ),
+      ...(cookies.length > 0 ? [['Cookie', cookies] as const] : []),
+    ],
+    ...(body && { body }),
+    answer: answerOf(operation),
+    notes: [
+      ...(way.some(isCertificate)
+        ? ['Needs a client certificate (mutual TLS), which it leaves out.']
+        : []),
+      ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
+      ...(body && isSketch ? ['A sketch: the body may not match its schema.'] : []),
+      ...(fragment.length > 0
+        ? [`Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`]
+        : []),
+    ],
+  };
+}
+
+/** Returns the query parameters that a request can do without; objects have too many forms. */
+export function optionalParameters(
+  { parameters, isWebhook }: HttpOperation,
+  resolve: Resolve,
+): OptionalParameter[] {
+  if (isWebhook) return [];
+  return parameters.flatMap((parameter): OptionalParameter[] => {
+    const { name, in: place, required, schema, style, explode } = parameter;
+    if (place !== 'query' || required || schema === undefined) return [];
+    const view = viewSchema(schema, resolve);
+    if (view.schema.prefixItems) return [];
+    const item = view.schema.items === undefined ? view : viewSchema(view.schema.items, resolve);
+    if (item.types.some((type) => type === 'object' || type === 'array')) return [];
+    if (item === view) return [{ parameter, view }];
+    const key = encodeURIComponent(name);
+    const written = serializeQuery({ name, style, explode }, ['', '']);
+    const between = written === `${key}=&${key}=` ? '&' : written.slice(key.length + 1);
+    return [{ parameter, view: item, between }];
+  });
+}
+
+function parameterPart(parameter: ParameterObject, resolve: Resolve, names: VariableNames): Part {
+  const { in: place, name, schema = true } = parameter;
+  const own = viewSchema(schema, resolve).schema;
+  const value = examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
+  if (value === undefined) {
+    return partAt(place, name, { name: names.give(name), meaning: `Parameter ${name}` });
+  }
+  if (place !== 'query') return partAt(place, name, serializeSimple(value, parameter.explode));
+  return { place, name, template: [serializeQuery(parameter, value)] };
+}
+
+function addressVariable({ servers }: HttpOperation, name: string): Variable {
+  const [server] = servers;
+  const url = server?.url.replaceAll(
+    /\{([^}]+)\}/g,
+    (whole, variable: string) => server.variables?.[variable]?.default ?? whole,
+  );
+  return {
+    name,
+    meaning: 'Base URL',
+    ...(url && { example: url.replace(/\/$/, '') }),
+    fill: {
+      kind: 'address',
+      template: server?.url.replace(/\/$/, '') ?? '',
+      variables: server?.variables ?? {},
+    },
+  };
+}
+
+function pathTemplate(
+  path: string,
+  parameters: readonly ParameterObject[],
+  resolve: Resolve,
+  names: VariableNames,
+): Template {
+  const parts = path.split(/(\{[^}]+\})/).filter((part) => part !== '');
+  return parts.flatMap((part, index) => {
+    if (!part.startsWith('{')) return part.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
+    const name = part.slice(1, -1);
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+    const example = parameter && examplesOf(parameter, resolve)[0]?.value;
+    const lead = { label: '.', matrix: `;${name}=` }[parameter?.style ?? ''] ?? '';
+    const variable: Variable = {
+      name: names.give(name, parts[index - 1]),
+      meaning: `Path parameter ${name}`,
+      ...(example !== undefined && { example: serializeSimple(example) }),
+      fill: {
+        kind: 'path',
+        label: name,
+        view: viewSchema(parameter?.schema ?? true, resolve),
+      },
+    };
+    return lead === '' ? [variable] : [lead, variable];
+  });
+}
+
+function answerOf({ responses }: HttpOperation): SampleRequest['answer'] {
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1];
+  const types = Object.keys(success?.content ?? {});
+  if (types.length === 0) return 'nothing';
+  return types.some(isJson) ? 'json' : 'text';
+}
