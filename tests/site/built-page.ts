@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toString } from 'mdast-util-to-string';
+import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
 /** What the HTML of a built page says, before any script runs. */

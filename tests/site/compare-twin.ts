@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { toString } from 'mdast-util-to-string';
+import { toString } from 'hast-util-to-string';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
