@@ -190,6 +190,8 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     const open = docsSidebarOf(page).locator('.menu__list-item > details[open] > summary');
     await expect(open).toHaveText(['Schemas']);
     await docsSidebarOf(page).getByRole('link', { name: 'Introduction' }).click();
+    // The page that is left has such a link, too.
+    await page.waitForURL(({ pathname }) => pathname === `${platform}/`);
     await page.locator(`main a[href$="/list-repair-returns"]`).first().click();
     await expect(page.locator('h1')).toHaveText('List repair-return records');
     await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
