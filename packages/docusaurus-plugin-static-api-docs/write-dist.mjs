@@ -12,8 +12,8 @@ rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [tsc, '--project', folder], { stdio: 'inherit' });
 for (const file of ['README.md', 'operation.png'])
   cpSync(path.join(folder, file), path.join(dist, file));
-const isCode = (file) => /\.tsx?$|tsconfig/.test(file);
-cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isCode(file) });
+const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
+cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isOther(file) });
 
 const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 for (const own of ['devDependencies', 'scripts']) Reflect.deleteProperty(manifest, own);
