@@ -15,7 +15,7 @@ import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
-import { isTooLarge, limitText } from 'docusaurus-plugin-static-api-docs/text-limits';
+import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
 /** A position in a source file; line and column start at 1. */
@@ -52,26 +52,21 @@ export type PageImage = Page['images'][number];
 type PageElement = ReturnType<typeof listElements>[number];
 export type PageFence = Page['fences'][number];
 
-const markdownParser = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(limitText);
+const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 /** The syntax of Docusaurus with `future.v4`, which leaves out what MDX 1 understood. */
 const mdxParser = unified()
   .use(remarkParse)
   .use(remarkMdx)
   .use(remarkFrontmatter)
   .use(remarkDirective)
-  .use(remarkGfm)
-  .use(limitText);
+  .use(remarkGfm);
 
 /**
  * Parses a page: pages of the site and partials as MDX, files of the repository as Markdown.
  *
  * @param file - absolute path
- * @returns the page; one that cannot be parsed, or is larger than the limits of a text, has a
- *   `parseError`, its front matter, and no content
+ * @returns the page; one that cannot be parsed, or takes too long, has a `parseError`,
+ *   its front matter, and no content
  */
 export function parsePage(file: string, kind: PageKind, source: string) {
   const { tree, parseError } = parse(kind === 'repository' ? markdownParser : mdxParser, source);
@@ -123,9 +118,13 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   };
 }
 
+/** Prose takes a hundredth of a second; what pairs or nests thousands of marks takes minutes. */
+const mostSeconds = 10;
+
 function parse(parser: typeof mdxParser, source: string) {
   try {
-    return { tree: parser.parse(source), parseError: undefined };
+    const tree = withinTime(mostSeconds, () => parser.parse(source), refuseSlow);
+    return { tree, parseError: undefined };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     const { line, column, reason, cause } = error;
@@ -137,11 +136,18 @@ function parse(parser: typeof mdxParser, source: string) {
       line: Number(openLine ?? line ?? 1),
       column: Number(openColumn ?? column ?? 1),
       message: `${reason}${detail}`,
-      isTooLarge: isTooLarge(error),
     };
     const tree: Root = { type: 'root', children: [] };
     return { tree, parseError };
   }
+}
+
+function refuseSlow(reason: 'time' | 'depth'): never {
+  throw new VFileMessage(
+    reason === 'depth'
+      ? 'the page has too many levels to read'
+      : `the page takes more than ${mostSeconds} seconds to read; split it`,
+  );
 }
 
 /** Definitions of images are no links. */

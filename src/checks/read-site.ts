@@ -11,7 +11,7 @@ import {
   loadSpecification,
   readContract,
 } from 'docusaurus-plugin-static-api-docs/build';
-import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { namesOf } from './names';
 import { parsePage, proseKind, shownFile, type Page } from './page';
@@ -71,15 +71,12 @@ interface Edition {
 /**
  * Reads the latest version of the site, then each frozen one, and then the translations of all of
  * them, with the routes of all of them.
- *
- * @throws FaultsError with the pages that are larger than the limits of a text
  */
 export async function readSites({
   versions = [],
   translations = [],
   ...options
 }: ContentOptions): Promise<[latest: Site, ...others: Site[]]> {
-  await refuseLargePages({ ...options, versions, translations });
   const madeReferences = options.madeReferences && once(options.madeReferences);
   const latest = await readSite({ ...options, madeReferences });
   const frozen = await Promise.all(
@@ -263,12 +260,6 @@ async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, 
   return new Map(await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)));
 }
 
-/** Processor time that a page may take: many times what prose of its size does, on a slow machine. */
-const millisecondsOf = ({ source }: Page): number => 500 + source.length / 20;
-
-/** What all pages together may take beyond that. */
-const spareMilliseconds = 20_000;
-
 /** The pages as they were read last, since a command and the development server read them again. */
 const known = new Map<string, Page>();
 
@@ -277,7 +268,7 @@ const known = new Map<string, Page>();
  *
  * @param options.version - of the pages; the latest unless given
  * @param options.language - of the pages, when they are translations
- * @throws FaultsError as `listRepositoryFiles` does, and with the pages that together take too long
+ * @throws FaultsError as `listRepositoryFiles` does
  */
 export async function readPages(
   root: string,
@@ -287,55 +278,15 @@ export async function readPages(
   const docs = `${docsFolder(version, language)}/`;
   const blog = version === undefined ? `${blogFolder(language)}/` : undefined;
   const pages: Page[] = [];
-  const slow: Page[] = [];
-  let spare = spareMilliseconds;
   for (const file of files) {
     const kind = proseKind(pathInside(root, file), docs, blog);
     if (!kind) continue;
     const source = await readFile(file, 'utf8');
     const last = known.get(file);
-    const start = process.cpuUsage();
     const page =
       last?.source === source && last.kind === kind ? last : parsePage(file, kind, source);
-    const { user, system } = process.cpuUsage(start);
-    const excess = (user + system) / 1000 - millisecondsOf(page);
     known.set(file, page);
     pages.push(page);
-    if (excess <= 0) continue;
-    slow.push(page);
-    spare -= excess;
-    if (spare < 0) {
-      const message = 'the page takes longer to read than prose of its size';
-      throw new FaultsError(slow.map((it) => tooLarge(it, { line: 1, column: 1, message })));
-    }
   }
   return { files, pages };
-}
-
-function tooLarge({ file }: Page, reason: Pick<Fault, 'line' | 'column' | 'message'>): Fault {
-  return { ...reason, file, rule: 'too-large', fix: 'split it' };
-}
-
-/**
- * Reads the pages of all editions, since what reads a page that is larger than the limits takes long.
- *
- * @throws FaultsError with all of those
- */
-export async function refuseLargePages({
-  root = '.',
-  versions = [],
-  translations = [],
-}: Pick<ContentOptions, 'root' | 'versions' | 'translations'>): Promise<void> {
-  const all = [undefined, ...versions.map(({ name }) => name)];
-  const editions = [undefined, ...translations].flatMap((language) =>
-    all.map((version): Edition => ({ version, language })),
-  );
-  const faults: Fault[] = [];
-  for (const edition of editions) {
-    const { pages } = await readPages(path.resolve(root), edition);
-    for (const page of pages) {
-      if (page.parseError?.isTooLarge) faults.push(tooLarge(page, page.parseError));
-    }
-  }
-  if (faults.length > 0) throw new FaultsError(faults);
 }

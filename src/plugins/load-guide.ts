@@ -22,17 +22,13 @@ export default function loadGuide(this: Loader, source: string): void {
   }
   const callback = this.async();
   const page = once(() => pageOf(this.resourcePath, source));
-  // A build comes after the checks. Here, a page that is too large would stop the server for minutes.
-  if (this.mode === 'development' && page().parseError?.isTooLarge) {
-    return callback(new FaultsError(faultsOf(new Error(), page())));
-  }
   const loader = Object.create(this, {
     async: {
       value: () => (error: Error | null, code?: string) =>
         callback(error && new FaultsError(faultsOf(error, page())), code),
     },
   }) as Loader;
-  // When the server starts, the checks are as fast.
+  // The checks also run once when the dev server starts.
   if (this._compiler?.modifiedFiles?.has(this.resourcePath))
     for (const fault of looksWrong(page())) this.emitWarning(new FaultsError([fault]));
   void mdxLoader.call(loader, source);
@@ -55,10 +51,7 @@ function faultsOf(error: Error, page: Page): readonly Fault[] {
   const { file, kind } = page;
   const inFrontMatter = kind === 'doc' ? checkFrontMatter(page) : [];
   const faults = [
-    ...checkSyntax(page).map((it) => ({
-      ...it,
-      rule: page.parseError?.isTooLarge ? 'too-large' : 'mdx-syntax',
-    })),
+    ...checkSyntax(page).map((it) => ({ ...it, rule: 'mdx-syntax' })),
     ...inFrontMatter.map((it) => ({ ...it, rule: 'front-matter' })),
   ];
   if (faults.length > 0) return faults.map((fault) => ({ ...fault, file }));

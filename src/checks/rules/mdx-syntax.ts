@@ -1,9 +1,4 @@
-import {
-  findReference,
-  findUnreadable,
-  hiddenReference,
-  unreadable,
-} from 'docusaurus-plugin-static-api-docs/unreadable';
+import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Finding, type Rule } from '../rule';
 
@@ -23,11 +18,9 @@ export const mdxSyntax: Rule = {
 };
 
 /** Returns why a page cannot be read. */
-export function checkSyntax({ kind, parseError, source, tree }: Page): Finding[] {
+export function checkSyntax({ kind, parseError, source }: Page): Finding[] {
   const index = kind === 'repository' ? -1 : findUnreadable(source);
   if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
-  const place = kind === 'repository' ? undefined : findReference(tree);
-  if (place) return [{ ...place, ...hiddenReference }];
   if (!parseError) return [];
   const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
   return [{ ...parseError, ...(fix && { fix }) }];

@@ -1,4 +1,3 @@
-import sumBy from 'lodash/sumBy';
 import uniqBy from 'lodash/uniqBy';
 import path from 'node:path';
 import { type Fault, FaultsError } from '../shared/faults';
@@ -8,14 +7,6 @@ import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { loadSpecification } from './load-specification';
 import { checkOpenApi } from './openapi-rules';
-import type { Specification } from './specification';
-import { walk } from './walk';
-
-/**
- * At the level `strict`: those of 1,600 operations. Its rules, with those for the English of all texts,
- * take minutes for ten times as many.
- */
-const mostValues = 100_000;
 
 /**
  * Returns everything that is wrong with a specification: what keeps it from being loaded or, once it
@@ -35,11 +26,6 @@ export async function lintSpecification(
     const specification = await loadSpecification(file);
     const { remote } = specification;
     if (level === 'strict' && remote.length > 0) return [...remote];
-    if (level === 'strict' && countValues(specification) > mostValues) {
-      const message = `the specification has more than ${mostValues} values`;
-      const fix = `split it, or hold it to fewer rules: set rules to 'recommended'`;
-      return [{ ...specification.locate('#'), rule: 'too-large', message, fix }];
-    }
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [...(await checkFormat(specification)), ...checkDocumentation(specification)];
     const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
@@ -70,10 +56,6 @@ export async function lintSpecification(
     if (error instanceof FaultsError) return [...error.faults];
     throw error;
   }
-}
-
-function countValues({ kind, sources }: Specification): number {
-  return sumBy([...sources.values()], ({ value }) => [...walk(kind, value)].length);
 }
 
 function isExempt({ rule, pointer }: Finding, exemption: Exemption): boolean {

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isFilledText, isReference } from '../shared/json';
-import { checkTexts } from './check-texts';
 import { duplicateOperationIds } from './operations';
 import { BrokenReferenceError, Specification, splitReference } from './specification';
-import { slowPatterns } from './slow-patterns';
+import { slowPattern } from './slow-pattern';
 import { canBeElsewhere, linkedInstead, type RemoteReference } from './remote-references';
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
@@ -18,8 +17,8 @@ const known = new Map<string, Promise<Specification>>();
  * @param file - path, absolute or relative to the working directory
  * @returns the same object for as long as no file changes
  * @throws FaultsError with all faults: YAML that does not parse, duplicate keys, an unknown format
- *   or version, a missing title or version, broken references, duplicate operation ids, texts
- *   that are larger than the limits, patterns that take too long
+ *   or version, a missing title or version, broken references, duplicate operation ids, and
+ *   the pattern that takes too long
  */
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
@@ -76,13 +75,7 @@ async function readSpecification(file: string): Promise<Specification> {
   ];
   // Operations can only be listed when their references resolve.
   const duplicates = broken.length > 0 ? [] : duplicateOperationIds(specification);
-  const faults = [
-    ...infoFaults(main),
-    ...broken,
-    ...duplicates,
-    ...checkTexts(specification),
-    ...slowPatterns(specification),
-  ];
+  const faults = [...infoFaults(main), ...broken, ...duplicates, ...slowPattern(specification)];
   if (faults.length > 0) throw new FaultsError([...faults, ...elsewhere]);
   return specification;
 }

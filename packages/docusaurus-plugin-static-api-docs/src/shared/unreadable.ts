@@ -1,20 +1,7 @@
-import type { Nodes as HtmlNodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import type { Nodes, Root } from 'mdast';
-import type {} from 'mdast-util-mdx';
-
-import { childOf } from './json';
-
 /** What is wrong with a text in which `findUnreadable` finds something. */
 export const unreadable = {
   message: 'a character that no reader sees, or that is not UTF-8',
   fix: 'write it anew, and save the file as UTF-8 without a byte order mark',
-};
-
-/** What is wrong with a text in which `findReference` finds something. */
-export const hiddenReference = {
-  message: 'an escape for a character that no reader sees',
-  fix: 'delete it',
 };
 
 /** What is no UTF-8 is read as the replacement character. */
@@ -59,42 +46,4 @@ export function findUnreadable(text: string): number {
     start += line.length + 1;
   }
   return -1;
-}
-
-/**
- * Returns the place of a reference, such as `&#x202e;`, to a character that no reader sees.
- *
- * @param tree - of a text in which `findUnreadable` finds nothing
- */
-export function findReference(tree: Root): { line: number; column: number } | undefined {
-  for (const block of tree.children) {
-    const texts = textsOf(block);
-    const index = findUnreadable(texts.map(({ text }) => text).join(''));
-    if (index === -1) continue;
-    let end = 0;
-    return texts.find(({ text }) => (end += text.length) > index)?.place;
-  }
-  return undefined;
-}
-
-/** Returns what a node and those in it say, with references put into characters. */
-function textsOf(node: Nodes): { text: string; place: { line: number; column: number } }[] {
-  const place = node.position?.start ?? { line: 1, column: 1 };
-  const own =
-    node.type === 'html'
-      ? textsOfHtml(fromHtml(node.value, { fragment: true }))
-      : ['value', 'url', 'title', 'alt', 'meta'].map((key) => childOf(node, key));
-  const attributes = 'attributes' in node ? node.attributes : [];
-  return [
-    ...[...own, ...Object.values(attributes ?? {}).map((it) => childOf(it, 'value') ?? it)]
-      .filter((it) => typeof it === 'string')
-      .map((text) => ({ text, place })),
-    ...('children' in node ? node.children.flatMap(textsOf) : []),
-  ];
-}
-
-function textsOfHtml(node: HtmlNodes): unknown[] {
-  if (node.type === 'text') return [node.value];
-  const own = node.type === 'element' ? Object.values(node.properties) : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(textsOfHtml)] : own;
 }

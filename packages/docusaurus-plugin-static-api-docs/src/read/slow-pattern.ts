@@ -1,0 +1,50 @@
+import type { Fault } from '../shared/faults';
+import { childOf } from '../shared/json';
+import { withinTime } from '../shared/within-time';
+import type { Specification } from './specification';
+import { walk } from './walk';
+
+/** For all patterns of a specification; those that don't go back and forth need a thousandth. */
+const mostSeconds = 10;
+
+/**
+ * Returns a fault for the pattern that takes too long for a text of the specification. Validators
+ * would match the two, and not come back.
+ */
+export function slowPattern({ kind, sources }: Specification): Fault[] {
+  const nodes = [...sources.values()].flatMap((source) =>
+    [...walk(kind, source.value)].map((node) => ({ source, ...node })),
+  );
+  const texts = new Set(nodes.map(({ value }) => value).filter((it) => typeof it === 'string'));
+  const patterns = new Map(nodes.map((node) => [childOf(node.value, 'pattern'), node]));
+  let last: (typeof nodes)[number] | undefined;
+  const matchAll = () => {
+    for (const [pattern, node] of patterns) {
+      const expression = typeof pattern === 'string' ? expressionOf(pattern) : undefined;
+      last = node;
+      for (const text of texts) expression?.test(text);
+    }
+    return true;
+  };
+  if (withinTime(mostSeconds, matchAll, () => false) || !last) return [];
+  return [
+    {
+      ...last.source.locate([...last.segments, 'pattern']),
+      rule: 'pattern-slow',
+      message: `the patterns up to this one take more than ${mostSeconds} seconds for the texts of the specification`,
+      fix: 'repeat nothing that is repeated inside already, as in (a+)+',
+    },
+  ];
+}
+
+/** With the flag that validators use, else without; one that is not valid is for the linters. */
+function expressionOf(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+}
