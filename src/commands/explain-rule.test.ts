@@ -7,7 +7,7 @@ it('shows what a rule demands, an example of what it refuses, and what it says o
   expect(text).toContain('names an operation of a specification');
   expect(text).toContain('<Operation id="addDevise" />');
   expect(text).toContain('1:13 unknown-operation no specification has an operation "addDevise"');
-  expect(await explainRule('title-missing')).toContain('-  title: Counter');
+  expect(await explainRule('operation-page-shared')).toContain('errorsAndStates');
 });
 
 it('lists all rules without a name', async () => {

@@ -384,7 +384,7 @@ describe('changelogOf', () => {
   });
 
   it('refuses an earlier file with faults', async () => {
-    const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 3.1.0\n' };
+    const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 4.0.0\n' };
     await expect(introductionOf(files)).rejects.toThrow(/history\/api\/1\.yaml:/);
   });
 });

@@ -4,7 +4,7 @@ import sortBy from 'lodash/sortBy';
 
 import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
 import type { ReferencePages } from '../pages/reference-pages';
-import { finderSlug, introductionIdOf } from '../pages/reference-routes';
+import { finderSlug, introductionIdOf } from '../read/page-names';
 import type { Api } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 

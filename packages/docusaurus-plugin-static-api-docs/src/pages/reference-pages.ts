@@ -1,5 +1,4 @@
-import { FaultsError } from '../shared/faults';
-import { type Api, createValidators, formatPointer, readApi, type Specification } from '../read';
+import { createValidators, formatPointer, readApi, type Specification } from '../read';
 import { atPlace } from '../read/at-place';
 import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
@@ -12,7 +11,8 @@ import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { type Guide, operationPage } from './openapi/operation-page';
 import { schemaPage } from './openapi/schema-page';
-import { finderSlug, hrefOfSchema, introductionIdOf } from './reference-routes';
+import { finderSlug, introductionIdOf } from '../read/page-names';
+import { hrefOfSchema } from './reference-routes';
 import { splitPage } from './split-page';
 
 /** A page, and where it is. */
@@ -65,7 +65,6 @@ export async function referencePages(
 ) {
   const api = readApi(specification);
   const introductionId = introductionIdOf(api.document.info.title);
-  refuseSharedPages(api, introductionId);
   const isWhole = extent !== 'pages';
   const own = new Map(
     api.operations.flatMap(({ id }) => {
@@ -166,20 +165,4 @@ export async function referencePages(
     ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug) : []),
   ];
   return { api, schemas, pages, downloads };
-}
-
-/** Two operations whose names become the same part of a URL would have one page. */
-function refuseSharedPages({ operations }: Api, introductionId: string): void {
-  // A page with the name 404 would be taken for the not-found page.
-  const taken = new Set([introductionId, 'introduction', finderSlug, 'schemas', '404', '']);
-  const faults = operations.flatMap(({ slug, method, path, node }) => {
-    if (taken.size < taken.add(slug).size) return [];
-    return {
-      ...node.position,
-      rule: 'operation-page-shared',
-      message: `the page of ${method.toUpperCase()} ${path} would be "${slug}", which is taken`,
-      fix: 'give the operation another operationId',
-    };
-  });
-  if (faults.length > 0) throw new FaultsError(faults);
 }

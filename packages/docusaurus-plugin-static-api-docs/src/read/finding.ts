@@ -1,6 +1,6 @@
 import type { Fault, Reason } from '../shared/faults';
 import type { RuleLevel } from '../shared/options';
-import type { Specification } from './specification';
+import type { Position } from './yaml-source';
 
 /** What a rule objects to, before its place is looked up. */
 export interface Finding extends Reason {
@@ -15,7 +15,7 @@ export interface Finding extends Reason {
 
 /** Returns the fault at the place of a finding. */
 export function toFault(
-  specification: Specification,
+  specification: { locate(pointer: string, file: string): Position },
   { pointer, level: _level, ...finding }: Finding,
 ): Fault {
   return { ...finding, ...specification.locate(pointer, finding.file) };

@@ -1,13 +1,19 @@
 import countBy from 'lodash/countBy';
 import partition from 'lodash/partition';
 
-import type { Fault } from '../shared/faults';
+import { type Fault, formatFault } from '../shared/faults';
 import type { Exemption, ReferenceOptions } from '../shared/options';
 import { lintSpecification } from '.';
 
+/** How many warnings are said one by one. */
+const mostLines = 20;
+
+/** Rules about what is mended, or left out, of pages. */
+const ofPages = ['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'];
+
 /**
- * Returns the faults of the specification of a reference, by the rules that it is held to, and says
- * how many warnings there are.
+ * Returns the faults of the specification of a reference, by the rules that it is held to. Of the
+ * warnings, it says the first that change a page with their places, and how many there are of each rule.
  *
  * @param exemptions - accepted findings
  */
@@ -17,6 +23,8 @@ export async function lintReference(
 ): Promise<Fault[]> {
   const all = await lintSpecification(specification, exemptions, rules);
   const [warnings, faults] = partition(all, ({ isWarning }) => isWarning);
+  const lines = warnings.filter(({ rule }) => ofPages.includes(rule)).slice(0, mostLines);
+  for (const line of lines) console.warn(`warning: ${formatFault(line)}`);
   if (warnings.length > 0) console.warn(`${specification}: ${countOf(warnings)}`);
   return faults;
 }

@@ -6,6 +6,7 @@ import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { loadSpecification } from './load-specification';
+import { sharedNames } from './operations';
 import { checkOpenApi } from './openapi-rules';
 
 /**
@@ -27,7 +28,12 @@ export async function lintSpecification(
     const { remote } = specification;
     if (level === 'strict' && remote.length > 0) return [...remote];
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
-    const findings = [...(await checkFormat(specification)), ...checkDocumentation(specification)];
+    const findings = [
+      ...specification.untidy,
+      ...sharedNames(specification),
+      ...(await checkFormat(specification)),
+      ...checkDocumentation(specification),
+    ];
     const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
     const unused = own.filter((it) => !findings.some((finding) => isExempt(finding, it)));
     const left: Finding[] = [

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import { childOf, isFilledText, isReference } from '../shared/json';
-import { duplicateOperationIds } from './operations';
+import { childOf, isReference } from '../shared/json';
 import { BrokenReferenceError, Specification, splitReference } from './specification';
+import { withoutSchemaIds } from './schema-ids';
 import { slowPattern } from './slow-pattern';
+import { toFault } from './finding';
+import { sharedNames } from './operations';
+import { mendStructure } from './structure';
 import { canBeElsewhere, linkedInstead, type RemoteReference } from './remote-references';
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
@@ -17,8 +20,7 @@ const known = new Map<string, Promise<Specification>>();
  * @param file - path, absolute or relative to the working directory
  * @returns the same object for as long as no file changes
  * @throws FaultsError with all faults: YAML that does not parse, duplicate keys, an unknown format
- *   or version, a missing title or version, broken references, duplicate operation ids, and
- *   the pattern that takes too long
+ *   or version, broken references, ids of events that come twice, and the pattern that takes too long
  */
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
@@ -32,8 +34,9 @@ export function loadSpecification(file: string): Promise<Specification> {
 }
 
 async function readSpecification(file: string): Promise<Specification> {
-  const main = await readYamlSource(file);
-  const { kind, formatVersion } = detectFormat(main);
+  const written = await readYamlSource(file);
+  const { kind, formatVersion } = detectFormat(written);
+  const main = withoutSchemaIds(kind, written);
   const sources = new Map([[main.file, main]]);
   const references: WrittenReference[] = [];
   const remote: RemoteReference[] = [];
@@ -49,7 +52,7 @@ async function readSpecification(file: string): Promise<Specification> {
       const { target } = reference;
       if (!target || sources.has(target) || unreadable.has(target)) continue;
       try {
-        sources.set(target, await readYamlSource(target));
+        sources.set(target, withoutSchemaIds(kind, await readYamlSource(target)));
       } catch (error) {
         if (!(error instanceof FaultsError)) throw error;
         unreadable.set(
@@ -59,14 +62,22 @@ async function readSpecification(file: string): Promise<Specification> {
       }
     }
   }
-  const linked = [...sources].map(([file, source]) => {
+  const { sources: mended, findings } =
+    kind === 'openapi' ? await mendStructure(formatVersion, sources) : { sources, findings: [] };
+  const linked = [...mended].map(([file, source]) => {
     const own = remote.filter((it) => it.source === source);
     return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
   });
   const elsewhere = remote.map(({ ref, source, segments }) => {
     return { ...source.locate(segments), ...reasonAgainst(ref, source.file) };
   });
-  const specification = new Specification(kind, formatVersion, new Map(linked), elsewhere);
+  const specification = new Specification(
+    kind,
+    formatVersion,
+    new Map(linked),
+    elsewhere,
+    findings,
+  );
   const broken = [
     ...[...unreadable.values()].flat(),
     ...references
@@ -74,14 +85,18 @@ async function readSpecification(file: string): Promise<Specification> {
       .flatMap((it) => brokenReference(specification, it)),
   ];
   // Operations can only be listed when their references resolve.
-  const duplicates = broken.length > 0 ? [] : duplicateOperationIds(specification);
-  const faults = [...infoFaults(main), ...broken, ...duplicates, ...slowPattern(specification)];
+  const shared = kind === 'asyncapi' && broken.length === 0 ? sharedNames(specification) : [];
+  const faults = [
+    ...broken,
+    ...shared.map((it) => toFault(specification, it)),
+    ...slowPattern(specification),
+  ];
   if (faults.length > 0) throw new FaultsError([...faults, ...elsewhere]);
   return specification;
 }
 
 const formats = [
-  { kind: 'openapi', versions: /^3\.[012]\.\d+$/, expected: '3.0.x, 3.1.x or 3.2.x' },
+  { kind: 'openapi', versions: /^3\.[012](?:\.\d+)?$/, expected: '3.0.x, 3.1.x or 3.2.x' },
   { kind: 'asyncapi', versions: /^(2\.\d+|3\.[01])\.\d+$/, expected: '2.x.x, 3.0.x or 3.1.x' },
 ] as const;
 
@@ -93,8 +108,12 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
   for (const { kind, versions, expected } of formats) {
     const version = childOf(source.value, kind);
     if (version === undefined) continue;
-    if (typeof version === 'string' && versions.test(version)) {
-      return { kind, formatVersion: version };
+    const isText = typeof version === 'string' || kind === 'openapi';
+    if (isText && versions.test(String(version))) {
+      return {
+        kind,
+        formatVersion: /\..*\./.test(String(version)) ? String(version) : `${version}.0`,
+      };
     }
     const written = `${kind} ${JSON.stringify(version)}`;
     refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
@@ -116,19 +135,6 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
     `neither OpenAPI nor AsyncAPI: expected ${expected} at the top`,
     misspelt && `write ${misspelt.kind} instead of ${misspelt.key}`,
   );
-}
-
-function infoFaults(source: YamlSource): Fault[] {
-  return ['title', 'version'].flatMap((key) => {
-    const value = childOf(childOf(source.value, 'info'), key);
-    if (isFilledText(value)) return [];
-    return {
-      ...source.locate(['info', key]),
-      rule: `${key}-missing`,
-      message: `info.${key} is missing or not a text; expected the ${key} of the API`,
-      ...(typeof value === 'number' && { fix: 'put the number in quotes' }),
-    };
-  });
 }
 
 /** A `$ref`, and where it is written. */

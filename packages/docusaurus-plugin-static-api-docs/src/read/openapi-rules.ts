@@ -4,6 +4,7 @@ import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
+import { withMissingTypes } from './structure';
 import type { YamlSource } from './yaml-source';
 
 /**
@@ -16,7 +17,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
   const { createConfig, lint } = await import('@redocly/openapi-core');
   const problems = await lint({
     ref: specification.file,
-    config: await createConfig({ extends: ['recommended'] }),
+    config: await createConfig({ extends: ['recommended'], plugins: [plugin] }),
     externalRefResolver: await redoclyResolver(specification),
   });
   return problems.flatMap(toFinding);
@@ -42,22 +43,25 @@ export async function bundleSpecification(
   const { bundle, createConfig } = await import('@redocly/openapi-core');
   const { bundle: bundled, problems } = await bundle({
     ref: specification.file,
-    config: await createConfig({}),
-    externalRefResolver: await redoclyResolver(
-      specification,
-      ({ text, written = text }) => written,
+    config: await createConfig({ plugins: [plugin] }),
+    // With what is on other servers as it is written.
+    externalRefResolver: await redoclyResolver(specification, ({ text, written = text }) =>
+      specification.remote.length > 0 ? written : text,
     ),
   });
   const findings = problems
     // That it gives one of two files of a name another one is only a warning.
     .filter(({ severity }) => severity === 'error')
     .flatMap(toFinding)
-    .filter(({ message }) => level === 'strict' || !remote.test(message));
+    .filter((it) => level === 'strict' || (it.level === 'minimal' && !remote.test(it.message)));
   if (findings.length === 0) return bundled.parsed;
   // With the name that the linter gives them.
   const rule = 'no-unresolved-refs';
   throw new FaultsError(findings.map((it) => toFault(specification, { ...it, rule })));
 }
+
+/** Mends the types of Redocly. */
+const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
 /** Returns what gives Redocly the files of a specification as they were read, and no other. */
 async function redoclyResolver(
@@ -76,24 +80,26 @@ async function redoclyResolver(
   return resolver;
 }
 
+/** What `mendStructure` and `sharedNames` say in other words. */
+const saidElsewhere = ['struct', 'operation-operationId-unique'];
+
 /** What Redocly says of an address, since the resolver here follows none. */
 const remote = / names https?:\/\//;
 
-/** What Redocly calls an error, and a page can do with. */
-const harmless = /is not expected here|field `description` must be present/;
-
 function toFinding({ ruleId, location, message, severity, suggest }: NormalizedProblem): Finding[] {
   const [place] = location;
-  if (!place) return [];
+  if (!place || saidElsewhere.includes(ruleId)) return [];
   const [nearest] = suggest;
-  const isNeeded = /^(?:struct|no-unresolved-refs)$/.test(ruleId) && !harmless.test(message);
+  const pointer = place.pointer ?? '#';
+  // A page shows the name of what a discriminator leads to.
+  const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
   const level = isNeeded ? 'minimal' : 'recommended';
   const isError = severity === 'error' && !remote.test(message);
   return [
     {
       rule: ruleId,
       file: place.source.absoluteRef,
-      pointer: place.pointer ?? '#',
+      pointer,
       ...(isError && { level }),
       message: message.replaceAll(/\s+/g, ' ').trim(),
       ...(nearest && { fix: `nearest: ${nearest}` }),

@@ -1,8 +1,8 @@
 import compact from 'lodash/compact';
 import kebabCase from 'lodash/kebabCase';
 
-import type { Fault } from '../shared/faults';
-import { childOf, isFilledText, isObject, isReference } from '../shared/json';
+import { childOf, childPointer, isFilledText, isObject, isReference } from '../shared/json';
+import type { Finding } from './finding';
 import {
   httpMethods,
   type OpenApiDocument,
@@ -13,11 +13,17 @@ import {
   type ResponseObject,
   type SecurityRequirementObject,
 } from './openapi-types';
+import { takenSlugs } from './page-names';
 import type { Reference, Resolve } from './schema-types';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
-export type HttpOperation = ReturnType<typeof operationsOf>[number];
+export type HttpOperation = ReadOperation & {
+  /** Whose page has the address that its own would have. */
+  readonly sharesPageWith?: string | undefined;
+};
+
+type ReadOperation = ReturnType<typeof operationsOf>[number];
 
 /** An operation of an AsyncAPI file. */
 type EventOperation = ReturnType<typeof eventOperation>;
@@ -40,7 +46,9 @@ export interface Api extends ApiSource {
 
 /** Reads an OpenAPI file of version 3.0 to 3.2. */
 export const readApi = oncePerSpecification((specification): Api => {
-  const document = specification.document as unknown as OpenApiDocument;
+  const { title, version } = specification;
+  const written = specification.document as unknown as OpenApiDocument;
+  const document = { ...written, info: { ...written.info, title, version } };
   const api = { document, resolve: resolverOf(specification) };
   const { root } = specification;
   const operations = [
@@ -49,7 +57,7 @@ export const readApi = oncePerSpecification((specification): Api => {
     // What webhooks were called before OpenAPI 3.1 had them.
     ...operationsOf(root.entries('x-webhooks'), true, api),
   ];
-  return { ...api, operations };
+  return { ...api, operations: withOwnNames(operations, title) };
 });
 
 /** Returns the operations of a specification, without webhooks, in file order. */
@@ -63,21 +71,62 @@ export const listOperations = oncePerSpecification((specification): readonly Ope
     : root.entries('operations').map(eventOperation);
 });
 
-/** Returns a fault for each operation whose id an earlier one has already. */
-export function duplicateOperationIds(specification: Specification): Fault[] {
-  const operations = listOperations(specification);
-  return operations.flatMap(({ id, node }, index): Fault[] => {
-    const earlier = operations.slice(0, index).find((it) => it.id === id);
-    if (!earlier) return [];
-    const { line } = earlier.node.position;
+/** Whose operationId or page another operation has, too. */
+export function sharedNames(specification: Specification): Finding[] {
+  const operations =
+    specification.kind === 'openapi'
+      ? readApi(specification).operations
+      : listOperations(specification);
+  return operations.flatMap((it, index): Finding[] => {
+    const { node } = it;
+    const finding = { file: node.file, pointer: node.pointer, level: 'recommended' as const };
+    const written = textAt(node, 'operationId');
+    const first = written && operations.slice(0, index).find((other) => other.id === written);
+    if (first) {
+      const { line } = first.node.position;
+      return [
+        {
+          ...finding,
+          pointer: childPointer(node.pointer, 'operationId'),
+          rule: 'operation-id-duplicate',
+          message: `the operationId ${written} is taken by the operation in line ${line}; ids must be unique`,
+          fix: 'give one of them another ID',
+        },
+      ];
+    }
+    if (it.kind === 'event' || it.sharesPageWith === undefined) return [];
     return [
       {
-        ...(node.get('operationId') ?? node).position,
-        rule: 'operation-id-duplicate',
-        message: `the operationId ${id} is taken by the operation in line ${line}; ids must be unique`,
-        fix: 'give one of them another ID',
+        ...finding,
+        rule: 'operation-page-shared',
+        message: `${callOf(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
+        fix: 'give the operation an operationId of its own',
       },
     ];
+  });
+}
+
+function callOf({ method, path }: Pick<ReadOperation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/**
+ * Gives each operation an id and a page of its own, in the order of the document: of two that would
+ * share one, the second has its method in its address, and a number where that is taken, too.
+ */
+function withOwnNames(operations: readonly ReadOperation[], title: string): HttpOperation[] {
+  const ids = new Set<string>();
+  const owners = new Map(takenSlugs(title).map((it) => [it, 'another page']));
+  return operations.map((it) => {
+    const id = ids.has(it.id) ? callOf(it) : it.id;
+    ids.add(id);
+    const sharesPageWith = owners.get(it.slug);
+    let slug = it.slug;
+    for (let count = 1; owners.has(slug); count++) {
+      slug = compact([it.slug, it.method, count > 1 && count]).join('-');
+    }
+    owners.set(slug, callOf(it));
+    return { ...it, id, slug, sharesPageWith };
   });
 }
 
@@ -249,6 +298,7 @@ export function serverUrl(server: unknown): string {
   const variables = childOf(server, 'variables');
   return String(url ?? `${protocol}://${host}${path}`).replaceAll(
     /\{(\w+)\}/g,
-    (_match, variable: string) => String(childOf(childOf(variables, variable), 'default')),
+    (written, variable: string) =>
+      String(childOf(childOf(variables, variable), 'default') ?? written),
   );
 }

@@ -47,7 +47,7 @@ export function linkedInstead(
     Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference, language);
   }
   // For the parsers, which read texts; places stay those of the file.
-  return { ...source, value, text: JSON.stringify(value), written: source.text };
+  return { ...source, value, text: JSON.stringify(value), written: source.written ?? source.text };
 }
 
 function linkTo({ ref, keyword, isEntry, isData }: RemoteReference, language: unknown): unknown {

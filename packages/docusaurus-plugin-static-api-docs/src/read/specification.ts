@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
+import type { Finding } from './finding';
 import { isInside } from '../shared/inside';
 import { childOf, childPointer, formatPointer, isReference, parsePointer } from '../shared/json';
 import type { SpecificationKind } from './walk';
@@ -30,20 +31,24 @@ export class Specification {
    * @param sources - the files by absolute path, its own first
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
+   * @param untidy - what misses the structure of the format, and was mended or left out
    */
   constructor(
     readonly kind: SpecificationKind,
     readonly formatVersion: string,
     readonly sources: ReadonlyMap<string, YamlSource>,
     readonly remote: readonly Fault[] = [],
+    readonly untidy: readonly Finding[] = [],
   ) {
     this.files = [...sources.keys()];
     this.file = this.files[0] ?? '';
     this.name = path.basename(this.file).replace(/\..*$/, '');
     this.root = this.resolve('#');
     this.document = this.root.value as Readonly<Record<string, unknown>>;
-    this.title = String(this.root.get('info', 'title')?.value);
-    this.version = String(this.root.get('info', 'version')?.value);
+    const info = this.root.get('info');
+    const textOf = (key: string) => String(info?.get(key)?.value ?? '').trim();
+    this.title = textOf('title') || this.name;
+    this.version = textOf('version');
   }
 
   /**

@@ -46,6 +46,8 @@ export interface YamlSource {
    * path that does not exist, the place of the deepest part that does.
    */
   locate(segments: readonly string[]): Position;
+  /** Returns a plain value as it is written, such as `1.0`; nothing for another node. */
+  sourceOf(segments: readonly string[]): string | undefined;
 }
 
 /** Enough for any example world, and far from what an alias bomb needs. */
@@ -122,7 +124,14 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
   if (faults.length > 0) throw new FaultsError(faults);
   try {
     const value: unknown = document.toJS({ maxAliasCount });
-    return { file: start.file, text, value, locate: (it) => at(offsetOf(document, it)) };
+    return {
+      ...{ file: start.file, text, value },
+      locate: (it) => at(placeOf(document, it)?.range?.[0] ?? 0),
+      sourceOf: (it) => {
+        const node = placeOf(document, it);
+        return isScalar(node) ? node.source : undefined;
+      },
+    };
   } catch (error) {
     const message = `not valid YAML: ${(error as Error).message}`;
     throw new FaultsError([{ ...at(0), rule: 'yaml-syntax', message }]);
@@ -131,7 +140,8 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
 
 async function readText(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    // Editors on Windows write a byte order mark.
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     const siblings = await readdir(path.dirname(file)).catch(() => []);
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -223,7 +233,8 @@ function repeatedKeys({ items }: YAMLMap): Scalar[] {
   return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }
 
-function offsetOf(document: Document, segments: readonly string[]): number {
+/** Returns the deepest node on a path: of a collection, its key. */
+function placeOf(document: Document, segments: readonly string[]): Node | undefined {
   let node: unknown = document.contents;
   let place: unknown = node;
   for (const segment of segments) {
@@ -232,7 +243,7 @@ function offsetOf(document: Document, segments: readonly string[]): number {
     node = value;
     place = key && (isAlias(value) || isCollection(value)) ? key : value;
   }
-  return isNode(place) ? (place.range?.[0] ?? 0) : 0;
+  return isNode(place) ? place : undefined;
 }
 
 type ChildNode = readonly [key: Node | undefined, value: unknown];

@@ -23,7 +23,7 @@ import {
 } from '../../markup';
 import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
-import { introductionIdOf } from '../reference-routes';
+import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, underHeadings } from '../../model/openapi/group-by-tag';
 import { Authorization } from './authorization';
 import { OperationList } from './operation-list';

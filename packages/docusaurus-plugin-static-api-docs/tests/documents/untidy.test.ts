@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { lintSpecification, loadSpecification } from '../../src/read';
+import { temporaryFiles } from '../../src/read/temporary-files.fixture';
+import { toMdx } from '../../src/markup/page';
+import { referencePages } from '../../src/pages/reference-pages';
+import { formatFault } from '../../src/shared/faults';
+import { untidyCases, untidyHeads } from './untidy-cases';
+
+const head = (version = '3.1.0') => `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
+const documents = [
+  ...untidyHeads,
+  ...untidyCases.map(([about, text, version]) => [about, head(version) + text] as const),
+];
+
+/** What most of these short documents lack, too. */
+const ofShortness =
+  /missing$|^(?:info-license|no-empty-servers|operation-4xx-response|no-unused-components|operation-operationId|operation-summary|security-defined|operation-2xx-response)$/;
+
+const said: string[] = [];
+
+it.each(documents)('builds a document with %s, and says what is wrong', async (about, text) => {
+  const file = temporaryFiles({ 'api.yaml': text })('api.yaml');
+  const found = await lintSpecification(file, [], 'minimal');
+  expect(found.filter(({ isWarning }) => !isWarning)).toEqual([]);
+  const lines = found
+    .filter(({ rule }) => !ofShortness.test(rule))
+    .map((it) => `  ${formatFault({ ...it, file: path.basename(it.file) })}\n`);
+  said.push(`${about}\n${lines.join('')}`);
+
+  const reference = {
+    specification: file,
+    outputDir: 'r',
+    routeBasePath: 'r',
+    rules: 'minimal' as const,
+  };
+  const { pages } = await referencePages(reference, await loadSpecification(file));
+  const texts = pages.map(({ render }) => toMdx(render(), file)).join('\n');
+  expect(texts).not.toMatch(/undefined|\[object|NaN|>null</);
+});
+
+it('says it in the words of the list beside this test', async () => {
+  expect(said).toHaveLength(documents.length);
+  await expect(said.join('\n')).toMatchFileSnapshot('untidy.txt');
+});
