@@ -1,26 +1,13 @@
 /*
- * Ejected from @docusaurus/theme-classic, theme/NavbarItem/HtmlNavbarItem.
- * Change: an item of the mobile sidebar's list is a list item.
+ * Wraps @docusaurus/theme-classic, theme/NavbarItem/HtmlNavbarItem.
+ * Change: in the list of the mobile sidebar, an item is a list item.
  */
 import type { Props } from '@theme/NavbarItem/HtmlNavbarItem';
-import clsx from 'clsx';
+import HtmlNavbarItem from '@theme-original/NavbarItem/HtmlNavbarItem';
 import type { ReactNode } from 'react';
 
-/** Returns an item of raw HTML, which the site's own configuration is the only source of. */
-export default function HtmlNavbarItem({
-  value,
-  className,
-  mobile = false,
-  isDropdownItem = false,
-}: Props & { mobile?: boolean }): ReactNode {
-  const Item = mobile || isDropdownItem ? 'li' : 'div';
-  return (
-    <Item
-      className={clsx(
-        { navbar__item: !mobile && !isDropdownItem, 'menu__list-item': mobile },
-        className,
-      )}
-      dangerouslySetInnerHTML={{ __html: value }}
-    />
-  );
+/** Returns an item of raw HTML, which only the site's own configuration provides. */
+export default function HtmlItem(props: Props & { mobile?: boolean }): ReactNode {
+  const { mobile = false, isDropdownItem = mobile } = props;
+  return <HtmlNavbarItem {...props} isDropdownItem={isDropdownItem} />;
 }
