@@ -1,22 +1,62 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-import { filterSidebar } from './filter-sidebar';
 import { showCurrent } from './show-current';
+
+const entries = '.menu__list-item:not(:has(> details))';
+const categories = '.menu__list-item:has(> details)';
+
+/**
+ * Shows only the links of a sidebar that have every word of a text in their label, in the labels of their
+ * categories, as their method, or in their operationId.
+ *
+ * @returns how many links are left, and how many there are
+ */
+function filterSidebar(list: Element, text: string): { count: number; total: number } {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  list.toggleAttribute('data-filtered', words.length > 0);
+  const items = [...list.querySelectorAll<HTMLElement>(entries)];
+  for (const item of items) {
+    const texts = textsOf(item).toLowerCase();
+    item.hidden = !words.every((word) => texts.includes(word));
+  }
+  for (const category of list.querySelectorAll<HTMLElement>(categories)) {
+    category.hidden = !category.querySelector(`${entries}:not([hidden])`);
+    if (!category.hidden && words.length > 0)
+      category.querySelector('details')?.setAttribute('open', '');
+  }
+  return { count: items.filter(({ hidden }) => !hidden).length, total: items.length };
+}
+
+/** Returns what a link is found by: the slug of `addDevice` is `add-device`. */
+function textsOf(item: Element): string {
+  const link = item.querySelector('a');
+  const operationId = link?.pathname.split('/').at(-1)?.replaceAll('-', '');
+  const [, method] = /\bapi-method (\w+)/.exec(item.className) ?? [];
+  const texts = [link?.textContent, method, operationId];
+  let category = item.parentElement?.closest(categories);
+  while (category) {
+    texts.push(category.querySelector('.menu__link')?.textContent);
+    category = category.parentElement?.closest(categories);
+  }
+  return texts.join(' ');
+}
 
 function applyFilter(field: HTMLInputElement): void {
   const list = field.closest<HTMLElement>('.theme-doc-sidebar-menu');
   const status = field.closest('.sidebar-filter')?.querySelector<HTMLElement>('[role="status"]');
   if (!list || !status) return;
   const { count, total } = filterSidebar(list, field.value);
-  const words = status.dataset['count'] ?? '';
+  const message = status.dataset['count'] ?? '';
   status.textContent =
-    count < total ? words.replace('{count}', String(count)).replace('{total}', String(total)) : '';
-  // The one stop of the list may be gone (`makeOneStop`).
+    count < total
+      ? message.replace('{count}', String(count)).replace('{total}', String(total))
+      : '';
+  // The item that was the tab stop of the list may be hidden (`makeOneStop`).
   list.dispatchEvent(new Event('toggle'));
   showCurrent(list);
 }
 
-/** The filter of a sidebar. What was typed before this was loaded counts. */
+/** The filter of a sidebar. It also applies what was typed before this script was loaded. */
 export const sidebarFilter: Behaviour = {
   listen() {
     document.addEventListener('input', ({ target }) => {
