@@ -16,42 +16,11 @@ import type { Stretch } from '../engine/excerpt';
 import type { StartPage } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 import styles from './styles.module.css';
-import { useSearch } from './use-search';
+import { type SearchState, useSearch } from './use-search';
 import { visitedPages } from './visited';
 
 /** Most pages in a list of suggestions that belong to no query. */
 const mostStart = 6;
-
-interface Props {
-  readonly dialog: HTMLDialogElement;
-  readonly input: HTMLInputElement;
-  readonly tableUrl: string;
-  readonly tags: readonly string[];
-  readonly allPages: string;
-  readonly load: (url: string) => Promise<unknown>;
-  readonly go: (url: string) => void;
-}
-
-/**
- * Shows the results of what is typed into the search dialog, whose shell is HTML of the page
- * (`SearchDialog`). Each time the dialog is closed they start anew.
- *
- * @param props.tableUrl - URL of the table of the index
- * @param props.tags - docs versions of the page, and the latest ones of other docs
- * @param props.allPages - URL of the list of all pages
- * @param props.load - returns a file of the index; the script may have it already
- * @param props.go - leads to a page
- */
-export default function SearchResults(props: Props): ReactNode {
-  const { dialog } = props;
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const onClose = () => setCount((before) => before + 1);
-    dialog.addEventListener('close', onClose);
-    return () => dialog.removeEventListener('close', onClose);
-  }, [dialog]);
-  return <Results key={count} {...props} />;
-}
 
 /** Returns what is typed, from the first letter on. */
 function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
@@ -69,7 +38,33 @@ function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
   return useSyncExternalStore(subscribe, () => input.value);
 }
 
-function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): ReactNode {
+/**
+ * Shows the results for what is typed into the search dialog, which is in the HTML of the page
+ * (`SearchDialog`).
+ *
+ * @param props.tableUrl - URL of the table of the index
+ * @param props.tags - docs versions of the page, and the latest ones of other docs
+ * @param props.allPages - URL of the list of all pages
+ * @param props.load - returns a file of the index, which the script may have loaded already
+ * @param props.go - goes to a page
+ */
+export default function SearchResults({
+  dialog,
+  input,
+  tableUrl,
+  tags,
+  allPages,
+  load,
+  go,
+}: {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  tableUrl: string;
+  tags: readonly string[];
+  allPages: string;
+  load: (url: string) => Promise<unknown>;
+  go: (url: string) => void;
+}): ReactNode {
   const text = useText(dialog, input);
   const sections = sectionLabels.map((title) => ({
     url: `${allPages}#${sectionId(title)}`,
@@ -82,7 +77,7 @@ function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): 
   );
   const { state, retry } = useSearch(text, source);
   const [start, setStart] = useState<readonly StartPage[]>([]);
-  const [choice, setChoice] = useState({ of: state, index: 0 });
+  const [choice, setChoice] = useState<{ of: SearchState; index: number }>();
 
   const answer = state.kind === 'answered' ? state : undefined;
   // The list is not yet that of what is typed.
@@ -90,19 +85,24 @@ function Results({ dialog, input, tableUrl, tags, allPages, load, go }: Props): 
   const groups =
     state.kind === 'empty' ? suggestPages(start) : groupBySection(answer?.results ?? []);
   const ordered = groups.flatMap((group) => group.results);
-  // Another answer begins at its first result. Of pages nobody asked for, none is chosen.
-  const active = choice.of === state ? choice.index : answer ? 0 : -1;
+  // A new answer starts at its first result. Of suggestions, none is chosen.
+  const active = choice?.of === state ? choice.index : answer ? 0 : -1;
   const setActive = (index: number) => setChoice({ of: state, index });
   const optionId = (index: number) => `${listId}-${index}`;
   const selected = ordered[active];
 
   useEffect(() => {
     const load = () => void source.loadStart().then(setStart, () => undefined);
+    const forget = () => setChoice(undefined);
     load();
     // As the dialog opens: an earlier try may have failed.
     input.addEventListener('focus', load);
-    return () => input.removeEventListener('focus', load);
-  }, [input, source]);
+    dialog.addEventListener('close', forget);
+    return () => {
+      input.removeEventListener('focus', load);
+      dialog.removeEventListener('close', forget);
+    };
+  }, [dialog, input, source]);
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId, state]);
