@@ -8,23 +8,11 @@ import {
 } from './index-files';
 import { beginningOf, isSameWord } from './words';
 
-/** What the search asks of an index. A request that fails is thrown as an Error. */
-export interface SearchSource {
-  /** Returns how well, from 0 to 1, pages match a word, a form of it or what begins with it. */
-  find(word: string): Promise<ReadonlyMap<string, number>>;
-  /** Returns a page that `find` returned. */
-  loadPage(id: string): Promise<IndexedPage>;
-  /** Returns plain words that a mistyped one may stand for, the most frequent first. */
-  loadWordsLike(word: string): Promise<readonly string[]>;
-}
+/** The index of a built site. A request that fails is thrown as an Error. */
+export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** The index of a built site. */
-export interface OpenIndex extends SearchSource {
-  /** Returns the pages that most others link to. */
-  loadStart(): Promise<readonly StartPage[]>;
-  /** Loads the pages of a small site, so that later queries wait for none. */
-  loadRest(): Promise<void>;
-}
+/** What a search needs of it. */
+export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
 
 /** Most files that are loaded for one word. */
 const mostFiles = 4;
@@ -42,7 +30,7 @@ export function openIndex(
   tableUrl: string,
   tags: readonly string[],
   load: (url: string) => Promise<unknown>,
-): OpenIndex {
+) {
   const loadTable = async () => (await load(tableUrl)) as IndexTable;
   const loadFiles = async <Content>(files: readonly string[]) => {
     const { folder } = await loadTable();
@@ -61,7 +49,8 @@ export function openIndex(
   let rest: Promise<void> | undefined;
 
   return {
-    async find(word) {
+    /** Returns how well, from 0 to 1, pages match a word, a form of it, or what begins with it. */
+    async find(word: string): Promise<ReadonlyMap<string, number>> {
       const { groups, words } = await loadTable();
       const beginning = beginningOf(word);
       let files = filesWith(beginning, words);
@@ -84,10 +73,12 @@ export function openIndex(
       }
       return found;
     },
-    async loadPage(id) {
+    /** Returns a page that `find` returned. */
+    async loadPage(id: string): Promise<IndexedPage> {
       return atHand.get(id) ?? ((await loadFiles<IndexedPage>([id]))[0] as IndexedPage);
     },
-    async loadWordsLike(word) {
+    /** Returns plain words that a mistyped one may stand for, the most frequent first. */
+    async loadWordsLike(word: string): Promise<readonly string[]> {
       const files = filesWith(word.slice(0, 1), (await loadTable()).words);
       return (await loadFiles<IndexedWord[]>(files))
         .flat()
@@ -99,10 +90,12 @@ export function openIndex(
         .sort(([, a], [, b]) => b - a)
         .map(([other]) => other);
     },
-    async loadStart() {
+    /** Returns the pages that most others link to. */
+    async loadStart(): Promise<readonly StartPage[]> {
       const { start } = await loadTable();
       return start.flatMap(([tag, page]) => (tags.includes(tag) ? [page] : []));
     },
+    /** Loads the pages of a small site, so that later queries wait for none. */
     loadRest: () => (rest ??= loadGroups()),
   };
 }
