@@ -4,15 +4,17 @@
  * closest to the address.
  */
 import Link from '@docusaurus/Link';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import Island from '../../../components/Island';
 import { references } from '../../../config/api-references';
-import NearestPagesPlace from '../../../search/browser/NearestPagesPlace';
 import SearchButton from '../../../search/browser/SearchButton';
+import { useTableUrl } from '../../../search/browser/use-table-url';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -48,6 +50,8 @@ function Places(): ReactNode {
 
 /** Returns the text of the not-found page (specification, section 2). */
 export default function NotFoundContent({ className }: Props): ReactNode {
+  const tableUrl = useTableUrl();
+  const { tags } = useContextualSearchFilters();
   return (
     <main className={clsx('container', styles.content, className)}>
       <Heading as="h1">
@@ -73,7 +77,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Link to="/" className="button button--primary">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
-      <NearestPagesPlace />
+      <Island name="NearestPages" props={{ tableUrl, tags }} />
     </main>
   );
 }
