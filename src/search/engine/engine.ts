@@ -4,7 +4,6 @@ import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct } from './spelling';
-import { joinWords } from './words';
 
 /** A result as the list shows it. */
 export interface SearchResult {
@@ -29,8 +28,8 @@ export interface Answer {
   readonly isPartial: boolean;
 }
 
-/** Most pages that are fetched for one query; one or two letters tell too little for more than a few. */
-const candidateCount = (query: Query) => (query.joined.length < 3 ? 4 : 8);
+/** Most pages that are fetched for one query. */
+const mostCandidates = 8;
 /** A page this much less relevant than the best one is not fetched. */
 const leastShare = 0.25;
 
@@ -82,9 +81,9 @@ async function findHits(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<{ hits: readonly Hit[]; isPartial: boolean }> {
-  const names = [
-    ...new Set([query.joined, ...query.identifiers, joinWords(query.pathWords.join(''))]),
-  ].filter((word) => word.length > 2 && !query.terms.some((term) => term.word === word));
+  const names = [...new Set([query.joined, ...query.identifiers])].filter(
+    (word) => word.length > 2 && !query.terms.some((term) => term.word === word),
+  );
   const relevance = new Map<string, number>();
   const weighted = await Promise.all(
     [...query.terms, ...names.map((word) => ({ word, synonyms: [], weight: 2 }))].map(
@@ -101,7 +100,7 @@ async function findHits(
     }
   }
   const terms = weighted.slice(0, query.terms.length).map(({ term }) => term);
-  const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, candidateCount(query));
+  const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, mostCandidates);
   const top = candidates[0]?.[1] ?? 1;
   const loaded = await Promise.allSettled(
     candidates

@@ -24,7 +24,6 @@ const weights = {
   verbAndObject: 8,
   /** How much of the path was typed: from 0 to 1. */
   path: 9,
-  parameterOfPath: -0.8,
   wholePath: 8,
   /** The thing that has a field, before the operations that share it. */
   ownerOfField: 2,
@@ -34,9 +33,6 @@ const weights = {
   text: 2.5,
   /** It holds what the title of the page doesn't. */
   added: 3,
-  /** The place has the name that was typed. */
-  name: 4,
-  fieldForPlainWord: 2,
   /** The text has the identifier that was typed. */
   identifier: 3,
   value: 6,
@@ -132,8 +128,7 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
     if (isNamed(query, slug))
       first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
     first.score += scorePath(query, page);
-    if (page.method && [page.title, slug].some((name) => isCalled(query, name)))
-      first.score += weights.verbAndObject;
+    if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
   }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
@@ -160,8 +155,7 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
  * the call.
  */
 export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
-  const hasField = ({ part }: Hit) =>
-    part.isField && [part.title, part.title.replace(/s$/, '')].some((name) => isNamed(query, name));
+  const hasField = ({ part }: Hit) => part.isField && isNamed(query, part.title);
   const calls = hits.filter((hit) => hit.page.method && hasField(hit));
   if (new Set(calls.map(({ page }) => page.url)).size < 2) return [...hits];
   return hits.map((hit) =>
@@ -190,14 +184,6 @@ export function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
   return words;
 }
 
-/** How much it says that a place has the name that was asked for. */
-function nameScore({ identifiers, isValue }: Query, { isField, id }: Part): number {
-  if (!isField) return weights.name;
-  // A plain word asks for the subject first, which a field of another thing is not; nor is it a value.
-  if (identifiers.length === 0) return depthOf(id) > 0 ? 0 : weights.fieldForPlainWord;
-  return isValue ? 0 : weights.name;
-}
-
 /** How many things a field is inside of. */
 function depthOf(id = ''): number {
   return Math.max(0, id.split('.').length - 2);
@@ -209,9 +195,8 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   let score = (part.isField ? weights.field : weights.heading) * titleScore(query.terms, title);
   score += weights.text * coverage(query.terms, all);
   if (part.id !== undefined) score += weights.added * coverage(missing, title);
-  const isName = isNamed(query, part.title);
-  if (isName) score += nameScore(query, part);
-  const holds = names.has(query.joined) && !(query.isValue && part.isField && isName);
+  const isField = query.isValue && part.isField && isNamed(query, part.title);
+  const holds = names.has(query.joined) && !isField;
   if (holds && query.identifiers.length > 0) score += weights.identifier;
   // A value is explained where all values of its list are, under whatever spelling it is asked for;
   // where there is no such place, at the field that takes it.
@@ -245,9 +230,7 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
-  const parameters = own.match(/\{[^}]*\}/g)?.length ?? 0;
-  const whole = isWhole && query.isPath ? weights.wholePath : 0;
-  return weights.path * share + weights.parameterOfPath * parameters + whole;
+  return weights.path * share + (isWhole && query.isPath ? weights.wholePath : 0);
 }
 
 /** Says whether a place holds a phrase, which is in lower case. */
