@@ -74,7 +74,7 @@ export function namesOf(page: IndexedPage): string[] {
   }
   const joined = names.map(wordsOf).flatMap((words) => (words.length > 1 ? [words.join('')] : []));
   const words = isBeginning(page) && page.path ? wordsOf(`${page.method} ${page.path}`) : [];
-  return [...joined.filter((name) => name.length < 40), ...words];
+  return [...joined, ...words];
 }
 
 /** Whether a piece of a page is its first one, or all of it. */
@@ -94,10 +94,7 @@ function valuesOf({ parts }: IndexedPage): string[] {
     .flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
-/** Returns the words of a text without fillers, IDs and digests, which nobody looks for. */
+/** Returns the words of a text without fillers and single letters. */
 function tellingWords(text: string): string[] {
-  return wordsOf(text).filter(
-    (word) =>
-      word.length > 1 && !fillers.includes(word) && !/\d.*[a-z]|[a-z].*\d|^\d{5,}$/.test(word),
-  );
+  return wordsOf(text).filter((word) => word.length > 1 && !fillers.includes(word));
 }

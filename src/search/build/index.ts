@@ -18,9 +18,6 @@ export interface ListedSection {
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
-/** Of a longer list nobody reads more than the headings. */
-const longest = 300;
-
 /**
  * Adds the page that lists all pages by section, which the search button leads to without JavaScript.
  * The index itself is written after the build (`write-index.ts`).
@@ -58,7 +55,7 @@ export function listPages(docs: readonly LoadedContent[], baseUrl: string): List
   return [...sections].map(([label, pages]) => ({ label, pages: [...pages.values()] }));
 }
 
-/** Returns the pages of a version; of very many, those outside of categories and the first of each. */
+/** Returns the pages of a version, those in its sidebars first. */
 function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
   const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
   const pagesWithId = (id: string) => [byId.get(id)].filter((page) => page !== undefined);
@@ -74,13 +71,5 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
           : [];
     return [...own, ...items.flatMap(pagesOf)];
   };
-  const items = Object.values(sidebars).flat();
-  if (docs.length <= longest) return [...items.flatMap(pagesOf), ...byId.values()];
-  return items.flatMap((item) =>
-    item.type === 'category'
-      ? pagesOf(item)
-          .slice(0, 1)
-          .map((page) => ({ ...page, title: item.label }))
-      : pagesOf(item),
-  );
+  return [...Object.values(sidebars).flat().flatMap(pagesOf), ...byId.values()];
 }

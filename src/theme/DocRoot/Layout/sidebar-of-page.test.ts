@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { sidebarOfPage } from './sidebar-of-page';
 
+/** A page, and categories of 25 pages each. */
 function sidebar(categories: number, root = '/api/'): PropSidebarItem[] {
   return [
     { type: 'link', label: 'Introduction', href: root },
@@ -20,21 +21,11 @@ function sidebar(categories: number, root = '/api/'): PropSidebarItem[] {
   ];
 }
 
-it('leaves out what only the cards of a page say of an item', () => {
-  const [page, category] = sidebar(1);
-  const description = 'Long.';
-  const items = [
-    { ...page, docId: 'id', unlisted: false, description },
-    { ...category, description },
-  ] as PropSidebarItem[];
-  expect(sidebarOfPage(items, '/api/')).toEqual(sidebar(1));
-});
-
 it('leaves a short sidebar whole', () => {
   expect(sidebarOfPage(sidebar(4), '/api/2-3')).toEqual(sidebar(4));
 });
 
-it('has the calls of the own category of a long one, and links to the others', () => {
+it('keeps the pages of the own category of a long one, and links to the others', () => {
   const items = sidebarOfPage(sidebar(40), '/api/2-3');
   expect(items).toHaveLength(41);
   expect(items[0]).toEqual(sidebar(0)[0]);
@@ -42,21 +33,11 @@ it('has the calls of the own category of a long one, and links to the others', (
   expect(items[3]).toEqual(sidebar(40)[3]);
 });
 
-it.each([0, 2, 250, 499])(
-  'has a hundred categories around the own one, number %i of 500',
-  (number) => {
-    const items = sidebarOfPage(sidebar(500), `/api/${number}-3`);
-    expect(items).toHaveLength(101);
-    expect(items[0]).toEqual(sidebar(0)[0]);
-    expect(items).toContainEqual(sidebar(500)[number + 1]);
-  },
-);
-
-/** Sections with a page of their own, of categories with 25 pages each. */
+/** Sections with a page of their own, and with ten categories each. */
 const library = Array.from({ length: 12 }, (_, number): PropSidebarItem => {
   const root = `/docs/${number}/`;
   return {
-    ...{ type: 'category', label: `Section ${number}`, href: root, description: 'Long.' },
+    ...{ type: 'category', label: `Section ${number}`, href: root },
     ...{ collapsible: true, collapsed: true, items: sidebar(10, root).slice(1) },
   };
 });

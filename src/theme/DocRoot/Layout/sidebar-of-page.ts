@@ -3,32 +3,22 @@ import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 /** A sidebar up to this long is the same on every page. */
 const longest = 150;
 
-/** Of more categories than this, a page shows its neighbours. */
-const mostCategories = 100;
-
 /**
- * Returns the sidebar as one page shows it: a long one has the items of the page's own categories
- * only, at every level; of the other categories there is a link to the first page. Of very many
- * categories those far away are left out: the first page, which stays, leads to all.
+ * Returns the sidebar that one page shows. A long one has only the items of the page's own categories, at
+ * every level, and for each other category a link to its first page.
  *
  * @param items - of the whole sidebar
  * @param path - of the page
  */
 export function sidebarOfPage(items: readonly PropSidebarItem[], path: string): PropSidebarItem[] {
   const count = items.reduce((sum, item) => sum + pagesOf(item).length, 0);
-  if (count <= longest) return items.map(withoutDetails);
-  const categories = items.filter(({ type }) => type === 'category');
-  const own = categories.findIndex((category) => pagesOf(category).includes(path));
-  const start = Math.min(own - mostCategories / 2, categories.length - mostCategories);
-  const near = new Set(categories.slice(Math.max(start, 0)).slice(0, mostCategories));
+  if (count <= longest) return [...items];
   return items.flatMap((item): PropSidebarItem[] => {
-    if (item.type !== 'category') return [withoutDetails(item)];
-    if (!near.has(item)) return [];
-    if (item === categories[own]) {
-      const unfolded = { ...item, collapsed: false, items: sidebarOfPage(item.items, path) };
-      return [withoutDetails(unfolded)];
-    }
-    const [href] = pagesOf(item);
+    if (item.type !== 'category') return [item];
+    const pages = pagesOf(item);
+    if (pages.includes(path))
+      return [{ ...item, collapsed: false, items: sidebarOfPage(item.items, path) }];
+    const [href] = pages;
     return href === undefined ? [] : [{ type: 'link', label: item.label, href }];
   });
 }
@@ -46,15 +36,4 @@ function pagesOf(item: PropSidebarItem): readonly string[] {
   const pages = item.type === 'category' ? [...own, ...item.items.flatMap(pagesOf)] : own;
   knownPages.set(item, pages);
   return pages;
-}
-
-/** Leaves out what only the cards of a page say of an item, and what says nothing. */
-function withoutDetails(item: PropSidebarItem): PropSidebarItem {
-  if (item.type === 'link') {
-    const { docId, description, unlisted, ...own } = item;
-    return unlisted ? { ...own, unlisted } : own;
-  }
-  if (item.type === 'html') return item;
-  const { description, ...own } = item;
-  return { ...own, items: own.items.map(withoutDetails) };
 }
