@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs';
+
+import axe from 'axe-core';
 import postcss, { type Rule } from 'postcss';
 import { expect, it } from 'vitest';
 
 import { announcementBar } from '../config/announcement';
 
-type Rgb = readonly number[];
+interface Color {
+  alpha: number;
+  parseString(css: string): void;
+}
+
+/** The part of axe that its types leave out. */
+const { color } = axe.commons as unknown as {
+  color: {
+    Color: new () => Color;
+    flattenColors(text: Color, ground: Color): Color;
+    getContrast(ground: Color, text: Color): number;
+  };
+};
 
 const tokens = readFileSync('src/css/tokens.css', 'utf8');
 const grounds = ['ground', 'surface', 'selected'];
@@ -12,39 +26,34 @@ const grounds = ['ground', 'surface', 'selected'];
 const wordless = ['line', 'edge', 'primary-darkest', 'on-dark'];
 const callouts = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** Returns each pair of a colour of words and a ground that has less than 7 to 1. */
+/** Returns each pair of a color of words and a ground that has less than 7 to 1. */
 function findShortfalls(css: string): string[] {
   return ['light', 'dark'].flatMap((scheme) => {
     const colors = readColors(css, scheme === 'dark');
-    const color = (name: string) => colors.get(name) ?? [];
+    const valueOf = (name: string) => colors.get(name) ?? '';
     const words = [...colors.keys()].filter((name) => ![...grounds, ...wordless].includes(name));
-    const pairs: [name: string, text: Rgb, ground: Rgb][] = [
-      ...words.flatMap((word) =>
-        grounds.map((ground): [string, Rgb, Rgb] => [
-          `${word} on ${ground}`,
-          color(word),
-          color(ground),
-        ]),
-      ),
+    const tint = (callout: string) => {
+      const own = parse(valueOf(callout));
       // As src/css/content.css mixes their grounds.
+      own.alpha = 0.06;
+      return color.flattenColors(own, parse(valueOf('ground')));
+    };
+    const pairs = [
+      ...words.flatMap((word) => grounds.map((on) => [word, on, parse(valueOf(on))] as const)),
       ...callouts.flatMap((callout) =>
-        [callout, 'ink', 'primary'].map((word): [string, Rgb, Rgb] => [
-          `${word} in ${callout}`,
-          color(word),
-          mix(color(callout), 0.06, color('ground')),
-        ]),
+        [callout, 'ink', 'primary'].map((word) => [word, callout, tint(callout)] as const),
       ),
-      ['hero and footer', color('on-dark'), color('primary-darkest')],
+      ['on-dark', 'primary-darkest', parse(valueOf('primary-darkest'))] as const,
     ];
-    return pairs
-      .map(([name, text, ground]) => ({ name, ratio: contrast(text, ground) }))
-      .filter(({ ratio }) => !(ratio >= 7))
-      .map(({ name, ratio }) => `${scheme}: ${name} ${ratio.toFixed(2)}`);
+    return pairs.flatMap(([word, on, ground]) => {
+      const ratio = color.getContrast(ground, parse(valueOf(word)));
+      return ratio >= 7 ? [] : [`${scheme}: ${word} on ${on} ${ratio.toFixed(2)}`];
+    });
   });
 }
 
-/** Returns the colours of a scheme by their names. */
-function readColors(css: string, isDark: boolean): Map<string, Rgb> {
+/** Returns the colors of a scheme by their names. */
+function readColors(css: string, isDark: boolean): Map<string, string> {
   const values = new Map<string, string>();
   const read = (rule: Rule) =>
     rule.walkDecls(/^--color-/, ({ prop, value }) => void values.set(prop, value));
@@ -56,45 +65,30 @@ function readColors(css: string, isDark: boolean): Map<string, Rgb> {
     return name === undefined ? value : resolve(values.get(name) ?? '');
   };
   return new Map(
-    [...values].map(([name, value]) => [name.replace('--color-', ''), parse(resolve(value))]),
+    [...values].map(([name, value]) => [name.replace('--color-', ''), resolve(value)]),
   );
 }
 
-function parse(hex: string): Rgb {
-  const digits = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
-  return (digits.match(/[\da-f]{2}/gi) ?? []).map((pair) => parseInt(pair, 16));
-}
-
-function mix(color: Rgb, share: number, ground: Rgb): Rgb {
-  return color.map((value, index) => value * share + (ground[index] ?? 0) * (1 - share));
-}
-
-/** As WCAG 2.2 defines it. */
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: Rgb): number {
-  const [red = NaN, green = NaN, blue = NaN] = color.map((value) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+/** @throws Error for a text that is no color */
+function parse(css: string): Color {
+  const parsed = new color.Color();
+  parsed.parseString(css);
+  return parsed;
 }
 
 it('gives words 7 to 1 on every ground, in light and in dark', () => {
   expect(findShortfalls(tokens)).toEqual([]);
   const { textColor, backgroundColor } = announcementBar;
-  expect(contrast(parse(textColor), parse(backgroundColor))).toBeGreaterThanOrEqual(7);
+  expect(color.getContrast(parse(backgroundColor), parse(textColor))).toBeGreaterThanOrEqual(7);
 });
 
-it('names the pairs that fall short, and a colour that it cannot read', () => {
-  expect(findShortfalls(`${tokens}:root { --color-muted: #767676; --color-new: red }`)).toEqual(
+it('names the pairs that fall short', () => {
+  expect(findShortfalls(`${tokens}:root { --color-muted: #767676 }`)).toEqual(
     expect.arrayContaining([
       'light: muted on ground 4.54',
       'light: muted on surface 4.26',
-      'light: note in note 4.23',
-      'dark: new on surface NaN',
+      'light: note on note 4.24',
     ]),
   );
+  expect(() => findShortfalls(`${tokens}:root { --color-new: rod }`)).toThrow('rod');
 });
