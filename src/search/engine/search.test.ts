@@ -2,25 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { groupBySection, search } from './engine';
 import { excerpt } from './excerpt';
-import { groupSize, type IndexedPage } from './index-files';
+import type { IndexedPage } from './index-files';
 import { openIndex, type SearchSource } from './index-source';
 import { parseQuery } from './query';
-import { rankPage } from './rank';
 import { correct } from './spelling';
-import { beginningOf, isIdentifier, isSameWord, joinWords, wordsOf } from './words';
+import { beginningOf, isSameWord } from './words';
 
-const operation = (title: string, method: string, path: string, slug: string): IndexedPage => ({
-  url: `/api/x/${slug}`,
-  title,
-  section: 'Remote Management backend',
-  method,
-  path,
-  breadcrumb: 'Devices',
-  parts: [
-    { title, isField: false, text: 'A call.' },
-    { id: 'query.status', title: 'status', isField: true, text: 'One of WAITING_FOR_APPROVAL.' },
-  ],
-});
 const guide: IndexedPage = {
   url: '/docs/add-device',
   title: 'Add a device',
@@ -31,135 +18,36 @@ const guide: IndexedPage = {
     { id: 'delete-it', title: 'Delete it', isField: false, text: 'One call deletes a device.' },
   ],
 };
-const site = [
-  operation('List devices', 'GET', '/api/{o}/devices', 'list-devices'),
-  operation('Get a device', 'GET', '/api/{o}/devices/{d}', 'get-device'),
-  operation('Add a device', 'POST', '/api/{o}/devices', 'add-device'),
-  guide,
-];
 
-describe('words', () => {
-  it.each([
-    ['failedDevices', 'failed devices'],
-    ['/sub_barcode', 'sub barcode'],
-    ['WAITING_FOR_APPROVAL', 'waiting for approval'],
-    ['scan-response-enable', 'scan response enable'],
-    ['body.location.name', 'body location name'],
-    ['HTTPStatus', 'http status'],
-  ])('takes %s apart', (name, words) => {
-    expect(wordsOf(name).join(' ')).toBe(words);
-    expect(joinWords(name)).toBe(words.replaceAll(' ', ''));
-  });
-
-  it('knows names of the contracts from words of the language', () => {
-    const names = ['failedDevices', '/devices', 'sub_status', 'RMA', '{userId}', 'a.b'];
-    expect(names.filter((name) => !isIdentifier(name))).toEqual([]);
-    expect(['device', 'Quickstart', '404', 'a'].filter(isIdentifier)).toEqual([]);
-  });
-
-  it.each([
-    ['locations', 'location', true],
-    ['deleting', 'delete', true],
-    ['scan', 'scanner', true],
-    ['configure', 'configuration', true],
-    ['request', 'requestid', false],
-    ['device', 'developer', false],
-    ['id', 'identity', false],
-  ])('says whether %s and %s are forms of one word', (word, other, expected) => {
-    expect(isSameWord(word, other)).toBe(expected);
-    expect(beginningOf(other).startsWith(beginningOf(word)) || !expected).toBe(true);
-  });
-});
-
-describe('openIndex', () => {
-  const loaded: string[] = [];
-  const words = ['aaa', 'device', 'devices', 'devicesa', 'devicesb', 'devicesc', 'zzz'];
-  const index: Record<string, unknown> = {
-    table: {
-      folder: '/',
-      groups: [
-        ['a', 'mine'],
-        ['b', 'other'],
-      ],
-      words: words.map((word) => [word, word]),
-      start: [
-        ['other', { url: '/b' }],
-        ['mine', { url: '/a' }],
-      ],
-    },
-    '/a.json': [{ url: '0' }, { url: '1' }],
-    // On page 1 of the first group in the title; there and on the first page of the second in the text.
-    ...Object.fromEntries(words.map((word) => [`/${word}`, [[word, [1], [], [1, groupSize - 1]]]])),
-  };
-  const source = openIndex('table', ['mine'], async (url) => {
-    if (url !== 'table') loaded.push(url);
-    return index[url];
-  });
-
-  it('finds pages of the docs versions in use', async () => {
-    expect(await source.find('zzz')).toEqual(new Map([['a-1.json', 1]]));
-    expect(await source.loadStart()).toEqual([{ url: '/a' }]);
-  });
-
-  it.each([
-    ['zzz', ['/zzz']],
-    ['devic', ['/aaa', '/device', '/devices', '/devicesa']],
-    ['devicesb', ['/devicesb']],
-    ['nothing', ['/devicesc']],
-  ])('loads the files with forms of %s, four at most', async (word, files) => {
-    loaded.length = 0;
-    await source.find(word);
-    expect(loaded).toEqual(files);
-  });
-
-  it('offers words with the first letter of a mistyped one', async () => {
-    expect(await source.loadWordsLike('dvice')).toEqual(words.slice(1, -1));
-  });
-
-  it('loads the pages of a small site once, those of the docs versions in use', async () => {
-    loaded.length = 0;
-    await source.loadRest();
-    await source.loadRest();
-    expect(await source.loadPage('a-1.json')).toEqual({ url: '1' });
-    expect(loaded).toEqual(['/a.json']);
-  });
-});
-
-describe('parseQuery', () => {
-  it.each([
-    ['how do I delete the device', 'delete device'],
-    ['IN_PROGRESS', 'in progress'],
-    ['what is it', 'what is it'],
-  ])('reads from %s the words %s', (text, words) => {
-    expect(parseQuery(text).terms.map(({ word }) => word)).toEqual(words.split(' '));
-  });
-
-  it('reads methods, paths, phrases and synonyms', () => {
-    expect(parseQuery('DELETE /users/{userId}')).toMatchObject({
-      method: 'DELETE',
-      pathWords: ['users'],
-    });
-    expect(parseQuery('"Life of an Action" x').phrases).toEqual(['life of an action']);
-    expect(parseQuery('remove').terms[0]?.synonyms).toContain('delete');
-  });
+it.each([
+  ['locations', 'location', true],
+  ['deleting', 'delete', true],
+  ['scan', 'scanner', true],
+  ['configure', 'configuration', true],
+  ['request', 'requestid', false],
+  ['device', 'developer', false],
+  ['id', 'identity', false],
+])('says whether %s and %s are forms of one word', (word, other, expected) => {
+  expect(isSameWord(word, other)).toBe(expected);
+  expect(beginningOf(other).startsWith(beginningOf(word)) || !expected).toBe(true);
 });
 
 it.each([
-  ['listDevices', '/api/x/list-devices'],
-  ['GET /devices', '/api/x/list-devices'],
-  ['POST devices', '/api/x/add-device'],
-  ['getdevice', '/api/x/get-device'],
-  ['addDevice', '/api/x/add-device'],
-  ['WAITING_FOR_APPROVAL', '/api/x/list-devices#query.status'],
-  ['add a device', '/docs/add-device'],
-  ['add device', '/api/x/add-device'],
-  ['create dev', '/api/x/add-device'],
-  ['device add', '/docs/add-device'],
-  ['remove device', '/docs/add-device#delete-it'],
-])('rankPage puts first for %s: %s', (text, url) => {
-  const query = parseQuery(text);
-  const [hit] = site.map((page) => rankPage(query, page, 0.5)).sort((a, b) => b.score - a.score);
-  expect(`${hit?.page.url}${hit?.part.id ? `#${hit.part.id}` : ''}`).toBe(url);
+  ['zzz', ['/zzz']],
+  ['devic', ['/aaa', '/device', '/devices', '/devicesa']],
+  ['devicesb', ['/devicesb']],
+  ['nothing', ['/devicesc']],
+])('loads the files with forms of %s, four at most', async (word, files) => {
+  const words = ['aaa', 'device', 'devices', 'devicesa', 'devicesb', 'devicesc', 'zzz'];
+  const table = { folder: '/', groups: [], words: words.map((first) => [first, first]), start: [] };
+  const loaded: string[] = [];
+  const source = openIndex('table', [], async (url) => {
+    if (url === 'table') return table;
+    loaded.push(url);
+    return [];
+  });
+  await source.find(word);
+  expect(loaded).toEqual(files);
 });
 
 it('shows the excerpt with what was asked for, and marks it', () => {
@@ -216,15 +104,6 @@ describe('search', () => {
 
   it('returns nothing that has nothing to do with the query', async () => {
     expect((await search(source({}), 'adding devs')).results).toEqual([]);
-  });
-
-  it('shows the path of an operation, with what was asked for', async () => {
-    const one = { ...source({ devices: ['list'] }), loadPage: async () => site[0] as IndexedPage };
-    const [result] = (await search(one, 'GET /devices')).results;
-    expect(result?.path).toEqual([
-      { text: '/api/{o}/', isMarked: false },
-      { text: 'devices', isMarked: true },
-    ]);
   });
 
   it('finds only pages that have a quoted phrase', async () => {
