@@ -179,6 +179,30 @@ test.describe('orientation', { tag: '@firefox' }, () => {
       await page.keyboard.press('ArrowUp');
       expect(await first?.evaluate((item) => item === document.activeElement)).toBe(true);
     }
+    const all = page.locator('main .hash-link');
+    for (const [key, item] of [
+      ['End', all.last()],
+      ['ArrowDown', all.last()],
+      ['Home', all.first()],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(item).toBeFocused();
+    }
+  });
+
+  test('an item that is folded away is no tab stop, and arrow keys pass over it', async ({
+    page,
+  }) => {
+    await openPage(page, `${platform}/add-device`);
+    const category = docsSidebarOf(page).locator('details:has([aria-current="page"])');
+    await expect(currentOf(page)).toHaveAttribute('tabindex', '0');
+    await expect(currentOf(page)).toHaveAttribute('aria-describedby', 'sidebar-hint');
+    await category.locator('> summary').click();
+    await expect(category).toHaveJSProperty('open', false);
+    await expect(currentOf(page)).toHaveAttribute('tabindex', '-1');
+    await category.locator('> summary').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(category.locator(':focus')).toHaveCount(0);
   });
 
   test('a reference shows the item of the page, in the group that is open, and the page stays at its top', async ({
@@ -207,7 +231,24 @@ test.describe('orientation', { tag: '@firefox' }, () => {
   }) => {
     await openPage(page, `${platform}/add-device`);
     const sidebar = docsSidebarOf(page);
-    await sidebar.getByRole('searchbox').fill('post user');
+    const field = sidebar.getByRole('searchbox');
+    const entries = sidebar.locator('.menu__list-item:not(:has(> details)) > a');
+    const whole = await entries.allTextContents();
+    // By its operationId, by its category, and by nothing that all addresses have.
+    await field.fill('createUser');
+    await expect(entries.filter({ visible: true })).toHaveText(['Create a user']);
+    await field.fill('USERS creat');
+    await expect(entries.filter({ visible: true })).toHaveText(['Create a user']);
+    for (const nothing of ['connected-intelligence', 'method']) {
+      await field.fill(nothing);
+      await expect(entries.filter({ visible: true })).toHaveCount(0);
+      await expect(
+        sidebar.locator('details:visible > summary.menu__link--sublist-caret'),
+      ).toHaveCount(1);
+    }
+    await field.fill('');
+    await expect(entries).toHaveText(whole);
+    await field.fill('post user');
     await expect(sidebar.getByRole('status')).toHaveText(/^1 of \d+ pages$/);
     await page.keyboard.press('ArrowDown');
     await expect(sidebar.getByRole('link', { name: 'Create a user' })).toBeFocused();
