@@ -3,18 +3,22 @@ import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
 import { loadFile, preloadIndex } from '../engine/index-files';
 
-/** The dialogs that have their results, or will; the dev server may replace one. */
+/** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
 
-const dialogOf = () => document.querySelector<HTMLDialogElement>('#search-dialog');
+function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | undefined {
+  const dialog = document.querySelector<HTMLDialogElement>('#search-dialog');
+  const input = dialog?.querySelector('input');
+  return dialog && input ? { dialog, input } : undefined;
+}
 
-const isButton = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a[data-search]') !== null;
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[data-search]') !== null;
+}
 
 /** Opens the dialog at once; what is typed before the results are loaded stays in the input. */
 function open(event: Event): void {
-  const dialog = dialogOf();
-  const input = dialog?.querySelector('input');
+  const { dialog, input } = elementsOf() ?? {};
   if (!dialog || !input) return;
   event.preventDefault();
   if (!dialog.open) dialog.showModal();
@@ -43,20 +47,22 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   }
 }
 
+/** Loads what the dialog needs when the reader points at a button. */
 function prepare({ target }: Event): void {
-  const tableUrl = isButton(target) && dialogOf()?.dataset['table'];
+  const tableUrl = isButton(target) && elementsOf()?.dialog.dataset['table'];
   if (!tableUrl) return;
   void preloadIndex(tableUrl);
-  // A reader who opens the dialog is told.
+  // The dialog reports a failure once it is open.
   loadPart('portalIslands').catch(() => undefined);
 }
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (isButton(target) && !isModified) open(event);
-  // A press beside the box falls on the dialog itself. Not all browsers know `closedby`.
-  else if (target instanceof HTMLDialogElement && target === dialogOf()) target.close();
+  if (isButton(target) && !isModified) return open(event);
+  // A click outside the box hits the dialog itself. Not all browsers support `closedby`.
+  const { dialog } = elementsOf() ?? {};
+  if (target === dialog) dialog?.close();
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -64,7 +70,7 @@ function onKey(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isPress = event.key === ' ' && isButton(event.target);
   if (isChord || isPress || (isSlash && !isTyping(event.target))) open(event);
-  const input = dialogOf()?.querySelector('input');
+  const { input } = elementsOf() ?? {};
   const isEntered = event.key === 'Enter' && !event.defaultPrevented && !event.isComposing;
   // The results may come later.
   if (isEntered && input && event.target === input) input.dataset['entered'] = input.value;
@@ -77,19 +83,17 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Tries again what could not be loaded. */
+/** Forgets an earlier Enter, and tries again to load what could not be loaded. */
 function onInput({ target }: Event): void {
-  const dialog = dialogOf();
-  const input = dialog?.querySelector('input');
+  const { dialog, input } = elementsOf() ?? {};
   if (!dialog || !input || target !== input) return;
   delete input.dataset['entered'];
   void fill(dialog, input);
 }
 
-/** A dialog that is opened again starts empty. */
+/** Empties the input, so that the dialog opens empty the next time. */
 function onClose({ target }: Event): void {
-  const dialog = dialogOf();
-  const input = dialog?.querySelector('input');
+  const { dialog, input } = elementsOf() ?? {};
   if (!input || target !== dialog) return;
   input.value = '';
   delete input.dataset['entered'];
@@ -101,7 +105,7 @@ export const search: Behaviour = {
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
     document.addEventListener('input', onInput);
-    // The event does not bubble. The results hear of it after the input is empty.
+    // The event does not bubble. The results must see it when the input is empty.
     document.addEventListener('close', onClose, true);
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
   },

@@ -6,37 +6,13 @@ import type { ReactNode } from 'react';
 import { useTableUrl } from '../use-table-url';
 import styles from './styles.module.css';
 
-/** As keyboards show them. */
+/** Keys as keyboards label them. */
 const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 'Esc' };
 
-/** Returns what holds the results once they are loaded (`../SearchResults.tsx`). */
-function Place(): ReactNode {
-  return (
-    <div data-search-results="" className={styles.results}>
-      <p role="status" />
-      <p role="alert" data-search-failed="" hidden className={styles.failed}>
-        <Translate id="portal.search.unavailable">The search could not be loaded.</Translate>{' '}
-        <Translate
-          id="portal.search.instead"
-          values={{
-            allPages: (
-              <Link to="/all-pages">
-                <Translate id="portal.search.allPages">all pages</Translate>
-              </Link>
-            ),
-          }}
-        >
-          {'You can look through {allPages}.'}
-        </Translate>
-      </p>
-    </div>
-  );
-}
-
 /**
- * Returns the dialog of the search, for the HTML of all pages; letters can be typed as soon as it is
- * open (`../behaviour.ts`). With its results it is a combobox whose list changes with every letter
- * (WAI-ARIA Authoring Practices, combobox with a listbox popup).
+ * Returns the search dialog, which is in the HTML of all pages so that a reader can type as soon as it is
+ * open (`../behaviour.ts`). With its results (`../SearchResults.tsx`) it is a combobox whose list changes
+ * with every letter (WAI-ARIA Authoring Practices, combobox with a listbox popup).
  */
 export default function SearchDialog(): ReactNode {
   const tableUrl = useTableUrl();
@@ -49,7 +25,7 @@ export default function SearchDialog(): ReactNode {
       data-tags={tags.join(' ')}
       className={styles.dialog}
       aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}
-      // A translator would put elements where React has its texts, while they change with each letter.
+      // Translation tools replace text nodes, which React still changes with each letter.
       translate="no"
       closedby="any"
     >
@@ -78,7 +54,24 @@ export default function SearchDialog(): ReactNode {
             </button>
           </form>
         </div>
-        <Place />
+        <div data-search-results="" className={styles.results}>
+          <p role="status" />
+          <p role="alert" data-search-failed="" hidden className={styles.failed}>
+            <Translate id="portal.search.unavailable">The search could not be loaded.</Translate>{' '}
+            <Translate
+              id="portal.search.instead"
+              values={{
+                allPages: (
+                  <Link to="/all-pages">
+                    <Translate id="portal.search.allPages">all pages</Translate>
+                  </Link>
+                ),
+              }}
+            >
+              {'You can look through {allPages}.'}
+            </Translate>
+          </p>
+        </div>
         <p className={styles.keys} aria-hidden="true">
           <Translate
             id="portal.search.keys"
