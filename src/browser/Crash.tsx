@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { Component, type ReactNode } from 'react';
 
-/** Shows what crashes in an island as the theme shows a crashed page (specification, section 8). */
+/** Shows an error of an island in the way the theme shows a crashed page (specification, section 8). */
 export default class Crash extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -1,7 +1,7 @@
-/** What a part of the page does in the browser, beside the component that writes its markup. */
+/** What a part of the page does in the browser. It stands beside the component that writes the markup. */
 export interface Behaviour {
-  /** Listens to the document, once: markup that comes later needs nothing of its own. */
+  /** Listens to the document, once, so that markup that is added later works too. */
   listen?: () => void;
-  /** Brings a page that has just been shown into the state that its HTML can't have. */
+  /** Sets the state of a page that has just been shown, where its HTML can't hold it. */
   show?: () => void | Promise<void>;
 }

@@ -13,7 +13,7 @@ export const islandPlaces: Behaviour = {
           render(island, place, JSON.parse(props) as object);
         }
       },
-      // The page stands without them.
+      // The page can be read without them.
       () => undefined,
     );
   },

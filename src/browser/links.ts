@@ -1,7 +1,7 @@
-/** A file to download has an ending that is no number of a version. */
+/** A download has a file extension, which unlike the end of a version number starts with a letter. */
 const isFile = /\.(?!html$)[a-z]\w*$/i;
 
-/** Returns the link to a page of this site that something on the page belongs to, if it does. */
+/** Returns the link to a page of this site that contains an event's target, if there is one. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link && leadsToPage(link) ? link : undefined;
@@ -15,13 +15,13 @@ export function leadsToPage(link: HTMLAnchorElement): boolean {
     host === location.host &&
     (target === '' || target === '_self') &&
     !link.hasAttribute('download') &&
-    // A button to the reader.
+    // To the reader, it is a button.
     link.role !== 'button' &&
     !isFile.test(pathname)
   );
 }
 
-/** Says whether a link leads to a place on the page that is open. */
+/** Says whether a link leads to a place on the current page. */
 export function isOnPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search && hash !== '';
 }

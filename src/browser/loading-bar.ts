@@ -8,13 +8,13 @@ const trickleRate = 0.02;
 let timers: number[] = [];
 let part = 0;
 
-/** Shows the bar after a moment, and lets it creep on until the page is there. */
+/** Shows the bar after a moment, and lets it creep on until the page arrives. */
 export function startLoadingBar(): void {
   stopLoadingBar();
   timers = [window.setTimeout(show, delay)];
 }
 
-/** Takes the bar away, or keeps it from coming. */
+/** Removes the bar, or keeps it from appearing. */
 export function stopLoadingBar(): void {
   timers.forEach((timer) => clearInterval(timer));
   document.getElementById('nprogress')?.remove();
@@ -35,7 +35,7 @@ function show(): void {
     bar.style.transform = `translate3d(${(to - 1) * 100}%, 0, 0)`;
   };
   set(0);
-  // From the place where it came in.
+  // Lays the bar out, so that it grows from zero.
   bar.getBoundingClientRect();
   bar.style.transition = `all ${speed}ms ease`;
   set(minimum);

@@ -4,21 +4,21 @@ import { isOnPage, pageLinkOf } from './links';
 import { startLoadingBar, stopLoadingBar } from './loading-bar';
 import { hideNotice, showNotice } from './notice';
 
-/** How long the pointer rests on a link until its page is fetched, in milliseconds. */
+/** Milliseconds that the pointer rests on a link before its page is fetched. */
 const resting = 50;
-/** How long the reader waits for a page without a word. */
+/** Milliseconds that a reader waits for a page before the notice appears. */
 const mostSilent = 10_000;
-/** How long a fetched page stays in the cache, less a margin (`src/config/headers.ts`). */
+/** Milliseconds that a fetched page stays in the cache, less a margin (`src/config/headers.ts`). */
 const fresh = 50_000;
 
-/** When pages were fetched whole, by address. */
+/** The times at which pages were fetched completely, by address. */
 const fetched = new Map<string, number>();
 
 /** A page that the reader points at. */
 interface Ahead {
   readonly url: string;
   readonly abort: AbortController;
-  /** From when the pointer has rested. */
+  /** Set once the pointer has rested on the link. */
   page?: Promise<void>;
 }
 
@@ -26,9 +26,9 @@ let ahead: Ahead | undefined;
 let going = new AbortController();
 
 /**
- * Fetches a page to its end, so that the browser's cache has it. A network that wants a login first
- * answers with a page of its own. Only `XMLHttpRequest` parses HTML without a string of it, which Trusted
- * Types would ask about.
+ * Fetches a complete page into the browser's cache. A network that requires a login answers with a page
+ * of its own, which is refused. Only `XMLHttpRequest` parses HTML without passing it on as a string, which
+ * Trusted Types would block.
  *
  * @throws Error when the server has no answer for this address
  */
@@ -54,18 +54,18 @@ function isFetched(url: string): boolean {
   return performance.now() - (fetched.get(url) ?? -Infinity) < fresh;
 }
 
-/** Where the pointer was last. */
+/** The last place of the pointer. */
 let pointer = '';
 
 function placeOf({ clientX, clientY }: MouseEvent): string {
   return `${clientX} ${clientY}`;
 }
 
-/** Fetches the page of a link that the reader points at: one at a time, and none to save data. */
+/** Fetches the page of a link that the reader points at, one at a time, and none when saving data. */
 function fetchAhead(event: Event): void {
-  // A page that scrolls puts its links under a pointer that rests.
+  // Scrolling moves links under a pointer at rest.
   if (event instanceof PointerEvent && placeOf(event) === pointer) return;
-  // A pointer that crosses a link on its way doesn't rest on it.
+  // The pointer has left the last link before it rested on it.
   if (!ahead?.page) ahead = undefined;
   const link = pageLinkOf(event.target);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -78,7 +78,7 @@ function fetchAhead(event: Event): void {
   setTimeout(() => {
     if (next !== ahead) return;
     next.page = fetchPage(url, next.abort.signal);
-    // Whoever follows the link is told.
+    // Following the link reports the failure.
     next.page.catch(() => undefined).finally(() => next === ahead && (ahead = undefined));
   }, resting);
 }
@@ -88,17 +88,16 @@ function addressOf({ origin, pathname, search }: HTMLAnchorElement): string {
 }
 
 /**
- * Leads to a page of this site. If it can't be had, the page that is open stays, with a button that
- * tries again.
+ * Goes to a page of this site. If it can't be loaded, the current page stays, with a button to retry.
  *
  * @param url - address of the page
- * @param isReplacing - whether the page takes the place of this one in the history
+ * @param isReplacing - whether the page replaces the current one in the history
  */
 export function go(url: string, isReplacing = false): void {
   const target = new URL(url, location.href);
   const page = target.origin + target.pathname + target.search;
   going.abort();
-  // What is on its way already comes. No other link ends it from now on.
+  // A page that is being fetched ahead is used. From now on, pointing at other links doesn't abort it.
   const coming = ahead?.url === page ? ahead : undefined;
   if (coming) ahead = undefined;
   going = coming?.abort ?? new AbortController();
@@ -126,7 +125,7 @@ export function go(url: string, isReplacing = false): void {
   );
 }
 
-/** A browser leaves by itself where nothing can go wrong; the pages of an offline copy are there. */
+/** Follows a link, unless its page is at hand: then the browser follows it by itself. */
 function onClick(event: MouseEvent): void {
   const link = pageLinkOf(event.target);
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -141,18 +140,18 @@ function onClick(event: MouseEvent): void {
   go(link.href, isInMenu);
 }
 
-/** A page that was cut off on its way says so. */
+/** Tells the reader when the page was cut off while loading. */
 function sayIncomplete(): void {
   if (document.querySelector('template[data-end]')) return;
   showNotice(() => {
-    // What was cut off may be in the browser's cache.
+    // The browser may have cached the incomplete page.
     fetch(location.href, { cache: 'reload' })
       .then((answer) => answer.text())
       .then(() => location.reload(), sayIncomplete);
   });
 }
 
-/** Fetches pages ahead, and keeps the page that is open where the next one can't be had. */
+/** Fetches pages ahead, and keeps the current page when the next one can't be loaded. */
 export const navigation: Behaviour = {
   listen() {
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, fetchAhead);
@@ -160,7 +159,7 @@ export const navigation: Behaviour = {
     addEventListener('click', onClick);
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      // What was on its way when the reader left never comes.
+      // What was being fetched when the reader left never arrives.
       ahead = undefined;
       stopLoadingBar();
       hideNotice();

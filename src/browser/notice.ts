@@ -3,7 +3,7 @@ import { wordOf } from './words';
 let notice: HTMLElement | undefined;
 
 /**
- * Says over the page that is open that a page could not be loaded (specification, section 8).
+ * Shows over the current page that another page could not be loaded (specification, section 8).
  *
  * @param retry - what the button does
  */
@@ -22,11 +22,11 @@ export function showNotice(retry: () => void): void {
   notice.role = 'alert';
   notice.append(text, button);
   document.body.append(notice);
-  // Another notice is said again.
+  // A new notice takes over the focus of the last one.
   if (hadFocus) button.focus();
 }
 
-/** Takes the notice away, if there is one. */
+/** Removes the notice, if there is one. */
 export function hideNotice(): void {
   notice?.remove();
   notice = undefined;

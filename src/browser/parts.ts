@@ -1,12 +1,12 @@
 /*
- * What few pages need is not in the one script, but in two files of its own. The script element of each
- * page names them (`src/config/page-template.ts`), and each sets a global with what it exports.
+ * What only few pages need is in two files beside the one script. The script element of each page names
+ * them (`src/config/page-template.ts`), and each of them sets a global to its exports.
  */
 import type { Behaviour } from './behaviour';
 import type * as Islands from './render-island';
 
 declare global {
-  /** React, and the components that it renders in the browser. */
+  /** React and the components that it renders in the browser. */
   var portalIslands: typeof Islands | undefined;
   /** Behaviours of what few pages have. */
   var portalExtras: { readonly extras: readonly Behaviour[] } | undefined;
@@ -14,7 +14,7 @@ declare global {
 
 type PartName = 'portalIslands' | 'portalExtras';
 
-/** Trusted Types in what the portal uses of it. */
+/** The part of a Trusted Types policy that the portal uses. */
 interface ScriptUrls {
   createScriptURL: (url: string) => string;
 }
@@ -22,18 +22,18 @@ interface ScriptUrls {
 const { trustedTypes } = globalThis as {
   trustedTypes?: { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
 };
-// The policy that the headers allow.
+// The headers allow this policy only.
 const policy = trustedTypes?.createPolicy('script', { createScriptURL: (url) => url });
 
-/** The element of the one script, which the browser tells while it runs first. */
+/** The element of the one script, which is known only while the script first runs. */
 const element = globalThis.document?.currentScript as HTMLScriptElement | null;
 
 const loads = new Map<PartName, Promise<unknown>>();
 
 /**
- * Loads a part, once. The dev server has all parts already.
+ * Loads a part once. The dev server has loaded all parts already.
  *
- * @throws Error when a file of it can't be had; the next call asks again
+ * @throws Error when one of its files can't be loaded; the next call tries again
  */
 export async function loadPart<Name extends PartName>(
   name: Name,

@@ -3,7 +3,7 @@ import { readStored } from './storage';
 /** The versions of the docs that an item of the bar leads to. */
 export interface DocsVersions {
   readonly pluginId: string;
-  /** Whether the page is one of these docs: then its own version counts. */
+  /** Whether the page belongs to these docs, so that its own version counts. */
   readonly isActive: boolean;
   readonly versions: readonly {
     readonly name: string;
@@ -12,7 +12,7 @@ export interface DocsVersions {
   }[];
 }
 
-/** Holds `DocsVersions` as JSON (`src/theme/NavbarItem/docs-versions.ts`). */
+/** The attribute with `DocsVersions` as JSON (`src/theme/NavbarItem/docs-versions.ts`). */
 export const versionsAttribute = 'data-docs-versions';
 
 /** Returns what an item says of the versions that it can lead to. */
@@ -25,7 +25,7 @@ export function storedNameOf({ pluginId }: DocsVersions): string {
   return `docs-preferred-version-${pluginId}`;
 }
 
-/** Returns the version that the reader has chosen, where the page itself is of none. */
+/** Returns the version that the reader has chosen, unless the page itself has one. */
 export function preferredVersion(data: DocsVersions): DocsVersions['versions'][number] | undefined {
   if (data.isActive) return undefined;
   const name = readStored(storedNameOf(data));
@@ -33,9 +33,9 @@ export function preferredVersion(data: DocsVersions): DocsVersions['versions'][n
 }
 
 /**
- * Returns the docs versions that the search is in.
+ * Returns the tags of the docs versions to search.
  *
- * @param tags - those of the page, and the latest ones of other docs
+ * @param tags - those of the page's version, and of the latest version of other docs
  */
 export function preferredTags(tags: readonly string[]): string[] {
   const items = [...document.querySelectorAll(`.dropdown[${versionsAttribute}]`)].map(readVersions);

@@ -5,7 +5,7 @@ import Crash from './Crash';
 
 const islands = new Map<string, ComponentType<object>>();
 
-/** Makes components known that React renders in the browser; each site lists its own in one file. */
+/** Registers components that React renders in the browser. Each site lists its own in one file. */
 export function addIslands(list: Readonly<Record<string, ComponentType<never>>>): void {
   for (const [name, component] of Object.entries(list)) {
     islands.set(name, component as ComponentType<object>);
@@ -13,7 +13,7 @@ export function addIslands(list: Readonly<Record<string, ComponentType<never>>>)
 }
 
 /**
- * Renders an island into an element, and the crash screen where it fails (specification, section 8).
+ * Renders an island into an element, or the crash screen if it fails (specification, section 8).
  *
  * @throws Error when no list has the name
  */

@@ -2,7 +2,7 @@ import siteStorage from '@generated/site-storage';
 
 let hasWarned = false;
 
-/** Where the browser refuses its storage, there is one warning, and nothing is kept. */
+/** Warns once when the browser refuses access to its storage. Nothing is kept then. */
 function attempt<Value>(access: () => Value): Value | null {
   try {
     return access();
@@ -13,7 +13,7 @@ function attempt<Value>(access: () => Value): Value | null {
   }
 }
 
-/** Returns the key of the storage that a name has on this site. */
+/** Returns the storage key for a name on this site. */
 export function storageKey(name: string): string {
   return name + siteStorage.namespace;
 }
@@ -23,7 +23,7 @@ export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(storageKey(name)));
 }
 
-/** Stores a value under a name; null for none. */
+/** Stores a value under a name; null removes it. */
 export function store(name: string, value: string | null): void {
   attempt(() => {
     if (value === null) localStorage.removeItem(storageKey(name));
@@ -31,7 +31,7 @@ export function store(name: string, value: string | null): void {
   });
 }
 
-/** Calls back with the value that another tab has stored under a name. */
+/** Calls back with each value that another tab stores under a name. */
 export function onStoredElsewhere(name: string, callback: (value: string | null) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey(name)) callback(newValue);

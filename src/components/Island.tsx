@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * Returns the place of an island in a page. What stands in it is shown until the island has come.
+ * Returns the place of an island in a page. Its children are shown until the island is loaded.
  *
  * @param props.name - as in the site's list of islands (`src/script/portal-islands.ts`)
- * @param props.props - what the component gets, which JSON can hold
+ * @param props.props - the props of the component, which must be JSON
  */
 export default function Island({
   name,

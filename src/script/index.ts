@@ -1,6 +1,6 @@
 /*
- * The one script of all pages: it has no React, and does by delegation what markup can't. Each part
- * stands beside the component that writes its markup.
+ * The one script of all pages. It has no React, and does by event delegation what markup can't do. Each
+ * part stands beside the component that writes its markup.
  */
 import { directLinks } from '../components/OneStop/behaviour';
 import { printedPage } from '../components/Print/behaviour';
@@ -29,7 +29,7 @@ const markup: Behaviour = {
   show: showMarkup,
 };
 
-/** In the order in which they hear of an event: what leads to another page comes last. */
+/** In the order in which they handle an event: what leads to another page comes last. */
 const behaviours: readonly Behaviour[] = [
   skipToContent,
   announcement,
@@ -54,10 +54,10 @@ export function listen(): void {
   for (const behaviour of behaviours) behaviour.listen?.();
 }
 
-/** Tells all parts that a page is shown; the document says when they have done their work. */
+/** Tells all parts that a page is shown, and marks the document when they are done. */
 export async function show(): Promise<void> {
   const shown = behaviours.map(async (behaviour) => behaviour.show?.());
-  // One that fails on a page that something has altered takes no other along.
+  // On a page that was altered, one part may fail without stopping the others.
   await Promise.all(shown.map((each) => each.catch(reportError)));
   document.documentElement.dataset['ready'] = '';
 }

@@ -2,7 +2,7 @@
 import { listen, show } from '.';
 
 listen();
-// In a task of its own: both together would hold a phone up for longer than 50 ms.
+// In a separate task: together, both would block a phone for more than 50 ms.
 setTimeout(() => void show());
-// A page that was rendered ahead learns now where the reader comes from.
+// A prerendered page learns only now which page the reader comes from.
 document.addEventListener('prerenderingchange', () => void show());

@@ -2,7 +2,7 @@ import { addIslands } from '../browser/render-island';
 import NearestPages from '../search/browser/NearestPages';
 import SearchResults from '../search/browser/SearchResults';
 
-// What React renders in the browser, and why. All else of a page is its HTML.
+// What React renders in the browser, and why. Everything else is HTML.
 addIslands({
   /** Its list changes with each letter. */
   SearchResults,

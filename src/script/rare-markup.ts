@@ -5,7 +5,7 @@ import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHt
 /** What needs `extras.ts` at once. */
 const inUse = '[data-color-modes], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
 
-/** What needs it when it has a text, as fields have that were in use before the script came. */
+/** What needs it once it has a text, such as a field that was used before the script was loaded. */
 const fields = 'input[data-fills], .sidebar-filter input';
 
 let extras: readonly Behaviour[] | undefined;
@@ -15,7 +15,7 @@ function showExtras(): void {
   for (const behaviour of extras ?? []) void behaviour.show?.();
 }
 
-/** Loads the behaviours for it. If they can't be had, the page can be read without, and the next act tries again. */
+/** Loads the extras. If that fails, the page can be read without them, and the next action retries. */
 function load(): Promise<void> {
   const start = async () => {
     extras ??= (await loadPart('portalExtras')).extras;
@@ -26,7 +26,7 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** What few pages have. A page without it, or whose reader leaves it alone, loads nothing for it. */
+/** Loads the extras on a page that needs them, once the reader uses what needs them. */
 export const rareMarkup: Behaviour = {
   listen() {
     if (document.querySelector(inUse)) void load();
@@ -35,10 +35,10 @@ export const rareMarkup: Behaviour = {
     };
     for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onAct);
     document.addEventListener('pointermove', ({ movementX, movementY }) => {
-      // A page that comes under a pointer at rest has an event, too.
+      // A new page fires the event even under a pointer at rest.
       if (movementX || movementY) onAct();
     });
-    // A tap on a variable in a sample is faster than what shows its field.
+    // The script that shows the field of a variable may come later than the first tap on it.
     document.addEventListener('click', ({ target }) => {
       const variable = (target as Element).closest<HTMLElement>('[data-variable]');
       if (variable && !extras) void load().then(() => extras && variable.click());

@@ -1,8 +1,8 @@
 /**
- * Returns which item of a list a key moves to, -1 for what stands before the list, undefined for a
- * key that moves nowhere.
+ * Returns the index of the item that a key moves to: -1 for the element before the list, and undefined for
+ * a key that doesn't move.
  *
- * @param current - the item that has the focus; -1 when what stands before the list has it
+ * @param current - index of the item with the focus; -1 for the element before the list
  */
 export function targetOf(key: string, current: number, count: number): number | undefined {
   switch (key) {

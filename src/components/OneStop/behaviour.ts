@@ -5,8 +5,8 @@ import { makeOneStop } from './one-stop';
 let listening = new AbortController();
 
 /**
- * Makes the direct links of a page, those of its headings and of its fields, one tab stop: an
- * operation has up to a hundred.
+ * Makes the direct links of a page's headings and fields one tab stop, since an operation has up to a
+ * hundred of them.
  */
 export const directLinks: Behaviour = {
   show() {

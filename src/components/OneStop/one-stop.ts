@@ -9,12 +9,11 @@ interface Options {
 }
 
 /**
- * Makes many links and folds one tab stop: the item of the page, else the first one. Arrow keys, Home
- * and End move among them, and up from the first one to the field above them, if there is one. They
- * stay links and buttons to assistive technology, whose own keys reach each of them as before.
+ * Makes many links and folds one tab stop: the item of the current page, or the first one. Arrow keys,
+ * Home, and End move between them, and up from the first one to the field above, if there is one. To
+ * assistive technology they stay links and buttons, which its own keys reach as before.
  *
- * @param root - the element that holds them; after a change to it, end this with the signal and call
- *   it anew
+ * @param root - the element that holds them; after a change to it, abort the signal and call this again
  */
 export function makeOneStop(root: HTMLElement, { items, hint, signal }: Options): void {
   const all = () => [...root.querySelectorAll<HTMLElement>(items)];
@@ -51,7 +50,7 @@ export function makeOneStop(root: HTMLElement, { items, hint, signal }: Options)
     (shown[target] ?? field)?.focus();
   };
   start();
-  // What was folded away can't stay the stop. The event does not bubble.
+  // An item that is folded away can't be the tab stop. The event does not bubble.
   root.addEventListener('toggle', start, { capture: true, signal });
   root.addEventListener('focusin', follow, { signal });
   root.addEventListener('keydown', press, { signal });

@@ -2,9 +2,9 @@ import Head from '@docusaurus/Head';
 import type { ReactNode } from 'react';
 
 /**
- * Tells search engines what a page is. Text in the `script` element cannot end it: titles of a
- * reference are texts of its specification. The element is data, which the content security policy
- * leaves alone and no browser runs.
+ * Tells search engines what a page is. Its text cannot close the `script` element, since titles of a
+ * reference come from its specification. The element holds data: no browser runs it, and the content
+ * security policy does not apply to it.
  *
  * @param props.data - in the vocabulary of schema.org
  * @see https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents

@@ -10,8 +10,8 @@ function hide(): void {
 }
 
 /**
- * Closes the announcement, in other tabs too. A script in the head of the page keeps it closed until
- * there is another one (`src/plugins/head-scripts/announcement.mjs`).
+ * Closes the announcement, in other tabs too. A script in the head keeps it closed until the announcement
+ * changes (`src/plugins/head-scripts/announcement.mjs`).
  */
 export const announcement: Behaviour = {
   listen() {
@@ -22,7 +22,7 @@ export const announcement: Behaviour = {
       store(dismissed, 'true');
       store(shown, own.dataset['id'] ?? '');
     });
-    // The flag may be that of an older announcement, and stay.
+    // The flag of an older announcement may still be stored.
     onStoredElsewhere(shown, (id) => {
       const own = document.querySelector<HTMLElement>(bar);
       if (own?.dataset['id'] === id && readStored(dismissed) === 'true') hide();

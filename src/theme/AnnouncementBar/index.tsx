@@ -1,8 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/AnnouncementBar.
- * Changes: it is markup, and behaviour.ts closes it; colours come from the stylesheet
- * (src/plugins/head-scripts), since the content security policy refuses style attributes; the bar is
- * one labelled region instead of a banner; a closed bar is hidden, not removed.
+ * Changes: it is static markup, which behaviour.ts hides when the reader closes it. Its colors come from a
+ * stylesheet (src/plugins/head-scripts), since the content security policy refuses style attributes. It is a
+ * labeled region instead of a banner.
  */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';

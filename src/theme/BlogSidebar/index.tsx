@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/BlogSidebar.
- * Change: what the menu of the bar shows is there at any width, since the HTML of a page doesn't know
- * the width of its window. Navbar/MobileSidebar/behaviour.ts takes it from its template.
+ * Change: a template has the items for the mobile sidebar at any width, since the HTML of a page doesn't know
+ * the width of the window. Navbar/MobileSidebar/behaviour.ts copies them from there.
  */
 import {
   BlogSidebarItemList,

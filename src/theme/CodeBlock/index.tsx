@@ -1,16 +1,16 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/CodeBlock.
- * Change: it does not highlight. Code of pages is highlighted at build time (src/guides/
- * highlight-code.tsx, the generator's markup), so the highlighter, 20 kB gzip, stays out of the browser.
+ * Change: it does not highlight, which for pages happens before (src/guides/highlight-code.tsx, and the
+ * generator's markup).
  */
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
 
-/** Returns code as it is, in the box of all code. */
+/** Returns plain code in the usual box. */
 export default function CodeBlock({ children }: Props): ReactNode {
   return (
     <div className="code-box">
-      {/* A box that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* A box that scrolls must be reachable with the keyboard (WCAG 2.1.1). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{children}</code>

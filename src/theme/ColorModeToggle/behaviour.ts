@@ -7,7 +7,7 @@ const { dataset } = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const switches = '[data-color-modes]';
 
-/** Sets a choice on the page; the system's mode is followed until there is one. */
+/** Applies a choice to the page. */
 function apply(choice: Choice): void {
   dataset['themeChoice'] = choice;
   dataset['theme'] = choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
@@ -29,7 +29,7 @@ function current(): Choice {
   return dataset['themeChoice'] as Choice;
 }
 
-/** Switches the color mode, in other tabs too. A script in the head sets it before the page is drawn. */
+/** Switches the color mode, in other tabs too. A script in the head applies it before the page is drawn. */
 export const colorMode: Behaviour = {
   listen() {
     document.addEventListener('click', ({ target }) => {

@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/ColorModeToggle.
- * Change: it is markup, and behaviour.ts switches (specification, section 4).
+ * Change: it is static markup, and behaviour.ts switches the mode (specification, section 4).
  */
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
@@ -24,7 +24,7 @@ function labelOf(mode: string): string {
   );
 }
 
-/** Returns the switch of the color mode, with what it is called in each. */
+/** Returns the switch of the color mode, with its label for each mode. */
 export default function ColorModeToggle({ className, buttonClassName }: Props): ReactNode {
   const { defaultMode, respectPrefersColorScheme } = useThemeConfig().colorMode;
   const modes = {

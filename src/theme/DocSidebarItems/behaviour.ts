@@ -5,7 +5,7 @@ import { showCurrent } from './show-current';
 
 const listening = new WeakMap<Element, AbortController>();
 
-/** Shows the item of the page, and makes a sidebar one tab stop; again after a change to it. */
+/** Shows the item of the page, and makes a sidebar one tab stop. Call it again after a change to it. */
 export function joinSidebar(list: HTMLElement): void {
   listening.get(list)?.abort();
   const own = new AbortController();

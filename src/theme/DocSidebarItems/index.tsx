@@ -1,8 +1,8 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocSidebarItems.
- * Changes to the whole sidebar: that of a reference opens with its name, its version, and the way to the
- * other references; a long one has a filter. behaviour.ts shows the item of the page, and makes the
- * sidebar one tab stop, in which arrow keys move.
+ * Changes: the sidebar of a reference starts with its name, its version, and links to the other references,
+ * and has a filter if it is long. behaviour.ts scrolls to the item of the page, and makes the sidebar one tab
+ * stop, in which arrow keys move.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 /** A sidebar with more links than this has a filter. */
 const longest = 20;
 
-/** The name of the reference and its version; opened, the way to the others. */
+/** Returns the name and version of the reference, which open to links to the others. */
 function Switcher({
   reference,
   items,
@@ -55,7 +55,7 @@ function Switcher({
   );
 }
 
-/** A field, and how many items it leaves. */
+/** Returns a field and a status, which says how many items are left. */
 function Filter(): ReactNode {
   return (
     <div className="sidebar-filter">

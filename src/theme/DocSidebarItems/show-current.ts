@@ -1,13 +1,13 @@
 import { isUnfolded } from '@site/src/components/OneStop/one-stop';
 
-/** Scrolls the sidebar of a list, and nothing else, to the item of the page, unless it is in view. */
+/** Scrolls the sidebar, and nothing else, to the item of the current page, unless it is in view. */
 export function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
   const sidebar = list.closest('.menu');
   if (!current || !isUnfolded(current) || !sidebar) return;
   const item = current.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
-  // Where it is sticky, it covers what is behind it.
+  // A sticky head covers the items behind it.
   const head = list.querySelector('.sidebar-head')?.getBoundingClientRect();
   const top = Math.max(view.top, head?.bottom ?? 0);
   if (item.top >= top && item.bottom <= view.bottom) return;

@@ -1,7 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Layout.
- * Changes: has the words that the script of pages says (src/browser/words.ts). Says the color mode where
- * there is one only, for which upstream has a script.
+ * Changes: contains the texts that the script shows (src/browser/words.ts). Sets the color mode of a site
+ * that has only one, for which upstream uses a script.
  */
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
@@ -11,7 +11,7 @@ import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
-/** Returns a page with what is around it. */
+/** Returns a page with its frame. */
 export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
   return (
@@ -22,7 +22,7 @@ export default function LayoutOfPage(props: Props): ReactNode {
           <html data-theme={colorMode.defaultMode} data-theme-choice={colorMode.defaultMode} />
         </Head>
       )}
-      {/* First, for a page that is cut off on its way. */}
+      {/* First, for a page that is cut off while loading. */}
       <template
         data-unavailable={translate({
           id: 'portal.pageRecovery.message',

@@ -1,8 +1,8 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: StaticHtml, which build steps write, is there; a Markdown table scrolls in a box of its
- * own, by keyboard too. Upstream scrolls the table itself, which takes the table's meaning from it
- * in some browsers and leaves the keyboard out.
+ * Changes: adds StaticHtml, which build steps write. A Markdown table scrolls in a box of its own, with the
+ * keyboard too. Upstream scrolls the table itself, which is then no table to some browsers and can't be
+ * scrolled with the keyboard.
  */
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
@@ -16,7 +16,7 @@ function Table(props: ComponentProps<'table'>): ReactNode {
       className="table-box"
       role="group"
       aria-label={translate({ id: 'portal.table.label', message: 'Table' })}
-      // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // A box that scrolls must be reachable with the keyboard (WCAG 2.1.1).
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -1,8 +1,8 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/NavbarItem/ComponentTypes.
- * Changes: an item that fails to render names itself in the build's error (specification, section
- * 8); upstream names it with an error boundary, and React has none when it renders on the server. Items
- * of the docs say what they lead to in each version, for behaviour.ts.
+ * Changes: the build's error names an item that fails to render (specification, section 8). Upstream uses an
+ * error boundary, which React doesn't have when it renders on the server. Items of the docs tell behaviour.ts
+ * what they lead to in each version.
  */
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
@@ -13,7 +13,7 @@ import { renderNamed } from './named-failure';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns the kind with its failures named, and with what its items lead to. */
+/** Returns a component that names failures, and adds the docs versions that an item leads to. */
 function kindOf(type: string, render: (item: Item) => ReactNode) {
   return function NavbarItemOfKind(item: Item): ReactNode {
     const versionData = useVersionData({ ...item, type });
@@ -21,7 +21,7 @@ function kindOf(type: string, render: (item: Item) => ReactNode) {
   };
 }
 
-// All kinds are function components; their props are what the configuration says of the item.
+// All kinds are function components; their props are the item's configuration.
 const kinds = ComponentTypes as unknown as Readonly<Record<string, (item: Item) => ReactNode>>;
 
 export default Object.fromEntries(

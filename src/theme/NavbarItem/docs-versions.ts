@@ -5,13 +5,13 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import type { DocsVersions } from '@site/src/browser/preferred-version';
 
-/** What an item of the bar tells behaviour.ts of the docs versions that it can lead to. */
+/** Tells behaviour.ts which docs versions an item of the bar can lead to. */
 export interface VersionData {
   /** `DocsVersions` as JSON. */
   readonly 'data-docs-versions'?: string | undefined;
 }
 
-/** What the configuration says of an item. */
+/** The configuration of an item. */
 interface Item {
   readonly type?: string;
   readonly docsPluginId?: string;
@@ -21,7 +21,7 @@ interface Item {
   readonly label?: string;
 }
 
-/** Returns the data of an item; nothing for a kind that has one address. */
+/** Returns the data of an item; none for a kind with a single address. */
 export function useVersionData(item: Item): VersionData {
   const versions = useVersions(item.docsPluginId);
   const { activeVersion } = useActiveDocContext(item.docsPluginId);

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Renders an item of the bar; where that fails, the error names the item (specification, section 8). It
- * calls the kind as a function, for what is thrown while an element renders passes by the component that
- * returned it.
+ * Renders an item of the bar. If that fails, the error names the item (specification, section 8). The
+ * component is called as a function, because a component can't catch what its elements throw as they render.
  *
  * @throws Error with the item, and the failure as its cause
  */

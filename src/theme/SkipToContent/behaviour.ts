@@ -1,6 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** Leads past the sidebar: by itself, the link ends before it. Upstream's rule (theme-common, `useSkipToContent`). */
+/** Skips the sidebar too, as upstream does (theme-common, `useSkipToContent`); the plain link stops before it. */
 export const skipToContent: Behaviour = {
   listen() {
     document.addEventListener('click', (event) => {

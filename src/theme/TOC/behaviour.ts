@@ -2,7 +2,7 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 const active = 'table-of-contents__link--active';
 
-/** Returns the heading that is read, by upstream's rules (theme-common, `useTOCHighlight`). */
+/** Returns the heading of the section in view, by upstream's rules (theme-common, `useTOCHighlight`). */
 function headingInView(headings: readonly Element[]): Element | undefined {
   const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 0);
   if (next < 0) return headings.at(-1);
@@ -18,12 +18,12 @@ function mark(): void {
   for (const link of links) link.classList.toggle(active, decodeURIComponent(link.hash) === hash);
 }
 
-/** Marks the section that is read in the table of contents. */
+/** Marks the section in view in the table of contents. */
 export const contents: Behaviour = {
   listen() {
     document.addEventListener('scroll', mark, { passive: true });
     addEventListener('resize', mark);
   },
-  // With the first frame, which lays the page out: asked before, it would be laid out twice.
+  // In the first frame, which lays the page out anyway; before it, the page would be laid out twice.
   show: () => void requestAnimationFrame(mark),
 };

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/TOCCollapsible.
- * Change: a native disclosure, which opens without a script; upstream's HTML lacks what is collapsed. It
- * folds when the reader has chosen a section (the generator's theme/StaticHtml).
+ * Change: a native disclosure, which opens without a script. Upstream's HTML lacks the collapsed items. It
+ * closes when the reader chooses a section (the generator's theme/StaticHtml).
  */
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOCCollapsible';

@@ -1,7 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/ThemedImage.
- * Change: a site with one color mode has the image for that mode alone, and an image out of view is
- * loaded when it comes into view.
+ * Change: a site with one color mode has only the image for that mode, and an image out of view is loaded
+ * lazily.
  */
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { hasOneColorMode } from '@site/src/shared/color-mode';

@@ -1,7 +1,7 @@
 /*
- * Ejected from @docusaurus/theme-classic, theme/DocBreadcrumbs/StructuredData. Changed: text in
- * a `script` element cannot end it. Upstream writes titles of pages into one as they are, so that the
- * rest of a title with `</script>` in it becomes markup of the page.
+ * Ejected from @docusaurus/theme-classic, theme/DocBreadcrumbs/StructuredData.
+ * Change: a title cannot close the `script` element. Upstream doesn't escape titles, so the rest of one that
+ * contains `</script>` becomes markup of the page.
  */
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
 import StructuredData from '@site/src/components/StructuredData';

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Content.
- * Change: below the title stand how long a tutorial takes, when the page last changed, and the links to
- * edit it and to its Markdown twin. Upstream has the second and third at the end of the page.
+ * Change: below the title are the duration of a tutorial, the date of the last change, and the links to edit
+ * the page and to its Markdown twin. Upstream has the date and the first link at the end of the page.
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -17,7 +17,7 @@ import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Returns the text of a page, below its title unless the text has one itself. */
+/** Returns the text of a page, below its title unless the text contains one. */
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();
   return (
@@ -33,7 +33,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
   );
 }
 
-/** One line; nothing on a page that has neither a source to edit nor a twin. */
+/** Returns one line, or nothing on a page that has neither a source to edit nor a twin. */
 function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { editUrl, lastUpdatedAt, permalink, slug } = metadata;
@@ -60,7 +60,7 @@ function Toolbar(): ReactNode {
   );
 }
 
-/** The target keeps the router of the dev server away, which knows pages only. */
+/** The target keeps the router of the dev server from following the link, since it knows only pages. */
 function TwinLink({ href }: { href: string }): ReactNode {
   return (
     <>

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Footer.
- * Change: the tags, which interfaces the page was checked against, and a link to report a problem. What
- * else upstream has here stands below the title (DocItem/Content).
+ * Change: has the tags, the interfaces that the page was checked against, and a link to report a problem. The
+ * rest of upstream's footer is below the title (DocItem/Content).
  */
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -26,7 +26,7 @@ interface State {
   readonly version?: string;
 }
 
-/** Returns what stands below the text of a page. */
+/** Returns the part below the text of a page. */
 export default function DocItemFooter(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { tags, title, permalink } = metadata;

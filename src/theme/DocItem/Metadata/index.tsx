@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocItem/Metadata.
- * Change: says what the page is in the vocabulary of schema.org, which upstream says of posts alone.
+ * Change: adds schema.org data about the page, which upstream has for blog posts only.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -10,7 +10,7 @@ import DocItemMetadata from '@theme-original/DocItem/Metadata';
 import { parseFragment } from 'parse5';
 import type { ReactNode } from 'react';
 
-/** Returns what the head says of a guide or of a page of a reference, which has a `version`. */
+/** Returns the metadata of a guide, or of a page of a reference, which has a `version`. */
 export default function Metadata(): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
   const { title, description, permalink, lastUpdatedAt } = metadata;

@@ -18,7 +18,7 @@ export default function DocRootLayoutOfPage({ children }: Props): ReactNode {
   return (
     <DocsSidebarProvider name={whole?.name} items={items}>
       <DocRootLayout>
-        {/* What a page says of its categories, in breadcrumbs and cards, is not cut. */}
+        {/* Breadcrumbs and cards need the whole sidebar. */}
         <DocsSidebarProvider name={whole?.name} items={whole?.items}>
           {children}
         </DocsSidebarProvider>

@@ -1,6 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** Selects the disclosures that move; those of a text open as the browser opens them. */
+/** Selects the disclosures that are animated; those in a text are not. */
 const animated = '.theme-doc-sidebar-item-category > details';
 
 /** Milliseconds, by the height of the content (specification, section 9). */
@@ -10,10 +10,10 @@ function durationOf(height: number): number {
   return Math.round((4 + 15 * part ** 0.25 + part / 5) * 10);
 }
 
-/** How each disclosure that moves will end. */
+/** How each disclosure that is moving will end. */
 const moving = new WeakMap<Element, { readonly opens: boolean }>();
 
-/** Opens or closes a disclosure as its height changes. */
+/** Opens or closes a disclosure by animating its height. */
 function move(details: HTMLDetailsElement): void {
   const content = details.lastElementChild as HTMLElement;
   const { style } = content;
@@ -30,7 +30,7 @@ function move(details: HTMLDetailsElement): void {
   style.transition = `height ${duration}ms ease-in-out`;
   style.height = `${own.opens ? height : 0}px`;
   const end = () => {
-    // The reader may have turned it around.
+    // The reader may have reversed it.
     if (moving.get(details) !== own) return;
     details.open = own.opens;
     moving.delete(details);
@@ -39,7 +39,7 @@ function move(details: HTMLDetailsElement): void {
   content.addEventListener('transitionend', ({ target }) => target === content && end(), {
     once: true,
   });
-  // Nothing moves where nothing is drawn.
+  // Where nothing is drawn, the event doesn't come.
   setTimeout(end, duration + 100);
 }
 
@@ -54,7 +54,7 @@ function onClick(event: MouseEvent): void {
   move(details);
 }
 
-/** Lets the categories of the docs sidebar open and close by degrees. */
+/** Animates the categories of the docs sidebar as they open and close. */
 export const disclosures: Behaviour = {
   listen() {
     document.addEventListener('click', onClick);

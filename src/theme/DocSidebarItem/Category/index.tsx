@@ -1,8 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocSidebarItem/Category.
- * Changes: a native disclosure, which opens without a script, beside the link of a category that has a
- * page; upstream's HTML lacks what is collapsed. No category is collapsed because another one is
- * expanded. behaviour.ts adds the animation (specification, section 9).
+ * Change: a native disclosure, which opens without a script, beside the link of a category that has a page.
+ * Upstream's HTML lacks the items of a collapsed category. behaviour.ts adds the animation (specification,
+ * section 9).
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
@@ -82,7 +82,7 @@ function CategoryWithItems(props: Props): ReactNode {
   );
 }
 
-/** Returns a category of the docs sidebar; as a plain link, if any, where none of its items shows. */
+/** Returns a category of the docs sidebar, or its plain link if none of its items is visible. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const { item, activePath } = props;
   if (useVisibleSidebarItems(item.items, activePath).length > 0) {

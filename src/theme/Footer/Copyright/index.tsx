@@ -1,7 +1,7 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/Footer/Copyright.
- * Change: the copyright line is text, since it has the name that `organization.ts` gives. Upstream takes
- * it for HTML.
+ * Change: the copyright line is text, since it contains the name in `organization.ts`. Upstream treats it as
+ * HTML.
  */
 import type { Props } from '@theme/Footer/Copyright';
 import type { ReactNode } from 'react';

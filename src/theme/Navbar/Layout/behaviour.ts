@@ -3,7 +3,7 @@ import { decodeFragment } from 'docusaurus-plugin-static-api-docs/theme/StaticHt
 
 let last = 0;
 let isAtAnchor = false;
-/** On the way back the browser scrolls, in steps, until the reader does something. */
+/** After going back, the browser restores the scroll position in steps, until the reader acts. */
 let isRestoring = false;
 
 function barOf(): HTMLElement | null {
@@ -27,7 +27,7 @@ function onScroll(): void {
     return;
   }
   if (scrollY >= before) return hide(true);
-  // Where the page ends, browsers may scroll back by themselves.
+  // At the end of the page, browsers may scroll back by themselves.
   if (scrollY + innerHeight < document.documentElement.scrollHeight - height) hide(false);
 }
 
@@ -56,7 +56,7 @@ export const hidingBar: Behaviour = {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNew = load?.type === 'navigate';
     isRestoring = !isNew;
-    // A reader may have scrolled before the script came.
+    // The reader may have scrolled before the script was loaded.
     hide(isNew && scrollY > (barOf()?.offsetHeight ?? 0));
     if (isNew) onAnchor(location.hash);
   },

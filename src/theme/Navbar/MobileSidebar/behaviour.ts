@@ -8,12 +8,12 @@ import { joinSidebar } from '@site/src/theme/DocSidebarItems/behaviour';
 
 import { sidebarId } from './id';
 
-/** The sidebar of the docs, or what the blog has for the menu. */
+/** The docs sidebar, or the template of the blog. */
 const sidebarsOfPages = '.theme-doc-sidebar-container .theme-doc-sidebar-menu, template[data-menu]';
 
 const desktop = matchMedia('(min-width: 997px)');
 
-/** Set while the reader follows a link of the menu, whose page takes the place of its entry. */
+/** Whether the reader follows a link of the menu, whose page replaces the menu's history entry. */
 let isLeaving = false;
 
 function dialogOf(): HTMLDialogElement | null {
@@ -43,7 +43,7 @@ function fillSecondMenu(dialog: HTMLElement): boolean {
   const sidebar = document.querySelector<HTMLElement>(sidebarsOfPages);
   if (!menu || !sidebar) return false;
   if (menu.querySelector('[data-copy-of-sidebar]')) return true;
-  // The dev server writes into a template what a built page has in its content.
+  // On the dev server, a template has children instead of content.
   const { content } = sidebar as Partial<HTMLTemplateElement>;
   const copy = document.createElement('div');
   copy.dataset['copyOfSidebar'] = '';
@@ -56,8 +56,8 @@ function fillSecondMenu(dialog: HTMLElement): boolean {
 }
 
 /**
- * Keeps what depends on the dialog: while it is open, the history has one entry more, of the same page,
- * so that browser back closes it.
+ * Updates what depends on the dialog. While it is open, the history has an extra entry for the page, so
+ * that the browser's Back button closes it.
  */
 function onOpenOrClose(dialog: HTMLDialogElement): void {
   const toggle = document.querySelector('.navbar__toggle');
@@ -79,7 +79,7 @@ function onClick({ target }: Event): void {
   if (!dialog) return;
   const element = target as Element;
   const opener = element.closest<HTMLButtonElement>(`button[commandfor="${sidebarId}"]`);
-  // Browsers before 2026 don't follow such buttons, nor `closedby`.
+  // Browsers before 2026 support neither `commandfor` nor `closedby`.
   if (opener && !('commandForElement' in opener)) {
     if (dialog.open) dialog.close();
     else dialog.showModal();
@@ -96,7 +96,7 @@ let observer: MutationObserver | undefined;
 /** The menu that replaces the items of the bar at 996 px or less (specification, sections 2 and 4). */
 export const mobileSidebar: Behaviour = {
   listen() {
-    // After what follows the link, which asks for the entry.
+    // After `navigation`, which needs the entry when it follows a link.
     document.addEventListener('click', onClick);
     addEventListener('popstate', () => dialogOf()?.close());
     desktop.addEventListener('change', () => desktop.matches && dialogOf()?.close());

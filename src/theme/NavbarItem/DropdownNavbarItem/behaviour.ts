@@ -1,7 +1,7 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { targetOf } from '@site/src/components/OneStop/arrow-keys';
 
-/** Open only as long as the mouse rests on it; a click makes it stay. */
+/** The dropdown that is open only while the mouse is on it; a click keeps it open. */
 let transient: Element | undefined;
 
 interface Dropdown {
@@ -54,7 +54,7 @@ function onKey(event: KeyboardEvent): void {
   (links[target] ?? button).focus();
 }
 
-/** Says whether a menu is open. The events of popovers don't bubble. */
+/** Exposes whether a menu is open. */
 function onToggle({ target }: Event): void {
   const { element, button, menu } = dropdownOf(target) ?? {};
   if (menu !== target || !button) return;
@@ -63,8 +63,8 @@ function onToggle({ target }: Event): void {
 }
 
 /**
- * Adds to the dropdowns of the bar what the browser doesn't do by itself: a mouse that rests on one
- * opens it, arrow keys move in it, and it closes when the focus or the reader leaves.
+ * Adds to the dropdowns of the bar what the browser doesn't do by itself: hovering opens one, arrow keys
+ * move in it, and it closes when the focus or the pointer leaves.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
@@ -77,6 +77,7 @@ export const dropdowns: Behaviour = {
     document.addEventListener('click', onClick);
     document.addEventListener('focusout', onFocusOut);
     document.addEventListener('keydown', onKey);
+    // The event does not bubble.
     document.addEventListener('toggle', onToggle, true);
   },
   show() {

@@ -1,10 +1,9 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocCard/Heading/Icon.
- * Change: no icon. Upstream's are emoji, which look different on every system and tell nothing
- * that the title does not.
+ * Change: no icon. Upstream's are emoji, which look different on every system and add nothing to the title.
  */
 
-/** Returns nothing: a card is known by its title. */
+/** Returns nothing. */
 export default function DocCardHeadingIcon(): null {
   return null;
 }

@@ -1,9 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Desktop.
- * Change: a button and a native popover, which opens, closes on Escape and on a press outside, and
- * tells its state to assistive technology without a script too; behaviour.ts adds the rest. A dropdown
- * with an address of its own is a link and a button. A dropdown of a section is marked on the pages of
- * the section.
+ * Changes: a button and a native popover, which also without a script opens, closes on Escape and on a click
+ * outside, and exposes its state to assistive technology. behaviour.ts adds the rest. A dropdown with an
+ * address of its own is a link and a button. The dropdown of a section is marked on the section's pages.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Mobile.
- * Changes: a native disclosure, which opens without a script. Where the dropdown has an address of
- * its own, its first item leads there; upstream has one element for the link and for the disclosure.
+ * Change: a native disclosure, which opens without a script. If the dropdown has an address of its own, its
+ * first item leads there. Upstream has one element for the link and the disclosure.
  */
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import { isSamePath, useLocalPathname } from '@docusaurus/theme-common/internal';
