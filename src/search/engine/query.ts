@@ -1,7 +1,7 @@
 import { fillers, synonyms } from '../../config/search';
 import { isIdentifier, joinWords, wordsOf } from './words';
 
-/** What the reader asks for. */
+/** What a reader asks for. */
 export type Query = ReturnType<typeof parseQuery>;
 
 /** A word of the query. */
@@ -10,7 +10,7 @@ export type Term = Query['terms'][number];
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']);
 
 /**
- * Reads what was typed.
+ * Reads a query.
  *
  * @param corrections - words to take instead of mistyped ones
  */
@@ -27,30 +27,28 @@ export function parseQuery(text: string, corrections: ReadonlyMap<string, string
     (word) => !isMethod(word) && (named.includes(word) || !fillers.includes(word)),
   );
   return {
-    /** Each with the words that would do as well, and how much it tells: 1 unless it is rare. */
+    /** Each with its synonyms and its weight. */
     terms: (telling.length > 0 ? telling : words)
       .slice(0, 8)
       .map((word) => ({ word, synonyms: synonymsOf(word), weight: 1 })),
-    /** All that was typed as one word, for names that are written with spaces. */
-    joined: words.length > 0 && corrections.size > 0 ? words.join('') : joinWords(text),
-    /** Names of the contracts as they were typed, each as one word. */
+    /** The whole text as one word, for names that were typed with spaces. */
+    joined: words.join(''),
+    /** The names from specifications in the text, each as one word. */
     identifiers: names.map(joinWords),
-    /** Whether a name is typed in capitals, as values of lists are and fields are not. */
+    /** Whether a name is in capitals, as enumerated values are and fields are not. */
     isValue: names.some(
       (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),
     ),
-    /** Text that was typed in quotes, in lower case. */
+    /** The quoted texts, in lower case. */
     phrases: [...text.toLowerCase().matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.trim()),
-    /** Whether a verb and its object may be meant, as operations are called, and not a sentence. */
+    /** Whether the text may be a verb and its object, like the name of an operation, and is no sentence. */
     isTerse: names.length === 0 && !/"|\b(?:an?|the|how)\b/i.test(text),
     /** An HTTP method in capitals. */
     method,
     /** HTTP statuses. */
     statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),
-    /** What may be a path: all that was typed but the method. */
+    /** What may be a path: the text without the method. */
     path: typed.filter((word) => word !== method).join(' '),
-    /** Whether a slash begins or divides what was typed. */
-    isPath: text.includes('/'),
     /** The fixed words of what may be a path. */
     pathWords: wordsOf(text.replaceAll(/\{[^}]*\}?/g, ' ')).filter(
       (word) => word !== 'api' && !isMethod(word),
@@ -58,7 +56,7 @@ export function parseQuery(text: string, corrections: ReadonlyMap<string, string
   };
 }
 
-/** Returns the words that the index has for a word and its synonyms: the first ones of its lines. */
+/** Returns the words under which the index has a word's synonyms: the first word of each line. */
 export function leadersOf(word: string): string[] {
   const leaders = synonyms.filter((line) => line.includes(word)).map(([leader = word]) => leader);
   return leaders.filter((leader) => leader !== word);

@@ -6,44 +6,44 @@ import { isSameWord, joinWords, namesIn, wordsOf } from './words';
 /** How the anchors of the lists of values begin (the generator's `shared/ids.ts`). */
 export const valuePrefix = 'values.';
 
-/** What counts how much. All are added up; the queries of `tests/search` say if a change is a good one. */
+/** The weights, which are added up. The queries in `tests/search` show whether a change improves results. */
 const weights = {
   /** What the index says of the page, from 0 to 1. */
   relevance: 4,
-  /** The title of the page, or of the place, says what was asked for, and nothing else: from 0 to 1. */
+  /** How much the title of the page or the place is what was asked for, and nothing else: from 0 to 1. */
   titles: 4,
   guideForPlainWords: 2,
   referenceForNames: 1,
-  /** The operation that uses a field says more of it than the list of all fields. */
+  /** The operation that uses a field explains it better than the list of all fields. */
   operationForNames: 1,
-  /** Of pages alike, the one that is about less. */
+  /** Of similar pages, the more specific one comes first. */
   wordOfTitle: -0.05,
-  /** The last part of the address is what was typed. */
+  /** The last part of the address was typed. */
   nameOfOperation: 8,
   nameOfPage: 6,
   verbAndObject: 8,
   /** How much of the path was typed: from 0 to 1. */
   path: 9,
   wholePath: 8,
-  /** The thing that has a field, before the operations that share it. */
+  /** The schema that has a field comes before the operations that share it. */
   ownerOfField: 2,
-  /** The title of a place holds what was asked for. */
+  /** The title of a place contains what was asked for. */
   heading: 3,
   field: 1.8,
   text: 2.5,
-  /** It holds what the title of the page doesn't. */
+  /** It contains what the title of the page doesn't. */
   added: 3,
-  /** The text has the identifier that was typed. */
+  /** The text contains the identifier that was typed. */
   identifier: 3,
   value: 6,
   fieldOfValue: 4,
   status: 4,
   phrase: 4,
-  /** For each thing that a field is inside of. */
+  /** For each object that a field is nested in. */
   depth: -0.8,
 } as const;
 
-/** How well, from 0 to 1, a word stands for another one. */
+/** How well, from 0 to 1, one word matches another. */
 const likenesses = { same: 1, form: 0.9, synonym: 0.75, beginning: 0.7, none: 0 } as const;
 
 /** A page that answers, and the place on it. */
@@ -53,13 +53,13 @@ export interface Hit {
   readonly score: number;
 }
 
-/** How much of what was asked for, from 0 to 1, a text holds; telling words count more. */
+/** Returns how much of the query, from 0 to 1, a text contains; rare words count more. */
 function coverage(terms: readonly Term[], words: ReadonlySet<string>): number {
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
   return terms.reduce((sum, term) => sum + term.weight * likeness(term, words), 0) / (whole || 1);
 }
 
-/** How well, from 0 to 1, one of the words stands for the term. */
+/** Returns how well, from 0 to 1, the best of the words matches a term. */
 function likeness(term: Term, words: ReadonlySet<string>): number {
   if (words.has(term.word)) return 1;
   let best = 0;
@@ -67,11 +67,11 @@ function likeness(term: Term, words: ReadonlySet<string>): number {
   return best;
 }
 
-/** By the word of the term: a reader types letter by letter, and pages share most of their words. */
+/** Kept by the word of the term, since readers type letter by letter and pages share most words. */
 const remembered = new Map<string, Map<string, number>>();
 const rememberedTerms = 50;
 
-/** Says how well, from 0 to 1, a word of a page stands for a word of the query. */
+/** Returns how well, from 0 to 1, a word of a page matches a word of the query. */
 export function likenessOfWord(term: Term, other: string): number {
   let known = remembered.get(term.word);
   if (!known) {
@@ -91,7 +91,7 @@ function compare({ word, synonyms }: Term, other: string): number {
   return word.length > 2 && other.startsWith(word) ? beginning : none;
 }
 
-/** How much a title says what was asked for, and nothing else. */
+/** Returns how much a title is what was asked for, and nothing else. */
 function titleScore(terms: readonly Term[], words: ReadonlySet<string>): number {
   const telling = [...words].filter((word) => !fillers.includes(word));
   const asked = telling.filter((word) => terms.some((term) => likenessOfWord(term, word) > 0));
@@ -105,9 +105,9 @@ function isNamed(query: Query, name: string): boolean {
 }
 
 /**
- * Finds the place on a page that answers best, and says how well.
+ * Finds the place on a page that answers best, and rates it.
  *
- * @param relevance - what the index says of the page, from 0 to 1
+ * @param relevance - of the page by the index, from 0 to 1
  */
 export function rankPage(query: Query, page: IndexedPage, relevance: number): Hit {
   const title = new Set(wordsOf(page.title));
@@ -121,9 +121,9 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .replace(/(?:\/|(?:\/index)?\.html)$/, '')
       .split('/')
       .at(-1) ?? '';
-  const isPlain = query.identifiers.length === 0 && !query.method;
+  const isPlain = query.identifiers.length === 0;
   const isGuide = page.section === guideSection;
-  // A long page is in several files; its address and path stand for its beginning.
+  // A long page is in several files; its address and path belong to the first one.
   if (first.part.id === undefined) {
     if (isNamed(query, slug))
       first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
@@ -151,8 +151,8 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
 }
 
 /**
- * Ranks the thing that has a field before the calls that share it; a field of one call is explained at
- * the call.
+ * Ranks the schema that has a field before the calls that share it. The field of a single call is explained
+ * at the call.
  */
 export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
   const hasField = ({ part }: Hit) => part.isField && isNamed(query, part.title);
@@ -165,26 +165,26 @@ export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
   );
 }
 
-/** The words of the parts that were ranked before: a reader types letter by letter. */
+/** The words of the parts that were ranked before, since readers type letter by letter. */
 const wordsOfPart = new WeakMap<Part, ReturnType<typeof readWords>>();
 
 function readWords({ title, text }: Part) {
   return {
     title: new Set(wordsOf(title)),
     all: new Set(wordsOf(`${title} ${text}`)),
-    /** What stands between spaces, each as one word. */
+    /** The texts between spaces, each as one word. */
     names: new Set(namesIn(`${title} ${text}`)),
   };
 }
 
-/** Returns the words of a place on a page, which are taken apart once. */
+/** Returns the words of a place on a page, which are split once. */
 export function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
   const words = wordsOfPart.get(part) ?? readWords(part);
   wordsOfPart.set(part, words);
   return words;
 }
 
-/** How many things a field is inside of. */
+/** Returns how many objects a field is nested in. */
 function depthOf(id = ''): number {
   return Math.max(0, id.split('.').length - 2);
 }
@@ -198,29 +198,29 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const isField = query.isValue && part.isField && isNamed(query, part.title);
   const holds = names.has(query.joined) && !isField;
   if (holds && query.identifiers.length > 0) score += weights.identifier;
-  // A value is explained where all values of its list are, under whatever spelling it is asked for;
-  // where there is no such place, at the field that takes it.
+  // A value is explained in the list of all its values, whatever the spelling of the query, and without such
+  // a list, at the field that takes it.
   const isPlainWord = query.identifiers.length === 0 && query.terms.length === 1;
   if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += weights.value;
   else if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
-  // A response is under its status, which its title begins with.
+  // The title of a response starts with its status.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
-  // A field of the thing itself comes before one of a thing inside it.
+  // A field of an object comes before the fields of objects nested in it.
   if (part.isField) score += weights.depth * depthOf(part.id);
   if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += weights.phrase;
   return score;
 }
 
-/** `add device`, `send command`: the verb of an operation, then nothing that its name does not hold. */
+/** Says whether a query, such as `add device`, is the verb of an operation and other words of its name. */
 function isCalled({ isTerse, terms: [verb, ...others] }: Query, name: string): boolean {
   const [first = '', ...rest] = wordsOf(name);
   if (!isTerse || !verb || likenessOfWord(verb, first) === 0) return false;
-  // In `firmware upgrade` the verb, which has the same synonyms, is not the first word.
+  // In `firmware upgrade`, the first word is not the verb, though it is a synonym of it.
   if (others.length > 0 && rest.includes(verb.word)) return false;
   return others.every((term) => rest.some((word) => likenessOfWord(term, word) > 0));
 }
 
-/** `GET /devices`, `POST devices commands`, `/rma`: a method and the fixed words of a path. */
+/** Rates queries such as `GET /devices`, `POST devices commands`, and `/rma`: a method and words of a path. */
 function scorePath(query: Query, { method, path }: IndexedPage): number {
   const isAsked = query.method !== undefined || query.identifiers.length > 0;
   if (!method || !path || !isAsked || query.pathWords.length === 0) return 0;
@@ -230,10 +230,10 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
-  return weights.path * share + (isWhole && query.isPath ? weights.wholePath : 0);
+  return weights.path * share + (isWhole ? weights.wholePath : 0);
 }
 
-/** Says whether a place holds a phrase, which is in lower case. */
+/** Says whether a place contains a phrase, which is in lower case. */
 export function holdsPhrase({ title, text }: Part, phrase: string): boolean {
   return `${title} ${text}`.toLowerCase().includes(phrase);
 }
