@@ -9,7 +9,7 @@ import { openIndex } from '../engine/index-source';
 const mostPages = 3;
 
 /**
- * Shows the pages that a search for the words of the address finds; nothing until it has found any.
+ * Shows the pages that a search for the words of the address finds, if it finds any.
  *
  * @param props.tableUrl - URL of the table of the index
  * @param props.tags - docs versions of the page, and the latest ones of other docs
@@ -54,7 +54,7 @@ export default function NearestPages({
   );
 }
 
-/** Returns the words of the last part of a path: those before it name a section. */
+/** Returns the words of the last part of a path, since the parts before it name a section. */
 function wordsOfPath(pathname: string): string {
   const name = pathname.split('/').findLast(Boolean) ?? '';
   return name

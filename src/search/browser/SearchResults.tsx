@@ -19,10 +19,10 @@ import styles from './styles.module.css';
 import { type SearchState, useSearch } from './use-search';
 import { visitedPages } from './visited';
 
-/** Most pages in a list of suggestions that belong to no query. */
+/** Most pages that are suggested before a query. */
 const mostStart = 6;
 
-/** Returns what is typed, from the first letter on. */
+/** Returns the text of the input, including what was typed before this is mounted. */
 function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -80,7 +80,7 @@ export default function SearchResults({
   const [choice, setChoice] = useState<{ of: SearchState; index: number }>();
 
   const answer = state.kind === 'answered' ? state : undefined;
-  // The list is not yet that of what is typed.
+  // The list does not match the text yet.
   const isBusy = state.kind !== 'failed' && (answer?.text ?? '') !== text.trim();
   const groups =
     state.kind === 'empty' ? suggestPages(start) : groupBySection(answer?.results ?? []);
@@ -95,7 +95,7 @@ export default function SearchResults({
     const load = () => void source.loadStart().then(setStart, () => undefined);
     const forget = () => setChoice(undefined);
     load();
-    // As the dialog opens: an earlier try may have failed.
+    // When the dialog opens, because an earlier try may have failed.
     input.addEventListener('focus', load);
     dialog.addEventListener('close', forget);
     return () => {
@@ -140,7 +140,7 @@ export default function SearchResults({
     }
   };
 
-  // After each drawing, so that the input and its keys belong to the list that is seen.
+  // After each render, so that the input and its keys match the visible list.
   useLayoutEffect(() => {
     input.setAttribute('aria-expanded', String(ordered.length > 0));
     if (selected) input.setAttribute('aria-activedescendant', optionId(active));
@@ -254,7 +254,7 @@ export default function SearchResults({
   );
 }
 
-/** Returns the pages of this visit but the current one, then those that most others link to. */
+/** Returns the other pages of this visit, then those that most pages link to. */
 function suggestPages(start: readonly StartPage[]): { section: string; results: SearchResult[] }[] {
   const visited = visitedPages();
   const paths = visited.map(({ url }) => url);
@@ -294,7 +294,7 @@ function Option(props: {
 }): ReactNode {
   const { url, method, path, title, part, breadcrumb, excerpt } = props.result;
   return (
-    // The combobox has the keyboard; a link so that the browser's own menu and gestures work.
+    // A link, so that the browser's own menu and gestures work. The combobox handles the keyboard.
     // eslint-disable-next-line @docusaurus/no-html-links
     <a
       id={props.id}
@@ -340,7 +340,7 @@ function Option(props: {
 }
 
 function Marked({ stretches }: { stretches: readonly Stretch[] }): ReactNode {
-  // Drawn anew where it changes: not all translators heed the dialog's `translate`.
+  // Replaced when it changes, since not all translation tools respect the dialog's `translate`.
   return (
     <span key={JSON.stringify(stretches)}>
       {stretches.map(({ text, isMarked }, index) =>

@@ -6,14 +6,14 @@ import type { OpenIndex } from '../engine/index-source';
 /** Where a search stands. */
 export type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
-  /** `text` is what was searched for, which may lag behind what is typed. */
+  /** `text` is what was searched for; the reader may have typed more since. */
   | (Answer & { readonly kind: 'answered'; readonly text: string });
 
 /**
- * Searches as the text changes. A search whose text has changed since ends where it stands.
+ * Searches as the text changes, and ends the search for the text before.
  *
- * @param source - the index; another one is searched anew
- * @returns where the search stands, and what tries a failed one again
+ * @param source - the index
+ * @returns where the search stands, and a function that retries a failed one
  */
 export function useSearch(
   text: string,
@@ -47,7 +47,7 @@ export function useSearch(
   return { state, retry };
 }
 
-/** Says whether the reader has asked for as little traffic as possible. */
+/** Says whether the reader wants to save data. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

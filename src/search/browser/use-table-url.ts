@@ -2,7 +2,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import { tableFile } from '../engine/index-files';
 
-/** Returns the URL of the index in the language of the page. One folder holds those of all languages. */
+/** Returns the URL of the index for the language of the page. One folder has those of all languages. */
 export function useTableUrl(): string {
   const { i18n, siteConfig } = useDocusaurusContext();
   const baseUrl = i18n.localeConfigs[i18n.defaultLocale]?.baseUrl ?? siteConfig.baseUrl;

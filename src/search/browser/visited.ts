@@ -3,10 +3,10 @@ import {
   type VisitState,
 } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
-/** Most pages of this visit that are listed. */
+/** Most pages to list. */
 const most = 4;
 
-/** Returns the pages that led to the current one, the last one first; none in some browsers. */
+/** Returns the pages visited before the current one, the last one first; none in some browsers. */
 export function visitedPages(): { url: string; title: string }[] {
   const pages = new Map<string, string>();
   const before = visit?.entries().slice(0, visit.currentEntry?.index ?? 0) ?? [];

@@ -9,16 +9,16 @@ import { valuePrefix } from '../engine/rank';
 import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
 /**
- * A word of the text that more pages than this share have is left out, since it tells little of any:
- * that is a fifth of the index.
+ * A word in the texts of more than this share of the pages is left out, since it tells little: together such
+ * words are a fifth of the index.
  */
 const commonShare = 0.15;
-/** Fewer pages than this do not make a word common. */
+/** A word on fewer pages than this is not common. */
 const leastCommon = 20;
 
 /**
  * Returns the words of pages in alphabetical order. A page has each word once, where it counts most,
- * and with a synonym also the word that stands for its group.
+ * and for a synonym also the leader of its group.
  *
  * @param pages - the whole site by the numbers of its pages, in their order
  */
@@ -51,18 +51,18 @@ export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord
   ]);
 }
 
-/** @param numbers - missing for a place where no page has the word */
+/** Returns the first number, then the differences between the others. */
 function stepsOf(numbers: readonly number[] = []): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
-/** Returns names, each as one word: the end of the address, the path, fields and values. */
+/** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */
 export function namesOf(page: IndexedPage): string[] {
   const names: string[] = [];
   if (isBeginning(page)) {
     names.push(page.url.replace(/\/$/, '').split('/').at(-1) ?? '');
     if (page.method && page.path) {
-      // What a path ends with tells a list from its elements.
+      // The end of a path tells a list from its elements.
       const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
       names.push(fixed, `${page.method} ${fixed}`);
     }
@@ -77,7 +77,7 @@ export function namesOf(page: IndexedPage): string[] {
   return [...joined, ...words];
 }
 
-/** Whether a piece of a page is its first one, or all of it. */
+/** Says whether a piece of a page is its first or only one. */
 function isBeginning({ parts }: IndexedPage): boolean {
   return parts[0]?.id === undefined;
 }
@@ -86,7 +86,7 @@ function textOf({ parts }: IndexedPage): string {
   return parts.map(({ text }) => text).join(' ');
 }
 
-/** Returns the values that a page explains, as words and whole. */
+/** Returns the values that a page explains, whole and split into words. */
 function valuesOf({ parts }: IndexedPage): string[] {
   return parts
     .filter(({ id }) => id?.startsWith(valuePrefix))

@@ -32,7 +32,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         path: `${baseUrl}all-pages`,
         component: '@site/src/theme/AllPages',
         exact: true,
-        // With the alias the chunk gets the same name in every folder that the site is built in.
+        // The alias gives the chunk the same name, whatever folder the site is built in.
         modules: {
           sections: aliasedSitePath(await actions.createData('sections.json', sections), siteDir),
         },

@@ -16,7 +16,7 @@ import {
 } from '../../shared/html-tree';
 import type { IndexedPage, Part } from '../engine/index-files';
 
-/** A built page as the index has it, and what decides which searches find it. */
+/** A built page as the index has it, with what decides which searches find it. */
 export interface BuiltPage extends IndexedPage {
   /** BCP 47. */
   readonly language: string;
@@ -26,7 +26,7 @@ export interface BuiltPage extends IndexedPage {
   readonly links: readonly string[];
 }
 
-/** Everything around the text of a page, and what repeats the text in another form. */
+/** What surrounds the text of a page, or repeats it in another form. */
 const skippedTags = new Set('nav button script style svg footer input'.split(' '));
 const skippedClasses = new Set([
   'hash-link',
@@ -56,7 +56,7 @@ interface PageFile {
   readonly baseUrl: string;
 }
 
-/** Reads those of some files that `readPage` does not pass over. */
+/** Reads files, without those that `readPage` skips. */
 export function readPageFiles(pages: readonly PageFile[]): BuiltPage[] {
   return pages.flatMap(
     ({ file, url, baseUrl }) => readPage(url, baseUrl, readFileSync(file, 'utf8')) ?? [],
@@ -64,7 +64,7 @@ export function readPageFiles(pages: readonly PageFile[]): BuiltPage[] {
 }
 
 /**
- * Reads what a reader may look for on a built page.
+ * Reads what a reader may search for on a built page.
  *
  * @param route - path of the page, without the base path of the site
  * @param html - the whole page
@@ -84,7 +84,7 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
   const ownRoute = route.startsWith(locale) ? route.slice(locale.length - 1) : route;
   if (/^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
 
-  // A page that describes several operations is no operation itself.
+  // A page with several operations is not an operation itself.
   const [line, ...otherLines] = withClass(main, 'operation-line');
   const operation = otherLines.length === 0 ? line : undefined;
   const [method, path] = ['method-badge', 'operation-path']
@@ -102,7 +102,7 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
     breadcrumb: withClass(main, 'breadcrumbs__item')
       .map(textOf)
       .slice(0, -1)
-      // The results of a section are under its name already.
+      // Results are grouped under the section's name already.
       .filter((name) => name && name !== section)
       .join(' › '),
     parts: readParts(main, title, operation),
@@ -146,7 +146,7 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
   childrenOf(main).forEach(read);
   return parts.map((read) => ({
     ...read,
-    // Code ends with a space, so that two names stay two; punctuation has none before it.
+    // A space ends code, so that two names stay two, but none stands before punctuation.
     text: cleanText(read.text)
       .replaceAll(/ ([.,:;)])(?=\s|$)/g, '$1')
       .trim(),
@@ -154,7 +154,7 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
 }
 
 function isSkipped(element: HtmlElement): boolean {
-  // The summary of a response has its status and its cause; others only name what they fold.
+  // The summary of a response has its status and cause; others only name what they fold.
   if (element.tagName === 'summary') return !hasClass('field-head')(element);
   if (hasClass('switcher--text')(element)) return false;
   return (

@@ -24,20 +24,20 @@ import {
 import { indexWords } from './index-words';
 import { readPageFiles, type BuiltPage } from './read-page';
 
-/** Letters of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
+/** Length of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
 const wordFileLength = 10_000;
 
-/** Letters of a file with a piece of a page: some 2 kB after compression. */
+/** Length of a file with a piece of a page: some 2 kB after compression. */
 const pieceLength = 6000;
 
-/** A part that more pages than this repeat word for word is kept on one of them. */
+/** A part that more pages than this repeat word for word is kept only on the first one. */
 const mostRepetitions = 8;
 
-/** Pages to begin with, of each docs version. */
+/** Number of suggested pages for each docs version. */
 const startPages = 6;
 
 /**
- * Writes the search index of a built site: a table for each language, and the files that it names.
+ * Writes the search index of a built site: for each language a table and the files that it names.
  *
  * @param outDir - folder of the built site
  * @param baseUrl - path of the site below its origin
@@ -131,7 +131,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Divides a list into lists of at most a length as JSON, or of one item that is longer. */
+/** Divides a list into lists of at most a length as JSON, unless one item alone is longer. */
 function divide<Item>(items: readonly Item[], most: number): Item[][] {
   const lists: Item[][] = [];
   let length = Infinity;
@@ -147,7 +147,7 @@ function divide<Item>(items: readonly Item[], most: number): Item[][] {
   return lists;
 }
 
-/** Divides a long page at its headings and fields, and leaves out what is not published. */
+/** Divides a long page at its headings and fields, without what is not published. */
 function piecesOf(page: BuiltPage): IndexedPage[] {
   const published = omit(page, 'language', 'tag', 'links');
   return divide(page.parts, pieceLength).map((parts) => ({ ...published, parts }));
@@ -162,7 +162,6 @@ function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {
     parts: page.parts.filter((part, index) => {
       const key = keyOf(part);
       if (index === 0 || (counts[key] ?? 0) <= mostRepetitions) return true;
-      // Kept where it comes first.
       return !kept.has(key) && kept.add(key);
     }),
   }));

@@ -10,7 +10,7 @@ export interface SearchResult {
   readonly url: string;
   readonly section: string;
   readonly method?: string;
-  /** Of an operation. */
+  /** The path of an operation. */
   readonly path?: readonly Stretch[];
   readonly breadcrumb: string;
   readonly title: readonly Stretch[];
@@ -19,25 +19,25 @@ export interface SearchResult {
   readonly excerpt: readonly Stretch[];
 }
 
-/** What was found. */
+/** The answer to a query. */
 export interface Answer {
   readonly results: readonly SearchResult[];
   /** What was searched for instead, when words were mistyped. */
   readonly corrected?: string;
-  /** Says that a part of the index could not be had, and that results may be missing. */
+  /** Whether results may be missing, because a part of the index could not be loaded. */
   readonly isPartial: boolean;
 }
 
 /** Most pages that are fetched for one query. */
 const mostCandidates = 8;
-/** A page this much less relevant than the best one is not fetched. */
+/** A page with less than this share of the best page's relevance is not fetched. */
 const leastShare = 0.25;
 
 /**
  * Searches the site.
  *
  * @param text - what was typed, not empty
- * @param signal - ends the search of a text that has changed since
+ * @param signal - ends the search when the text has changed
  * @throws Error when the index cannot be fetched; the reason of the signal
  */
 export async function search(
@@ -65,14 +65,14 @@ export async function search(
         corrected: corrected.terms.map(({ word }) => word).join(' '),
       };
   }
-  // The index answers a word that it does not know with what begins alike; that is no answer.
+  // For an unknown word, the index returns words with the same beginning, which are no answer.
   const isKnown = query.terms.some(({ word }) => !strange.includes(word));
   if (found.hits.length > 0 && isKnown) return answer(query, found);
   return { results: [], isPartial: false };
 }
 
 /**
- * Finds pages word by word: the index itself would want each page to hold all words.
+ * Finds pages that have any of the words, and ranks them.
  *
  * @throws Error when a part of the index is missing and nothing is found in the rest
  */
@@ -123,8 +123,8 @@ async function findHits(
 }
 
 /**
- * Returns how well, from 0 to 1, pages match a word beside the best of them. Pages with a synonym also
- * have its leader in the index; the word itself then counts little.
+ * Returns how well pages match a word, relative to the best of them. The index also has pages with a synonym
+ * under the leader of the synonyms; the word itself then counts little.
  */
 async function lookUp(source: SearchSource, word: string): Promise<Map<string, number>> {
   const leaders = leadersOf(word);
@@ -169,7 +169,7 @@ function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof fin
   return { results, isPartial };
 }
 
-/** Returns a page as a result of no query. */
+/** Returns a page as a suggestion, without a query. */
 export function suggest({ url, title, section, method, path }: StartPage): SearchResult {
   return {
     url,
@@ -183,8 +183,8 @@ export function suggest({ url, title, section, method, path }: StartPage): Searc
 }
 
 /**
- * Puts results under their sections. Sections and results keep the order of the best result, so
- * that the first one shown is the first one found.
+ * Groups results by section. Sections are in the order of their best results, so that the first result stays
+ * first.
  */
 export function groupBySection(
   results: readonly SearchResult[],

@@ -1,15 +1,15 @@
 import type { Query } from './query';
 import { isSameWord, joinWords, wordsOf } from './words';
 
-/** A stretch of an excerpt; what was asked for is marked. */
+/** A part of an excerpt, which is marked if it matches the query. */
 export interface Stretch {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /**
- * Cuts the stretch of `length` words that holds most of what was asked for, and marks the letters that
- * the words have in common with it.
+ * Returns the `length` words of a text that match the query best, and marks the letters that they have in
+ * common with it.
  */
 export function excerpt(query: Query, text: string, length = 26): Stretch[] {
   const words = text.split(/\s+/).filter(Boolean);
@@ -36,18 +36,18 @@ export function excerpt(query: Query, text: string, length = 26): Stretch[] {
   return stretches;
 }
 
-/** Marks a title as a whole: nothing is cut. */
+/** Marks the matches in a title, which is not shortened. */
 export function mark(query: Query, text: string): Stretch[] {
   return excerpt(query, text, text.length + 1);
 }
 
-/** Returns a text in which nothing is marked. */
+/** Returns a text without marks. */
 export function plain(text: string): Stretch {
   return { text, isMarked: false };
 }
 
 function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[] {
-  // Most words have nothing in common with the query; taking them apart is what takes time.
+  // Most words have nothing in common with the query, and splitting them is slow.
   const lower = word.toLowerCase();
   const near = terms.filter((term) => lower.includes(term.word.slice(0, 3)));
   if (near.length === 0) return [plain(word)];
@@ -68,7 +68,7 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   return [...stretches, plain(word.slice(end))].filter(({ text }) => text !== '');
 }
 
-/** Returns how many letters from its start a word shares with one that it is a form of, or begins with. */
+/** Returns how many first letters a word shares with one that it is a form of or begins with. */
 function commonLength(asked: string, word: string): number {
   const isForm = isSameWord(asked, word) || (asked.length > 2 && word.startsWith(asked));
   if (!isForm) return 0;

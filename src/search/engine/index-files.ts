@@ -1,4 +1,4 @@
-/** What the build writes and the browser requests. The search button loads this file: keep it small. */
+/** What the build writes and the browser requests. It is in the script of all pages: keep it small. */
 
 /** A heading or a field with the text under it. */
 export interface Part {
@@ -23,12 +23,12 @@ export interface IndexedPage {
   readonly parts: readonly Part[];
 }
 
-/** A page to begin with, without its text. */
+/** A page that is suggested before a query, without its text. */
 export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method' | 'path'>;
 
 /**
- * A word with the pages that have it in their title, as a name or in a heading, and in their text: the
- * number of the first page, then the steps to the next ones, which are short.
+ * A word with the pages that have it in their title, as a name or in a heading, and in their text. Each list
+ * has the number of the first page, then the differences to the next ones, which are short.
  */
 export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
@@ -44,19 +44,19 @@ export interface IndexTable {
    * in the file `NAME-6.json`; `NAME.json` has all pages of a group.
    */
   readonly groups: readonly (readonly [name: string, tag: string])[];
-  /** Files with words in alphabetical order, each after its first word. */
+  /** Files with words in alphabetical order, each with its first word. */
   readonly words: readonly (readonly [first: string, file: string])[];
-  /** The guides and operations of each docs version that most pages link to, the first ones first. */
+  /** The guides and operations of each docs version that most pages link to, in this order. */
   readonly start: readonly (readonly [tag: string, page: StartPage])[];
 }
 
 /** Most pages of a group; the last one of a docs version may hold fewer. */
 export const groupSize = 32;
 
-/** Most groups whose pages are loaded after the first answer; of a larger site, only results are. */
+/** Up to this many groups are loaded after the first answer; on a larger site, only the results are. */
 export const fewGroups = 12;
 
-/** Most files of words that are loaded before a query is typed. */
+/** Up to this many files of words are loaded before a query is typed. */
 const fewWordFiles = 8;
 
 /** Folder of the files that are named by their content. */
@@ -75,10 +75,10 @@ export function tableFile(language: string): string {
 const requested = new Map<string, Promise<unknown>>();
 
 /**
- * Returns a file of the index, which is requested once.
+ * Returns a file of the index, requesting it only once.
  *
- * @throws Error when the request fails. All files are forgotten then, so that the next try begins with
- *   the current table.
+ * @throws Error when the request fails. All files are forgotten then, so that the next try starts with the
+ *   current table.
  */
 export function loadFile(url: string): Promise<unknown> {
   let file = requested.get(url);
@@ -98,18 +98,18 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 declare global {
-  /** In the offline copy: the files of the index, by the addresses that they have on the site. */
+  /** In the offline copy: the files of the index, by their addresses on the site. */
   var searchIndex: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns the script of a page of the offline copy, which has a mark there. */
+/** Returns the script of a page, if the page belongs to the offline copy. */
 export function scriptOfCopy(): HTMLScriptElement | null {
   return globalThis.document?.querySelector<HTMLScriptElement>('script[data-offline]') ?? null;
 }
 
 let loaded: Promise<unknown> | undefined;
 
-/** A page that was opened from a folder can request nothing, but it can load a script. */
+/** Reads a file from a script, since a page that was opened from a folder can't request files. */
 async function readFromCopy(url: string, root: URL): Promise<unknown> {
   loaded ??= new Promise((resolve) => {
     const script = document.createElement('script');
@@ -126,8 +126,8 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
 }
 
 /**
- * Loads the table and the words of a small site. The dialog calls it too early to care for errors: the
- * search requests again what failed, and reports it.
+ * Loads the table and the words of a small site. Errors are ignored, since the search requests again what
+ * failed, and reports it.
  *
  * @param load - `loadFile`, or one that reads from the disk
  */

@@ -11,19 +11,19 @@ import { beginningOf, isSameWord } from './words';
 /** The index of a built site. A request that fails is thrown as an Error. */
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** What a search needs of it. */
+/** What a search needs from it. */
 export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
 
 /** Most files that are loaded for one word. */
 const mostFiles = 4;
 
-/** By where a page has a word: in its title, as a name or in a heading, in its text. */
+/** The scores of a word in a title, in a name or a heading, and in the text. */
 const placeScores = [1, 0.7, 0.3];
 
 /**
  * Opens the index that the build wrote (`src/search/build`).
  *
- * @param tags - docs versions in the scope of the search, as Docusaurus marks their pages
+ * @param tags - docs versions to search, as Docusaurus tags their pages
  * @param load - returns a file of the index
  */
 export function openIndex(
@@ -100,7 +100,7 @@ export function openIndex(
   };
 }
 
-/** Returns the files that may hold words with a beginning. */
+/** Returns the files that may have words with a given beginning. */
 function filesWith(beginning: string, words: IndexTable['words']): string[] {
   return words.flatMap(([first, file], index) => {
     const next = words[index + 1]?.[0];

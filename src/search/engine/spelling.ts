@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { isSameWord } from './words';
 
 /**
- * Returns the known word that a mistyped one stands for: at most one wrong letter in short words,
- * two in longer ones.
+ * Returns the known word that a mistyped one stands for. Short words may have one wrong letter, longer ones
+ * two.
  *
  * @param known - words of the index, the most frequent first
  */
@@ -22,7 +22,7 @@ export function correct(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Two neighboring letters exchanged are one slip, though two edits. */
+/** Says whether two neighboring letters are exchanged, which is one slip, though two edits. */
 function isTransposed(word: string, other: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
   const exchanged = `${word[at + 1]}${word[at]}${word.slice(at + 2)}`;

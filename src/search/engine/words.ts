@@ -1,9 +1,8 @@
-/** Ways of writing a name that a reader may leave out or exchange: `failedDevices`, `/sub_barcode`. */
+/** What separates the words of a name, such as `failedDevices` or `/sub_barcode`. */
 const boundary = /[^\p{L}\p{N}]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /**
- * Returns the words of a text in lower case; names are taken apart at changes of case and at
- * punctuation.
+ * Returns the words of a text in lower case. Names are split at changes of case and at punctuation.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -20,7 +19,7 @@ export function joinWords(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Returns what stands between spaces in a text, each as one word. */
+/** Returns the texts between spaces and punctuation, each as one word. */
 export function namesIn(text: string): string[] {
   return text
     .toLowerCase()
@@ -28,18 +27,18 @@ export function namesIn(text: string): string[] {
     .split(/[\s,;()"']+/);
 }
 
-/** Says whether a word is a name of the contracts and not a word of the language. */
+/** Says whether a word is a name from a specification and not an English word. */
 export function isIdentifier(word: string): boolean {
   return /[\p{L}\p{N}][_./-]+[\p{L}\p{N}]|^\/|\p{Ll}\p{Lu}|^(?=.*\p{Lu})[\p{Lu}\p{N}]{3,}$|[{}=*]/u.test(
     word,
   );
 }
 
-/** What forms of a word end with after its stem, whose last letter may be doubled before. */
+/** The endings of word forms after a stem, whose last letter may be doubled. */
 const ending =
   /^(?:s|e|es|ed|ing|y|ies|d|r|er|ers|or|ors|al|ally|ion|ions|ation|ations|ment|ments|able|ive)?$/;
 
-/** Says whether two words are forms of one: the shorter one's stem and a known ending are the other. */
+/** Says whether two words are forms of one: the longer one is the stem of the shorter and an ending. */
 export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true;
   if (word[0] !== other[0]) return false;
@@ -52,8 +51,8 @@ export function isSameWord(word: string, other: string): boolean {
 }
 
 /**
- * Returns what a word shares with all its forms and with all words that begin with it: its stem, if an
- * ending that is known may be cut off.
+ * Returns the beginning that a word shares with all its forms and all words that start with it: its stem, if
+ * it has a known ending.
  */
 export function beginningOf(word: string): string {
   for (let length = 3; length < word.length; length++) {

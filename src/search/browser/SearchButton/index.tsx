@@ -8,8 +8,8 @@ import styles from './styles.module.css';
 /**
  * Opens the search (`../behaviour.ts`). Without JavaScript it is a link to the list of all pages.
  *
- * @param props.isLarge - as wide as its container, for a page; otherwise it fits the navigation bar
- * @param props.hasShortcuts - names the keys that open the search; for one button of a page
+ * @param props.isLarge - whether it is as wide as its container, and not made for the bar
+ * @param props.hasShortcuts - whether it exposes the keys that open the search, as one button of a page does
  */
 export default function SearchButton({
   isLarge = false,
