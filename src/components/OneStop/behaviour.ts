@@ -2,21 +2,17 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 import { makeOneStop } from './one-stop';
 
-let listening = new AbortController();
-
 /**
  * Makes the direct links of a page's headings and fields one tab stop, since an operation has up to a
  * hundred of them.
  */
 export const directLinks: Behaviour = {
   show() {
-    listening.abort();
-    listening = new AbortController();
     const main = document.querySelector('main');
     if (!main) return;
     for (const link of main.querySelectorAll('.hash-link')) {
       link.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown');
     }
-    makeOneStop(main, { items: '.hash-link', signal: listening.signal });
+    makeOneStop(main, '.hash-link');
   },
 };

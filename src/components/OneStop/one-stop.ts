@@ -1,21 +1,21 @@
 import { targetOf } from './arrow-keys';
 
-interface Options {
-  /** Selects the links and folds that are one tab stop. */
-  readonly items: string;
-  /** Id of the element that names the keys. */
-  readonly hint?: string;
-  readonly signal: AbortSignal;
-}
+const listening = new WeakMap<Element, AbortController>();
 
 /**
  * Makes many links and folds one tab stop: the item of the current page, or the first one. Arrow keys,
  * Home, and End move between them, and up from the first one to the field above, if there is one. To
  * assistive technology they stay links and buttons, which its own keys reach as before.
  *
- * @param root - the element that holds them; after a change to it, abort the signal and call this again
+ * @param root - the element that contains them; after a change to it, call this again
+ * @param items - a selector of the links and folds
+ * @param hint - id of the element that names the keys
  */
-export function makeOneStop(root: HTMLElement, { items, hint, signal }: Options): void {
+export function makeOneStop(root: HTMLElement, items: string, hint?: string): void {
+  listening.get(root)?.abort();
+  const own = new AbortController();
+  const { signal } = own;
+  listening.set(root, own);
   const all = () => [...root.querySelectorAll<HTMLElement>(items)];
   let stop: HTMLElement | undefined;
 

@@ -3,19 +3,10 @@ import { makeOneStop } from '@site/src/components/OneStop/one-stop';
 
 import { showCurrent } from './show-current';
 
-const listening = new WeakMap<Element, AbortController>();
-
 /** Shows the item of the page, and makes a sidebar one tab stop. Call it again after a change to it. */
 export function joinSidebar(list: HTMLElement): void {
-  listening.get(list)?.abort();
-  const own = new AbortController();
-  listening.set(list, own);
   const hint = list.querySelector('.sidebar-hint')?.id;
-  makeOneStop(list, {
-    items: '.menu__list-item :is(a[href], summary)',
-    signal: own.signal,
-    ...(hint !== undefined && { hint }),
-  });
+  makeOneStop(list, '.menu__list-item :is(a[href], summary)', hint);
   showCurrent(list);
 }
 
