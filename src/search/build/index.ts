@@ -1,6 +1,8 @@
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePath } from '@docusaurus/utils';
+import groupBy from 'lodash/groupBy';
+import uniqBy from 'lodash/uniqBy';
 
 import { sectionOf } from '../../config/search';
 
@@ -43,16 +45,13 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
 
 /** Lists the pages of all docs plugins by section, in the order of their sidebars. */
 export function listPages(docs: readonly LoadedContent[], baseUrl: string): ListedSection[] {
-  const sections = new Map<string, Map<string, ListedPage>>();
-  const versions = docs.flatMap(({ loadedVersions }) => loadedVersions);
-  for (const { title, route } of versions.filter(({ isLast }) => isLast).flatMap(pagesOfVersion)) {
-    const page = { title, route: `/${route.slice(baseUrl.length)}` };
-    const label = sectionOf(page.route);
-    const pages = sections.get(label) ?? new Map<string, ListedPage>();
-    sections.set(label, pages);
-    if (!pages.has(page.route)) pages.set(page.route, page);
-  }
-  return [...sections].map(([label, pages]) => ({ label, pages: [...pages.values()] }));
+  const pages = docs
+    .flatMap(({ loadedVersions }) => loadedVersions)
+    .filter(({ isLast }) => isLast)
+    .flatMap(pagesOfVersion)
+    .map(({ title, route }) => ({ title, route: `/${route.slice(baseUrl.length)}` }));
+  const sections = groupBy(uniqBy(pages, 'route'), ({ route }) => sectionOf(route));
+  return Object.entries(sections).map(([label, own]) => ({ label, pages: own }));
 }
 
 /** Returns the pages of a version, those in its sidebars first. */

@@ -114,17 +114,13 @@ export function makeIndex(
 /** Returns the guides and operations that most pages link to. */
 function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
   const counts = countBy(pages.flatMap(({ links }) => links));
-  const found = new Map<string, number>();
-  return sortBy(
-    pages.filter(({ method, section }) => method || section === guideSection),
-    ({ url }) => -(counts[url] ?? 0),
-  ).flatMap(({ tag, ...page }) => {
-    const count = (found.get(tag) ?? 0) + 1;
-    found.set(tag, count);
-    return count > startPages
-      ? []
-      : [[tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const];
-  });
+  const candidates = pages.filter(({ method, section }) => method || section === guideSection);
+  const ordered = sortBy(candidates, ({ url }) => -(counts[url] ?? 0));
+  return Object.entries(groupBy(ordered, 'tag')).flatMap(([tag, own]) =>
+    own
+      .slice(0, startPages)
+      .map((page) => [tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const),
+  );
 }
 
 function digestOf(text: string): string {
