@@ -11,7 +11,7 @@ import { discriminated } from '../model/schema/subtypes';
 import { viewSchema, type SchemaView } from '../model/schema/view-schema';
 import { Codes, FactList, FieldItem, Permalink } from './elements';
 import { hashOf, type Ids } from '../shared/ids';
-import { Markdown } from './markdown';
+import { Html, Markdown, splitLead } from './markdown';
 
 /** Context shared by all fields of a page. */
 export interface PageContext {
@@ -317,16 +317,21 @@ function choicesOf(target: SchemaView, resolve: Resolve) {
   }));
 }
 
-/** The items of an array, of an array of arrays and so on: what the reader wants explained. */
-function peel(
-  view: SchemaView,
+/** The innermost items of an array, of an array of arrays and so on: what the reader wants explained. */
+function peel(view: SchemaView, resolve: Resolve): SchemaView {
+  return itemsOf(view, resolve).at(-1) ?? view;
+}
+
+/** The items of an array, those of the arrays that these are, and so on. */
+function itemsOf(
+  { types, schema, identities }: SchemaView,
   resolve: Resolve,
   seen: ReadonlySet<object> = new Set(),
-): SchemaView {
-  const { types, schema, identities } = view;
-  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return view;
-  if ([...identities].some((each) => seen.has(each))) return view;
-  return peel(viewSchema(schema.items, resolve), resolve, new Set([...seen, ...identities]));
+): SchemaView[] {
+  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return [];
+  if ([...identities].some((each) => seen.has(each))) return [];
+  const items = viewSchema(schema.items, resolve);
+  return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
 }
 
 /** What a list says of its items, unless that is said already: on their page, or around the list. */
@@ -337,13 +342,20 @@ function ItemDescription({
   view: SchemaView;
   page: PageContext & Partial<Pick<TreePosition, 'ancestors'>>;
 }): ReactNode {
-  const item = peel(view, page.resolve);
-  const isSaid = [page.pages, page.ancestors].some((each) => lookUp<unknown>(item, each));
-  return item === view || isSaid ? null : <Markdown text={item.schema.description} />;
+  const said = itemsOf(view, page.resolve).filter(
+    (item) => ![page.pages, page.ancestors].some((each) => lookUp<unknown>(item, each)),
+  );
+  return said.map(({ schema }, level) => <Markdown key={level} text={schema.description} />);
 }
 
 function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
-  const { properties = {}, patternProperties = {}, prefixItems = [], items } = schema;
+  const {
+    properties = {},
+    patternProperties = {},
+    prefixItems = [],
+    items,
+    contentSchema,
+  } = schema;
   const others = schema.additionalProperties;
   const hasOthers =
     typeof others === 'object' &&
@@ -360,6 +372,9 @@ function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
       schema: property,
     })),
     ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
+    ...(contentSchema === undefined
+      ? []
+      : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
     ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
     ...(prefixItems.length > 0 && typeof items === 'object'
       ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
@@ -367,6 +382,7 @@ function entriesOf({ schema }: SchemaView, resolve: Resolve): FieldEntry[] {
   ];
 }
 
+const insideText = { term: 'Position', words: 'in the text' };
 const furtherItems = { term: 'Position', words: 'any further item' };
 
 /** Whether a schema says more than its type. */
@@ -377,6 +393,7 @@ function hasDetail(schema: Schema, resolve: Resolve): boolean {
     Boolean(view.schema.description) ||
     target.alternatives.length > 0 ||
     target.schema.prefixItems !== undefined ||
+    target.schema.contentSchema !== undefined ||
     constraints(view, resolve).length > 0 ||
     [target.schema.properties, target.schema.additionalProperties].some(
       (fields) => typeof fields === 'object' && Object.keys(fields).length > 0,
@@ -413,7 +430,26 @@ function typeAndMarks(
 
 function facts(known: readonly Constraint[]): ReactElement {
   const rows = known.map(
-    ({ term, words, values }) => [term, words ?? <Codes values={values ?? []} />] as const,
+    ({ term, words, values, meanings }) =>
+      [
+        term,
+        meanings ? <Meanings meanings={meanings} /> : (words ?? <Codes values={values ?? []} />),
+      ] as const,
   );
   return <FactList rows={rows} />;
+}
+
+/** A list of values, each with what it means. */
+function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactElement {
+  return (
+    <ul className="field-values">
+      {meanings.map(([value, meaning]) => (
+        <li key={value}>
+          <code>{value}</code>{' '}
+          <span dangerouslySetInnerHTML={{ __html: splitLead(meaning).lead ?? '' }} />
+          <Html html={splitLead(meaning).rest} />
+        </li>
+      ))}
+    </ul>
+  );
 }

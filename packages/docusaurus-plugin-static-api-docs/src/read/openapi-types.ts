@@ -135,6 +135,7 @@ export interface HeaderObject extends Exemplified {
 export interface ParameterObject extends HeaderObject {
   readonly name: string;
   readonly in: ParameterLocation;
+  readonly allowEmptyValue?: boolean;
 }
 
 export interface MediaTypeObject extends Exemplified {
@@ -143,6 +144,9 @@ export interface MediaTypeObject extends Exemplified {
   readonly itemSchema?: Schema;
   /** Of multipart and form bodies, by field. */
   readonly encoding?: Readonly<Record<string, EncodingObject>>;
+  /** Of the first parts of a multipart body, and of its other ones (OpenAPI 3.2). */
+  readonly prefixEncoding?: readonly EncodingObject[];
+  readonly itemEncoding?: EncodingObject;
 }
 
 export interface EncodingObject {

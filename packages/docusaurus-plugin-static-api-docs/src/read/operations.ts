@@ -14,7 +14,7 @@ import {
   type SecurityRequirementObject,
 } from './openapi-types';
 import { takenSlugs } from './page-names';
-import type { Reference, Resolve } from './schema-types';
+import type { Reference, Resolve, Schema } from './schema-types';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
@@ -42,6 +42,8 @@ interface ApiSource {
 export interface Api extends ApiSource {
   /** In the order of the file: webhooks last. */
   readonly operations: readonly HttpOperation[];
+  /** Schemas that are a file each, by the names of the files. */
+  readonly fileSchemas: Readonly<Record<string, Schema>>;
 }
 
 /** Reads an OpenAPI file of version 3.0 to 3.2. */
@@ -57,8 +59,25 @@ export const readApi = oncePerSpecification((specification): Api => {
     // What webhooks were called before OpenAPI 3.1 had them.
     ...operationsOf(root.entries('x-webhooks'), true, api),
   ];
-  return { ...api, operations: withOwnNames(operations, title) };
+  return {
+    ...api,
+    operations: withOwnNames(operations, title),
+    fileSchemas: fileSchemasOf(specification),
+  };
 });
+
+/** Keywords that a file has at its top when it is a schema. */
+const schemaKeywords = ['type', 'properties', 'allOf', 'anyOf', 'oneOf', 'enum'];
+
+function fileSchemasOf({ sources, file }: Specification): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(
+    [...sources].flatMap(([path, { value }]) => {
+      const isSchema = path !== file && schemaKeywords.some((key) => childOf(value, key));
+      const name = /([^/\\]+)\.\w+$/.exec(path)?.[1] ?? path;
+      return isSchema ? [[name, value as Schema] as const] : [];
+    }),
+  );
+}
 
 /** Returns the operations of a specification, without webhooks, in file order. */
 export const listOperations = oncePerSpecification((specification): readonly Operation[] => {

@@ -44,6 +44,8 @@ export interface SchemaObject {
   readonly maxProperties?: number;
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
+  /** Of the value that a text holds. */
+  readonly contentSchema?: Schema;
   readonly externalDocs?: { readonly url: string; readonly description?: string };
   readonly xml?: {
     readonly name?: string;
@@ -56,6 +58,7 @@ export interface SchemaObject {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema;
+  readonly unevaluatedProperties?: Schema;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];
@@ -63,7 +66,13 @@ export interface SchemaObject {
   readonly anyOf?: readonly Schema[];
   readonly not?: Schema;
   readonly discriminator?:
-    string | { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+    | string
+    | {
+        readonly propertyName: string;
+        readonly mapping?: Readonly<Record<string, string>>;
+        /** The schema of all other values (OpenAPI 3.2). */
+        readonly defaultMapping?: string;
+      };
 }
 
 /** JSON Schema allows `true` (anything) and `false` (nothing) in place of a schema. */

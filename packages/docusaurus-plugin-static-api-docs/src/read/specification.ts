@@ -1,9 +1,19 @@
+import pick from 'lodash/pick';
+import pickBy from 'lodash/pickBy';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import type { Finding } from './finding';
 import { isInside } from '../shared/inside';
-import { childOf, childPointer, formatPointer, isReference, parsePointer } from '../shared/json';
+import {
+  childOf,
+  childPointer,
+  formatPointer,
+  isFilledText,
+  isObject,
+  isReference,
+  parsePointer,
+} from '../shared/json';
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
 
@@ -155,7 +165,10 @@ export class SpecificationNode {
       return new SpecificationNode(this.specification, value, this.file, pointer).get(...rest);
     }
     const { value: target, file, pointer } = this.specification.resolve(value.$ref, this.file);
-    return new SpecificationNode(this.specification, target, file, pointer, true).get(...rest);
+    // What is said beside a reference counts more than what is said there.
+    const said = pickBy(pick(value, 'summary', 'description'), isFilledText);
+    const own = isObject(target) && Object.keys(said).length > 0 ? { ...target, ...said } : target;
+    return new SpecificationNode(this.specification, own, file, pointer, true).get(...rest);
   }
 
   /** Returns the entries of the mapping or list under keys, with references followed. */

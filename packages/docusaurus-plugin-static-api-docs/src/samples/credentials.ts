@@ -1,3 +1,5 @@
+import uniqBy from 'lodash/uniqBy';
+
 import type { ParameterLocation, SecurityWay } from '../read';
 import type { Template } from './request';
 import type { VariableNames } from './variable-names';
@@ -20,15 +22,29 @@ export function partAt(place: ParameterLocation, name: string, ...value: Templat
   return { place, name, template: prefixes[place] ? [prefixes[place], ...value] : value };
 }
 
+/** Returns where a scheme writes its credentials, such as `header authorization`. */
+function placeOf({ scheme: { type, in: place, name } }: SecurityWay[number]): string {
+  return type === 'apiKey' ? `${place} ${name?.toLowerCase()}` : 'header authorization';
+}
+
 /** Returns the first way whose credentials a request can have: no certificate, no place twice. */
 export function sendableWay(ways: readonly SecurityWay[]): SecurityWay {
-  const isSendable = (way: SecurityWay) => {
-    const places = way.map(({ scheme: { type, in: place, name } }) =>
-      type === 'apiKey' ? `${place} ${name?.toLowerCase()}` : 'header authorization',
-    );
-    return !way.some(isCertificate) && new Set(places).size === way.length;
-  };
+  const isSendable = (way: SecurityWay) =>
+    !way.some(isCertificate) && uniqBy(way, placeOf).length === way.length;
   return ways.find(isSendable) ?? ways[0] ?? [];
+}
+
+/**
+ * Splits the schemes of a way into those whose credentials one request can have, and the others, each
+ * with the scheme that has its place already.
+ */
+export function splitWay(way: SecurityWay) {
+  const sent = uniqBy(way, (each) => (isCertificate(each) ? each.name : placeOf(each)));
+  const left = way.flatMap((each) => {
+    const first = sent.find((it) => it !== each && placeOf(it) === placeOf(each));
+    return sent.includes(each) || !first ? [] : [{ name: each.name, first: first.name }];
+  });
+  return { sent, left };
 }
 
 /** Tells whether a way needs a client certificate (mutual TLS). */

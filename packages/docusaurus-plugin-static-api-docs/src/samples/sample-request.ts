@@ -8,7 +8,14 @@ import type {
   Resolve,
   ValidatorFor,
 } from '../read';
-import { credentialsOf, isCertificate, type Part, partAt, sendableWay } from './credentials';
+import {
+  credentialsOf,
+  isCertificate,
+  type Part,
+  partAt,
+  sendableWay,
+  splitWay,
+} from './credentials';
 import type { OptionalParameter, SampleRequest, Template, Variable } from './request';
 import { isJson, sampleBody } from './sample-body';
 import { serializeQuery, serializeSimple } from './serialize';
@@ -36,7 +43,8 @@ export function sampleRequest(
   const body = isBodyless ? undefined : described;
   const names = new VariableNames(serverVariable);
   const way = sendableWay(operation.security);
-  const credentials = credentialsOf(way, names);
+  const { sent, left } = splitWay(way);
+  const credentials = credentialsOf(sent, names);
   // A URL is sent without what follows `#`, which some documents use to tell operations apart.
   const [route = '', ...fragment] = operation.path.split('#');
   const path = pathTemplate(route, operation.parameters, resolve, names);
@@ -78,6 +86,10 @@ export function sampleRequest(
       ...(way.some(isCertificate)
         ? ['Needs a client certificate (mutual TLS), which it leaves out.']
         : []),
+      ...left.map(
+        ({ name, first }) =>
+          `Leaves out the credentials of ${name}: they would go where those of ${first} go.`,
+      ),
       ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
       ...(body && isSketch ? ['A sketch: the body may not match its schema.'] : []),
       ...(fragment.length > 0

@@ -23,7 +23,7 @@ export type ApiSchemas = ReturnType<typeof readSchemas>;
  * also those that no operation sends or returns.
  */
 export function readSchemas(api: Api) {
-  const all = Object.entries(api.document.components?.schemas ?? {});
+  const all = Object.entries({ ...api.fileSchemas, ...api.document.components?.schemas });
   const names: ReadonlyMap<object, string> = new Map(
     all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
   );

@@ -10,6 +10,8 @@ export interface Constraint {
   /** Words, or values of the specification to be shown as code. */
   readonly words?: string;
   readonly values?: readonly string[];
+  /** What values mean, each in Markdown; they are shown instead of `values`. */
+  readonly meanings?: readonly (readonly [value: string, meaning: string])[];
 }
 
 /** Keywords without words of their own; their rules are shown as JSON. */
@@ -31,14 +33,20 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   words('Limits', limits(schema).join('; '));
   values('Pattern', schema.pattern);
   values('Always', schema.const);
-  values('Allowed values', ...(schema.enum ?? []).filter((value) => value !== null));
+  const allowed = (schema.enum ?? []).filter((value) => value !== null);
+  if (allowed.length > 0) {
+    const meanings = meaningsOf(view.values);
+    const term = 'Allowed values';
+    found.push({ term, values: allowed.map(valueText), ...(meanings && { meanings }) });
+  }
   values('Default', schema.default);
   const examples = examplesIn(schema);
   values(examples.length > 1 ? 'Examples' : 'Example', ...examples);
   if (isFreeObject(view)) words('Fields', 'any properties');
-  if (schema.properties && typeof schema.additionalProperties === 'boolean') {
-    words('Fields', schema.additionalProperties ? 'any other fields, too' : 'no other fields');
-  } else if (schema.additionalProperties === false && view.types.includes('object')) {
+  const others = schema.additionalProperties ?? schema.unevaluatedProperties;
+  if (schema.properties && typeof others === 'boolean') {
+    words('Fields', others ? 'any other fields, too' : 'no other fields');
+  } else if (others === false && view.types.includes('object')) {
     words('Fields', 'none');
   }
   words('Content type', schema.contentMediaType);
@@ -47,9 +55,20 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   words('XML', xmlInWords(schema));
   for (const keyword of shownAsJson.split(' ')) {
     const rule = schema[keyword as keyof SchemaObject];
-    if (rule !== undefined) found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
+    const isSaid = keyword === 'unevaluatedProperties' && typeof rule === 'boolean';
+    if (rule !== undefined && !isSaid)
+      found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
   return [...found, ...constraintsOfItems(view, resolve)];
+}
+
+/** Returns what values mean; nothing where nothing is said of any. */
+function meaningsOf(values: SchemaView['values'] = []): Constraint['meanings'] {
+  const meanings = values.map(
+    ({ value, name, description }) =>
+      [valueText(value), [name, description].filter(Boolean).join(': ')] as const,
+  );
+  return meanings.some(([, meaning]) => meaning) ? meanings : undefined;
 }
 
 /** Returns what XML calls a value, where that isn't its name in JSON (OpenAPI 3.1, 4.8.26). */

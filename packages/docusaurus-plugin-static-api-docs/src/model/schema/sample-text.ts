@@ -42,7 +42,7 @@ export function sampleText(
   }
   const known = format === undefined ? undefined : textsByFormat[format];
   if (known !== undefined) return nth === 0 ? known : known.replace(/\d(?=\D*$)/, String(nth % 10));
-  const text = (format ?? 'text') + (nth === 0 ? '' : String(nth + 1));
+  const text = 'text' + (nth === 0 ? '' : String(nth + 1));
   return text.padEnd(minLength, 'text').slice(0, maxLength);
 }
 

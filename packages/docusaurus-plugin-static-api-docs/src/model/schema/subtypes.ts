@@ -7,6 +7,9 @@ interface Subtype {
   readonly schema: Schema;
 }
 
+/** In the place of the values that no mapping has. */
+export const anyOther = 'any other value';
+
 /** What a discriminator says of a schema. */
 interface Discriminated {
   readonly property: string;
@@ -25,8 +28,14 @@ interface Discriminated {
 export function discriminated(view: SchemaView, resolve: Resolve): Discriminated | undefined {
   const { discriminator } = view.schema;
   if (discriminator === undefined) return undefined;
-  const { propertyName, mapping = {} } =
-    typeof discriminator === 'string' ? { propertyName: discriminator } : discriminator;
+  const {
+    propertyName,
+    mapping: written = {},
+    defaultMapping,
+  } = typeof discriminator === 'string'
+    ? { propertyName: discriminator, defaultMapping: undefined }
+    : discriminator;
+  const mapping = defaultMapping ? { ...written, [anyOther]: defaultMapping } : written;
   const { components, extenders } = componentsOf(resolve);
   const identities = ({ schema }: Subtype) => viewSchema(schema, resolve).identities;
   const mapped = Object.entries(mapping).flatMap(([value, target]) => {

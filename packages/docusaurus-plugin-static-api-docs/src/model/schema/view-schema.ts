@@ -1,6 +1,7 @@
 import mapValues from 'lodash/mapValues';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
+import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
 /** A choice between schemas. */
 export interface Alternatives {
@@ -23,6 +24,8 @@ export interface SchemaView {
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly alternatives: readonly Alternatives[];
+  /** What the values of `enum` mean, where the specification says it. */
+  readonly values?: readonly AnnotatedValue[] | undefined;
   /** True for the schema `false`, which no value matches. */
   readonly impossible: boolean;
 }
@@ -58,7 +61,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
   const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
-  const { $ref, allOf = [], oneOf, anyOf, ...own } = withPrefixItems(schema);
+  const { $ref, allOf = [], oneOf, anyOf, ...own } = withValues(withPrefixItems(schema));
   const isSame = isAnnotationOnly(own);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
@@ -66,7 +69,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isSame);
   }
   for (const part of allOf) merged = adopt(merged, view(part), allOf.length === 1 && isSame);
-  merged = withOwnKeywords(merged, own);
+  merged = { ...withOwnKeywords(merged, own), values: annotatedValues(schema) ?? merged.values };
   for (const [match, options] of [
     ['one', oneOf],
     ['any', anyOf],
@@ -87,6 +90,14 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     }
   }
   return merged;
+}
+
+/** Makes an enumeration of a choice of constants. */
+function withValues(schema: SchemaObject): SchemaObject {
+  const values = schema.enum ? undefined : annotatedValues(schema);
+  if (!values) return schema;
+  const { oneOf: _one, anyOf: _any, ...others } = schema;
+  return { ...others, enum: values.map(({ value }) => value) };
 }
 
 /** Draft 7 of JSON Schema, which AsyncAPI has, writes the items of a tuple as a list of `items`. */
@@ -118,6 +129,7 @@ function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
     types: part.types.length > 0 ? part.types : whole.types,
     nullable: whole.nullable || part.nullable,
     alternatives: [...whole.alternatives, ...part.alternatives],
+    values: part.values ?? whole.values,
     impossible: whole.impossible || part.impossible,
   };
 }
@@ -197,5 +209,7 @@ function refined(base: Schema | undefined, own: Schema): Schema {
 /** Last segment of a JSON pointer (RFC 6901), for instance `Device`. */
 function nameOfReference(ref: string): string {
   const segment = ref.slice(ref.lastIndexOf('/') + 1);
-  return decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+  // Of a whole file, the name without its end.
+  const name = ref.includes('#') ? segment : segment.replace(/\.(?:json|ya?ml)$/i, '');
+  return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 }

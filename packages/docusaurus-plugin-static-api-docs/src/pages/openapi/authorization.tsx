@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import uniqBy from 'lodash/uniqBy';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { Codes, FactList, linkTo, Markdown } from '../../markup';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
@@ -37,20 +38,68 @@ export function Authorization({
   );
 }
 
-/** Returns the names of schemes, for a line: `bearer token (JWT)`, `API key or none`. */
-export function waysInWords(ways: readonly SecurityWay[]): string {
-  const named = ways.map((way) => way.map(({ scheme }) => schemeInWords(scheme)[0]).join(' and '));
+/**
+ * Says in a line how a request is authorized, and below it what the specification says of the schemes.
+ *
+ * @param props.ways - one of which is enough; none when everybody is authorized
+ * @param props.href - of the place with all details
+ */
+export function AuthorizationLine({
+  ways,
+  href,
+}: {
+  ways: readonly SecurityWay[];
+  href: string;
+}): ReactElement {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
-  return named.map((name) => name || 'none').join(between) || 'none';
+  const schemes = uniqBy(ways.flat(), 'name');
+  return (
+    <>
+      <p>
+        Authorization: {ways.length === 0 ? <a href={href}>none</a> : null}
+        {ways.map((way, index) => (
+          <Fragment key={index}>
+            {index > 0 ? between : null}
+            {way.length === 0 ? <a href={href}>none</a> : null}
+            {way.map((each, place) => (
+              <Fragment key={each.name}>
+                {place > 0 ? ' and ' : null}
+                <SchemeName scheme={each} href={href} />
+              </Fragment>
+            ))}
+          </Fragment>
+        ))}
+      </p>
+      {schemes.map(({ name, scheme }) => (
+        <Markdown key={name} text={scheme.description} />
+      ))}
+    </>
+  );
+}
+
+/** What a scheme is, where it goes, and its name in the specification. */
+function SchemeName({
+  scheme: { name, scheme },
+  href,
+}: {
+  scheme: SecurityWay[number];
+  href?: string;
+}): ReactElement {
+  const [kind, place] = schemeInWords(scheme);
+  return (
+    <>
+      {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>} {place} (<code>{name}</code>)
+    </>
+  );
 }
 
 function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
-  const schemes = way.map(({ scheme, scopes }, index) => {
-    const [name, rest] = schemeInWords(scheme);
+  const schemes = way.map((each, index) => {
+    const { scheme, scopes } = each;
     return (
       <div key={index} className="authorization">
         <p>
-          <strong>{name}</strong> {rest}.
+          <SchemeName scheme={each} />.
         </p>
         <Scopes scopes={scopes} scheme={scheme} />
         <Markdown text={scheme.description} />

@@ -76,6 +76,7 @@ export function introductionPage(
   const opening = (
     <>
       <FactList className="api-summary" rows={summaryRows(api)} />
+      {info.summary ? <p>{info.summary}</p> : null}
       <Markdown text={lead} className="reference-lead" />
     </>
   );

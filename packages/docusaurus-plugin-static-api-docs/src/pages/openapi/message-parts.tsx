@@ -25,9 +25,10 @@ import {
   type ParameterLocation,
   type Resolve,
 } from '../../read';
-import { examplesOf } from '../../model/openapi/examples';
+import { examplesOf, type NamedExample } from '../../model/openapi/examples';
 import { isJson } from '../../samples/sample-body';
 import { serializePath, serializeQuery } from '../../samples/serialize';
+import { valueText } from '../../model/schema/constraints';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 
@@ -43,7 +44,7 @@ const styles: Readonly<Record<string, string>> = {
 /** A parameter or a header, as the list of fields shows it; not a reference to it. */
 export function parameterEntry(
   name: string,
-  parameter: HeaderObject & { in?: ParameterLocation },
+  parameter: HeaderObject & { in?: ParameterLocation; allowEmptyValue?: boolean },
   resolve: Resolve,
 ): FieldEntry {
   const { required, description, deprecated, example, examples, style = '' } = parameter;
@@ -52,7 +53,9 @@ export function parameterEntry(
   // A list or an object in a URL can be written in several ways; the reader needs what is meant.
   const types = parameter.schema === undefined ? [] : viewSchema(schema, resolve).types;
   const isList = parameter.in === 'query' && types.includes('array');
-  const values = examplesOf(parameter, resolve).map(({ value }) => value);
+  const named = examplesOf(parameter, resolve);
+  const isTold = named.some(({ summary, description: told }) => summary || told);
+  const values = named.map(({ value }) => value);
   const lists = isList ? values.filter((value) => Array.isArray(value)) : [];
   const write = (value: Json) =>
     parameter.in === 'query'
@@ -67,7 +70,7 @@ export function parameterEntry(
     required,
     description,
     deprecated,
-    examples: lists.length > 0 ? [] : described ? values : undefined,
+    examples: lists.length > 0 || isTold ? [] : described ? values : undefined,
     facts: [
       ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
       ...(isList
@@ -77,11 +80,18 @@ export function parameterEntry(
         ? [{ term: 'Written as', values: [write(values[0] ?? sampleValue(schema, resolve))] }]
         : []),
       ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
+      ...(isTold ? [{ term: 'Examples', meanings: named.map(meaningOf) }] : []),
+      ...(parameter.allowEmptyValue ? [{ term: 'Empty value', words: 'allowed' }] : []),
       ...(parameter.allowReserved
         ? [{ term: 'Encoding', words: 'reserved characters such as / and ? stay as they are' }]
         : []),
     ],
   };
+}
+
+function meaningOf({ name, summary, description, value }: NamedExample) {
+  const words = [summary ?? name, description].filter(Boolean).join(': ');
+  return [valueText(value), words] as const;
 }
 
 /**
@@ -90,7 +100,7 @@ export function parameterEntry(
 export function mergeContent(
   content: Readonly<Record<string, MediaTypeObject>>,
 ): (readonly [types: string[], media: MediaTypeObject])[] {
-  const keys = ['schema', 'itemSchema', 'encoding'] as const;
+  const keys = ['schema', 'itemSchema', 'encoding', 'prefixEncoding', 'itemEncoding'] as const;
   const merged: (readonly [string[], MediaTypeObject])[] = [];
   for (const [type, media] of Object.entries(content)) {
     const said = pick(media, ...keys);
@@ -112,7 +122,7 @@ export function mergeContent(
  */
 export function body(
   types: readonly string[],
-  { schema: whole, itemSchema, encoding = {} }: MediaTypeObject,
+  { schema: whole, itemSchema, ...media }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
   { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
@@ -135,20 +145,25 @@ export function body(
   return (
     <Fragment key={key}>
       <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
-      <Encodings encoding={encoding} resolve={page.resolve} />
+      <Encodings media={media} resolve={page.resolve} />
     </Fragment>
   );
 }
 
 /** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
 function Encodings({
-  encoding,
+  media: { encoding = {}, prefixEncoding = [], itemEncoding },
   resolve,
 }: {
-  encoding: Readonly<Record<string, EncodingObject>>;
+  media: MediaTypeObject;
   resolve: Resolve;
 }): ReactNode {
-  const rows = Object.entries(encoding).flatMap(([name, { contentType, headers = {}, style }]) => {
+  const all: (readonly [name: string, EncodingObject])[] = [
+    ...Object.entries(encoding),
+    ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),
+    ...(itemEncoding ? [['each part', itemEncoding] as const] : []),
+  ];
+  const rows = all.flatMap(([name, { contentType, headers = {}, style }]) => {
     const said = [
       ...(contentType ? [<code key="type">{contentType}</code>] : []),
       ...(style ? [`style ${style}`] : []),

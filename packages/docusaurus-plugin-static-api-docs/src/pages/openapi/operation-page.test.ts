@@ -96,22 +96,22 @@ describe('operationPage', () => {
 
   it('says who is allowed in', async () => {
     expect(seen(await pageOf(full), 'Authorization')).toBe(
-      'Bearer token (JWT) in the header Authorization. From sign-in.',
+      'Bearer token (JWT) in the header Authorization (bearer). From sign-in.',
     );
     const open = 'paths: { /a: { get: { responses: { default: { description: x } } } } }';
     expect(seen(await pageOf(open), 'Authorization')).toBe('No authentication.');
   });
 
   it.each([
-    ['{ type: apiKey, in: query, name: k }', 'API key in the query parameter k.'],
-    ['{ type: apiKey, in: cookie, name: k }', 'API key in the cookie k.'],
-    ['{ type: http, scheme: Basic }', 'User and password (basic) in the header Authorization.'],
-    ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization.'],
+    ['{ type: apiKey, in: query, name: k }', 'API key in the query parameter k (it).'],
+    ['{ type: apiKey, in: cookie, name: k }', 'API key in the cookie k (it).'],
+    ['{ type: http, scheme: Basic }', 'User and password (basic) in the header Authorization (it).'],
+    ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization (it).'],
     [
       '{ type: openIdConnect, openIdConnectUrl: x }',
-      'OpenID Connect token in the header Authorization. OpenID Connect URL x',
+      'OpenID Connect token in the header Authorization (it). OpenID Connect URL x',
     ],
-    ['{ type: mutualTLS }', 'Client certificate (mutual TLS).'],
+    ['{ type: mutualTLS }', 'Client certificate (mutual TLS) (it).'],
   ])('explains the security scheme %s', async (scheme, words) => {
     const page = await pageOf(`
 security: [{ it: [] }]
@@ -129,7 +129,7 @@ paths: { /a: { get: { operationId: a, security: [{ a: [read] }, { b: [] }, {}], 
     const words = seen(page, 'Authorization');
     expect(words).toContain('Authentication is optional. One of these:');
     expect(words).toContain('Scopes: read');
-    expect(words).toContain('API key in the header K.');
+    expect(words).toContain('API key in the header K (b).');
   });
 
   it('tells schemes that are needed together from those of which one is enough', async () => {
@@ -142,7 +142,7 @@ components:
 paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [] }], responses: { default: { description: x } } } } }
 `);
     expect(seen(page, 'Authorization')).toBe(
-      'One of these: All of these together: API key in the header K. API key in the query parameter q. Bearer token in the header Authorization.',
+      'One of these: All of these together: API key in the header K (b). API key in the query parameter q (c). Bearer token in the header Authorization (a).',
     );
   });
 
@@ -329,7 +329,7 @@ paths:
               requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } }, example: { a: told } } } }
               responses: { '204': { description: Taken., headers: { X-Again: { description: When., schema: { type: integer } } } } }
 `,
-    'API key in the header X-Key. X-Sum string A checksum. Body',
+    'API key in the header X-Key (k). X-Sum string A checksum. Sent as header Body',
     '"a": "told"',
     'Response 204 No Content Taken. Headers X-Again integer When.',
   ],
@@ -358,7 +358,7 @@ components:
       flows:
         authorizationCode: { authorizationUrl: 'https://a.example.com/in', tokenUrl: 'https://a.example.com/token', refreshUrl: 'https://a.example.com/again', scopes: { read: Read all., write: '' } }
 paths: { /it: { get: { ${done} } } }`,
-    'OAuth 2.0 access token in the header Authorization. Scopes: read Read all. write – Authorization code flow Authorization URL https://a.example.com/in Token URL https://a.example.com/token Refresh URL https://a.example.com/again',
+    'OAuth 2.0 access token in the header Authorization (o). Scopes: read Read all. write – Authorization code flow Authorization URL https://a.example.com/in Token URL https://a.example.com/token Refresh URL https://a.example.com/again',
   ],
   [
     'OpenID Connect',

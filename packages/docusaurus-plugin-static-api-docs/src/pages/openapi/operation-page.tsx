@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
 import { Fragment, type ReactElement } from 'react';
 
@@ -15,6 +16,7 @@ import {
   Switcher,
 } from '../../markup';
 import {
+  type ParameterLocation,
   type Api,
   follow,
   type HeaderObject,
@@ -28,7 +30,7 @@ import {
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
-import { Authorization, waysInWords } from './authorization';
+import { Authorization, AuthorizationLine } from './authorization';
 import { CodeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
 import { conditionsOf, ErrorAdvice } from './errors';
@@ -137,7 +139,7 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
-/** What all operations share is a line with a link to the introduction. */
+/** What all operations share is said in a line each, with a link to the introduction. */
 function authorizationSection(
   { security }: HttpOperation,
   { document, resolve }: Api,
@@ -149,11 +151,12 @@ function authorizationSection(
   if (introduction === undefined || !isEqual(security, shared)) {
     return section(2, 'Authorization', id, <Authorization ways={security} />);
   }
+  const href = `${introduction}#authentication`;
   return {
     html: toHtml(
-      <p id={id} className="operation-authorization">
-        Authorization: <a href={`${introduction}#authentication`}>{waysInWords(security)}</a>
-      </p>,
+      <div id={id} className="operation-authorization">
+        <AuthorizationLine ways={security} href={href} />
+      </div>,
     ),
   };
 }
@@ -217,7 +220,7 @@ function Responses({
     const name = statusInWords(status);
     const conditions = isError(status) ? conditionsOf(response, api) : [];
     const { lead = adviceFor(status).cause, rest } = splitLead(
-      response.description ?? response.summary,
+      compact([response.summary, response.description]).join('\n\n'),
     );
     return (
       <details key={status} className="fold field" id={id} open={!isError(status)}>
@@ -345,12 +348,19 @@ function callbackSections({ node }: HttpOperation, api: Api, page: PageContext):
   ];
 }
 
+function placeInWords(place: ParameterLocation): string {
+  return place === 'header' || place === 'cookie' ? place : `${place} parameter`;
+}
+
 function callbackContent(
   { method, path, operation, parameters, requestBody, responses, security }: HttpOperation,
   id: string,
   page: PageContext,
 ): ReactElement {
-  const entries = parameters.map((each) => parameterEntry(each.name, each, page.resolve));
+  const entries = parameters.map((each) => {
+    const { facts = [], ...entry } = parameterEntry(each.name, each, page.resolve);
+    return { ...entry, facts: [{ term: 'Sent as', words: placeInWords(each.in) }, ...facts] };
+  });
   const messages = [
     ...(requestBody ? [{ ...requestBody, headers: {}, label: 'Body', name: 'body' }] : []),
     ...responses.map(([status, response]) => ({

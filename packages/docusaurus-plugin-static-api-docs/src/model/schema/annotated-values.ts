@@ -1,0 +1,57 @@
+import type { Json, Schema, SchemaObject } from '../../read';
+import { childOf, isFilledText, isObject } from '../../shared/json';
+
+/** A value that is allowed, and what it means. */
+export interface AnnotatedValue {
+  readonly value: Json;
+  /** Plain words, such as a name in programs. */
+  readonly name?: string | undefined;
+  /** Markdown. */
+  readonly description?: string | undefined;
+}
+
+/**
+ * Returns the values of an enumeration that is written as a choice of constants (OpenAPI 3.1), or
+ * with names and descriptions beside `enum` (vendor extensions that several tools read); nothing
+ * for other schemas.
+ */
+export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[] | undefined {
+  const options = schema.oneOf ?? schema.anyOf;
+  if (options && options.length > 0 && schema.enum === undefined) {
+    return options.every(isConstant) ? options.map(ofConstant) : undefined;
+  }
+  const [names, descriptions] = [
+    childOf(schema, 'x-enum-varnames') ?? childOf(schema, 'x-enumNames'),
+    childOf(schema, 'x-enum-descriptions') ?? childOf(schema, 'x-enumDescriptions'),
+  ];
+  if (!schema.enum || (names === undefined && descriptions === undefined)) return undefined;
+  // Of a list, what stands at the place of the value; of a mapping, what has its name.
+  const noteOf = (notes: unknown, value: Json, index: number) => {
+    const note = childOf(notes, isObject(notes) ? String(value) : String(index));
+    return isFilledText(note) && note !== value ? note : undefined;
+  };
+  return schema.enum.map((value, index) => ({
+    value,
+    name: noteOf(names, value, index),
+    description: noteOf(descriptions, value, index),
+  }));
+}
+
+type Constant = SchemaObject & { readonly const: Json };
+
+/** What a constant may say beside its value. */
+const annotations = new Set(['const', 'title', 'description', 'type', 'deprecated', 'format']);
+
+function isConstant(option: Schema): option is Constant {
+  return (
+    typeof option === 'object' &&
+    option.const !== undefined &&
+    Object.keys(option).every((key) => annotations.has(key) || key.startsWith('x-'))
+  );
+}
+
+function ofConstant(option: Schema): AnnotatedValue {
+  const { const: value, title, description, deprecated } = option as Constant;
+  const said = deprecated ? [description, 'Deprecated.'].filter(Boolean).join(' ') : description;
+  return { value, name: title === String(value) ? undefined : title, description: said };
+}

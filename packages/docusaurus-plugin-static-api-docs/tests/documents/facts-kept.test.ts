@@ -1,0 +1,308 @@
+import { expect, it } from 'vitest';
+
+import { loadSpecification } from '../../src/read';
+import { temporaryFiles } from '../../src/read/temporary-files.fixture';
+import { sectionsOf } from '../../src/markup/page';
+import { referencePages } from '../../src/pages/reference-pages';
+import { wordsOf } from '../../src/pages/reference.fixture';
+
+/** A fact that a document says in one place, what readers see of it, and the text of the document. */
+type Case = readonly [fact: string, seen: string | RegExp, text: string, version?: string];
+
+const ok = `responses: { '200': { description: Fine } }`;
+const get = (rest: string) =>
+  `paths: { /a: { get: { operationId: getA, summary: Get A, ${rest} } } }\n`;
+const returns = (schema: string) =>
+  get(
+    `responses: { '200': { description: Fine, content: { application/json: { schema: ${schema} } } } }`,
+  );
+const takes = (schema: string, more = '') =>
+  get(`parameters: [ { name: p, in: query, schema: ${schema}${more} } ], ${ok}`);
+const scheme = (text: string, more = '') =>
+  `${get(ok)}components: { securitySchemes: { key: ${text} } }\nsecurity: [ { key: [] } ]\n${more}`;
+
+const cases: readonly Case[] = [
+  [
+    'where a key goes, in a header',
+    'in the header X-Key',
+    scheme('{ type: apiKey, in: header, name: X-Key }'),
+  ],
+  [
+    'where a key goes, in the query',
+    'in the query parameter token',
+    scheme('{ type: apiKey, in: query, name: token }'),
+  ],
+  [
+    'where a key goes, in a cookie',
+    'in the cookie sid',
+    scheme('{ type: apiKey, in: cookie, name: sid }'),
+  ],
+  [
+    'the description of a scheme',
+    'Ask the support for it.',
+    scheme('{ type: apiKey, in: header, name: X-Key, description: Ask the support for it. }'),
+  ],
+  [
+    'the names of schemes that are needed together',
+    /accountToken.*agentToken/,
+    `${get(ok)}components: { securitySchemes: { accountToken: { type: http, scheme: bearer }, agentToken: { type: http, scheme: bearer } } }\nsecurity: [ { accountToken: [], agentToken: [] } ]`,
+  ],
+  [
+    'that two schemes share one header',
+    'Leaves out the credentials of agentToken: they would go where those of accountToken go.',
+    `${get(ok)}components: { securitySchemes: { accountToken: { type: http, scheme: bearer }, agentToken: { type: http, scheme: bearer } } }\nsecurity: [ { accountToken: [], agentToken: [] } ]`,
+  ],
+  [
+    'the device flow',
+    'https://e.example/device',
+    `${get(ok)}components: { securitySchemes: { o: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://e.example/device', tokenUrl: 'https://e.example/t', scopes: { 'read:a': Reads A } } } } } }\nsecurity: [ { o: ['read:a'] } ]`,
+    '3.2.0',
+  ],
+  [
+    'the scopes of the device flow',
+    'Reads A',
+    `${get(ok)}components: { securitySchemes: { o: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://e.example/device', tokenUrl: 'https://e.example/t', scopes: { 'read:a': Reads A } } } } } }\nsecurity: [ { o: ['read:a'] } ]`,
+    '3.2.0',
+  ],
+  [
+    'the description of an item that is an array',
+    'Price, then size.',
+    returns(
+      '{ type: array, description: The asks., items: { type: array, description: "Price, then size.", items: { type: string } } }',
+    ),
+  ],
+  [
+    'the description of an array in a field',
+    'Price, then size.',
+    returns(
+      '{ type: object, properties: { asks: { type: array, items: { type: array, description: "Price, then size.", items: { type: string } } } } }',
+    ),
+  ],
+  [
+    'the values of an annotated enumeration',
+    /1.*Guild.*A server/,
+    returns(
+      '{ type: object, properties: { kind: { type: integer, oneOf: [ { const: 1, title: Guild, description: A server. }, { const: 2, title: Person, description: A user. } ] } } }',
+    ),
+  ],
+  [
+    'the format beside an annotated enumeration',
+    'int32',
+    returns(
+      '{ type: object, properties: { kind: { type: integer, format: int32, oneOf: [ { const: 1, title: Guild, description: A server. }, { const: 2, title: Person, description: A user. } ] } } }',
+    ),
+  ],
+  [
+    'the names of values',
+    /0.*Offline.*1.*Online/,
+    returns(
+      '{ type: object, properties: { state: { type: integer, enum: [0, 1], x-enum-varnames: [Offline, Online] } } }',
+    ),
+  ],
+  [
+    'the descriptions of values',
+    /Can't be reached\..*Can be reached\./,
+    returns(
+      `{ type: object, properties: { state: { type: integer, enum: [0, 1], x-enum-descriptions: ["Can't be reached.", "Can be reached."] } } }`,
+    ),
+  ],
+  [
+    'the descriptions of values by name',
+    /Can't be reached\..*Can be reached\./,
+    returns(
+      `{ type: object, properties: { state: { type: string, enum: [off, on], x-enum-descriptions: { off: "Can't be reached.", on: "Can be reached." } } } }`,
+    ),
+  ],
+  [
+    'the schema of a content',
+    /inner/,
+    returns(
+      '{ type: object, properties: { body: { type: string, contentMediaType: application/json, contentSchema: { type: object, properties: { inner: { type: string } } } } } }',
+    ),
+  ],
+  [
+    'the media type of a content',
+    'application/jwt',
+    returns(
+      '{ type: object, properties: { body: { type: string, contentMediaType: application/jwt } } }',
+    ),
+  ],
+  [
+    'the summary of an example of a parameter',
+    'The first page',
+    takes('{ type: integer }', ', examples: { first: { summary: The first page, value: 1 } }'),
+  ],
+  [
+    'the description of an example of a parameter',
+    'Where lists start.',
+    takes(
+      '{ type: integer }',
+      ', examples: { first: { description: Where lists start., value: 1 } }',
+    ),
+  ],
+  [
+    'the place of a parameter of a callback',
+    /X-Signature.*header/i,
+    get(
+      `callbacks: { done: { '{$request.query.url}': { post: { parameters: [ { name: X-Signature, in: header, description: Signs it., schema: { type: string } } ], ${ok} } } } }, ${ok}`,
+    ),
+  ],
+  ['the summary of the interface', 'Counts parts.', `${get(ok)}`.replace(/^/, '')],
+  [
+    'the description behind the reference of a parameter',
+    'Which part it is.',
+    `${get(`parameters: [ { $ref: '#/components/parameters/Part' } ], ${ok}`)}components: { parameters: { Part: { name: part, in: query, description: Which part it is., schema: { type: string } } } }`,
+  ],
+  [
+    'the description behind the reference of the schema of a parameter',
+    'Which part it is.',
+    `${takes("{ $ref: '#/components/schemas/Part' }")}components: { schemas: { Part: { type: string, description: Which part it is. } } }`,
+  ],
+  [
+    'the description beside the reference to a parameter',
+    'Which part to get.',
+    `${get(`parameters: [ { $ref: '#/components/parameters/Part', description: Which part to get. } ], ${ok}`)}components: { parameters: { Part: { name: part, in: query, description: Which part it is., schema: { type: string } } } }`,
+  ],
+  [
+    'the summary of a response',
+    'All is well',
+    get("responses: { '200': { summary: All is well, description: Nothing is missing. } }"),
+    '3.2.0',
+  ],
+  [
+    'the encoding of the first parts',
+    'image/png',
+    `paths: { /a: { post: { operationId: postA, summary: Post A, requestBody: { content: { multipart/mixed: { schema: { type: array, prefixItems: [ { type: string }, { type: string } ] }, prefixEncoding: [ { contentType: image/png }, { contentType: text/csv } ] } } }, ${ok} } } }`,
+    '3.2.0',
+  ],
+  [
+    'the encoding of the other parts',
+    'image/webp',
+    `paths: { /a: { post: { operationId: postA, summary: Post A, requestBody: { content: { multipart/mixed: { schema: { type: array, items: { type: string } }, itemEncoding: { contentType: image/webp } } } }, ${ok} } } }`,
+    '3.2.0',
+  ],
+  [
+    'the default of a discriminator',
+    /any other.*Other|Other.*any other/i,
+    `${returns("{ $ref: '#/components/schemas/Pet' }")}components: { schemas: { Pet: { type: object, description: A pet., oneOf: [ { $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Other' } ], discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, defaultMapping: Other } }, Cat: { type: object, properties: { kind: { type: string } } }, Other: { type: object, properties: { kind: { type: string } } } } }`,
+    '3.2.0',
+  ],
+  [
+    'a tag without operations',
+    'How to use pages.',
+    `tags: [ { name: Paging, description: How to use pages. } ]\n${get(`tags: [A], ${ok}`)}`,
+  ],
+  [
+    'the external documents of items',
+    'https://e.example/item',
+    returns(
+      '{ type: object, properties: { list: { type: array, items: { type: object, externalDocs: { url: "https://e.example/item", description: Items. }, properties: { a: { type: string } } } } } }',
+    ),
+  ],
+  [
+    'that no other fields are allowed',
+    'no other fields',
+    returns('{ type: object, properties: { a: { type: string } }, additionalProperties: false }'),
+  ],
+  [
+    'that no other fields are allowed, by unevaluatedProperties',
+    'no other fields',
+    returns('{ type: object, properties: { a: { type: string } }, unevaluatedProperties: false }'),
+  ],
+  ['the terms of service', 'https://e.example/terms', get(ok)],
+  [
+    'dependent fields',
+    /b/,
+    returns('{ type: object, properties: { a: { type: string } }, dependentRequired: { a: [b] } }'),
+  ],
+  [
+    'the names of fields',
+    '^x-',
+    returns(
+      '{ type: object, propertyNames: { pattern: "^x-" }, additionalProperties: { type: string } }',
+    ),
+  ],
+  [
+    'fields by pattern',
+    '^n_',
+    returns('{ type: object, patternProperties: { "^n_": { type: integer } } }'),
+  ],
+  [
+    'what an array contains',
+    /contains/i,
+    returns(
+      '{ type: object, properties: { l: { type: array, contains: { const: 7 }, minContains: 2 } } }',
+    ),
+  ],
+  [
+    'what is not allowed',
+    /not/i,
+    returns('{ type: object, properties: { l: { type: string, not: { const: forbidden } } } }'),
+  ],
+  [
+    'a condition',
+    /card/,
+    returns(
+      '{ type: object, properties: { kind: { type: string } }, if: { properties: { kind: { const: card } } }, then: { required: [number] } }',
+    ),
+  ],
+  ['a multiple', '0.01', takes('{ type: number, multipleOf: 0.01 }')],
+  [
+    'unique items',
+    'no two items the same',
+    takes('{ type: array, uniqueItems: true, items: { type: string } }'),
+  ],
+  ['a deprecated parameter', /deprecated/i, takes('{ type: string }', ', deprecated: true')],
+  ['that a parameter may be empty', /empty/i, takes('{ type: string }', ', allowEmptyValue: true')],
+  [
+    'a header of a response',
+    'How many are left.',
+    get(
+      "responses: { '200': { description: Fine, headers: { X-Left: { description: How many are left., schema: { type: integer } } } } }",
+    ),
+  ],
+  [
+    'a link of a response',
+    'Gets the next one.',
+    get(
+      "responses: { '200': { description: Fine, links: { next: { operationId: getA, description: Gets the next one. } } } }",
+    ),
+  ],
+  [
+    'a server of an operation',
+    'https://other.example',
+    get(`servers: [ { url: 'https://other.example', description: For files. } ], ${ok}`),
+  ],
+  [
+    'a variable of a server',
+    /eu.*us/,
+    `servers: [ { url: 'https://{r}.example', variables: { r: { default: eu, enum: [eu, us], description: Region. } } } ]\n${get(ok)}`,
+  ],
+];
+
+const info = `title: Test, summary: Counts parts., version: '1', termsOfService: 'https://e.example/terms'`;
+
+async function readAll(text: string, version = '3.1.0'): Promise<string> {
+  const file = temporaryFiles({ 'api.yaml': `openapi: ${version}\ninfo: { ${info} }\n${text}` })(
+    'api.yaml',
+  );
+  const { pages } = await referencePages(
+    {
+      specification: file,
+      outputDir: 'r',
+      routeBasePath: 'r',
+      rules: 'minimal',
+      languages: ['curl'],
+    },
+    await loadSpecification(file),
+  );
+  const sections = pages.flatMap(({ render }) => sectionsOf(render()));
+  // With the markup, for the addresses of links.
+  return sections.map(({ heading, html }) => `${heading?.text} ${wordsOf(html)} ${html}`).join(' ');
+}
+
+const named = cases.map(([fact, seen, text, version]) => ({ fact, seen, text, version }));
+
+it.each(named)('shows $fact', async ({ seen, text, version }) => {
+  expect(await readAll(text, version)).toMatch(seen);
+});
