@@ -5,21 +5,9 @@ import sortBy from 'lodash/sortBy';
 
 import { docsFolder } from '../config/versions';
 import type { Guide } from 'docusaurus-plugin-static-api-docs/build';
-import { inProcesses } from '../shared/in-processes';
 import { frontMatterText, operationIdsOf, parsePage, proseKind } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { docRoute } from './routes';
-
-/** A page of a version of the docs. */
-interface DocFile {
-  readonly file: string;
-  /** Absolute path of the folder with the pages of its version. */
-  readonly docs: string;
-}
-
-interface GuideOfOperations extends Guide {
-  readonly operationIds: readonly string[];
-}
 
 /**
  * Returns which guides of a version use which operations, as `<Operation id="…" />` says.
@@ -35,10 +23,9 @@ export async function listGuides(
   version?: string,
 ): Promise<ReadonlyMap<string, readonly Guide[]>> {
   const docs = docsFolder(version);
-  const files = (await listRepositoryFiles(root))
+  const guides = (await listRepositoryFiles(root))
     .filter((file) => proseKind(pathInside(root, file), `${docs}/`) === 'doc')
-    .map((file) => ({ file, docs: path.join(root, docs) }));
-  const guides = await inProcesses(__filename, readGuides, files);
+    .flatMap((file) => readGuide(file, path.join(root, docs)));
   const byOperation = new Map<string, Guide[]>();
   for (const { title, url, operationIds } of sortBy(guides, 'url')) {
     for (const id of operationIds) {
@@ -48,14 +35,16 @@ export async function listGuides(
   return byOperation;
 }
 
-/** Reads those of some pages that use operations and have a title. */
-export function readGuides(files: readonly DocFile[]): GuideOfOperations[] {
-  return files.flatMap(({ file, docs }) => {
-    const source = readFileSync(file, 'utf8');
-    if (!source.includes('<Operation')) return [];
-    const page = parsePage(file, 'doc', source);
-    const title = frontMatterText(page, 'title');
-    if (title === undefined) return [];
-    return { title, url: docRoute(page, docs), operationIds: [...operationIdsOf(page)] };
-  });
+/**
+ * Reads a page, if it uses operations and has a title.
+ *
+ * @param docs - absolute path of the folder with the pages of its version
+ */
+function readGuide(file: string, docs: string) {
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes('<Operation')) return [];
+  const page = parsePage(file, 'doc', source);
+  const title = frontMatterText(page, 'title');
+  if (title === undefined) return [];
+  return { title, url: docRoute(page, docs), operationIds: [...operationIdsOf(page)] };
 }

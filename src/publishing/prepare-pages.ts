@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import escape from 'lodash/escape';
+import memoize from 'lodash/memoize';
 import { html as htmlTerms, parse } from 'parse5';
 
 import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -14,7 +15,6 @@ import {
   textOf,
   withEdits,
 } from '../shared/html-tree';
-import { inProcesses } from '../shared/in-processes';
 import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
@@ -36,32 +36,16 @@ export async function preparePages(
 ): Promise<void> {
   const pages = (await listSiteFiles(folder))
     .filter(({ file }) => file.endsWith('.html'))
-    .map(({ file }) => ({ file, folder, baseUrl, scripts, renamed: [...renamed] }));
+    .map(({ file }) => file);
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  const faults = (await inProcesses(__filename, preparePagesOf, pages)).flat();
-  if (faults.length > 0) throw new FaultsError(faults);
-}
-
-/** A page of a built site. */
-interface PageFile {
-  /** Path below the folder of the site. */
-  readonly file: string;
-  readonly folder: string;
-  readonly baseUrl: string;
-  readonly scripts: readonly InlineScript[];
-  /** As a list, which another process can get. */
-  readonly renamed: readonly (readonly [from: string, to: string])[];
-}
-
-/** Prepares some of the pages, as `preparePages` does all, and returns the faults of each. */
-export function preparePagesOf(pages: readonly PageFile[]): Fault[][] {
-  return pages.map((page) => {
-    const file = path.join(page.folder, page.file);
-    const text = readFileSync(file, 'utf8');
-    const { html, faults } = preparePage(text, page.scripts, (url) => readLoaded(url, page));
+  const loadedOf = memoize((url: string) => readLoaded(url, folder, baseUrl, renamed));
+  const faults = pages.flatMap((page): Fault[] => {
+    const file = path.join(folder, page);
+    const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, loadedOf);
     if (faults.length === 0) writeFileSync(file, html);
-    return faults.map((fault) => ({ ...fault, file: page.file }));
+    return faults.map((fault) => ({ ...fault, file: page }));
   });
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
 /** A script or a style sheet of the build, as a published page names it. */
@@ -74,9 +58,14 @@ interface Loaded {
 const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 
 /** Returns `undefined` for what isn't a script or a style sheet of the build. */
-function readLoaded(url: string, { folder, baseUrl, renamed }: PageFile): Loaded | undefined {
+function readLoaded(
+  url: string,
+  folder: string,
+  baseUrl: string,
+  renamed: ReadonlyMap<string, string>,
+): Loaded | undefined {
   const name = path.posix.basename(url);
-  const address = url.slice(0, -name.length) + (new Map(renamed).get(name) ?? name);
+  const address = url.slice(0, -name.length) + (renamed.get(name) ?? name);
   const below = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : '';
   const file = path.join(folder, below);
   if (!built.test(below) || !existsSync(file)) return undefined;

@@ -7,7 +7,6 @@ import path from 'node:path';
 
 import { listPages } from '../../search/build/index';
 import { cleanText } from '../../shared/html-tree';
-import { inProcesses } from '../../shared/in-processes';
 import { markdownUrl } from '../../shared/markdown-url';
 import { contentFile } from './keep-content';
 import { type Twin, writeMarkdown, writeTwins } from './write-twin';
@@ -45,8 +44,7 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
           return { route, url: origin + permalink, title, description, source, content, twin };
         })
         .filter(({ content }) => existsSync(content));
-      const written = await inProcesses(path.join(__dirname, 'write-twin.ts'), writeTwins, pages);
-      const twins = new Map(written.map((twin) => [twin.route, twin]));
+      const twins = new Map(writeTwins(pages).map((twin) => [twin.route, twin]));
       const sections = listPages(docs, baseUrl).map(
         ({ label, pages }) =>
           [label, pages.flatMap(({ route }) => twins.get(route) ?? [])] as const,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import { parse } from 'parse5';
 
 import { sectionOf } from '../../config/search';
@@ -47,21 +45,6 @@ const skippedClasses = new Set([
   'language-csharp',
 ]);
 const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
-
-/** A page as a file of the built site. */
-interface PageFile {
-  readonly file: string;
-  /** Path of the page, without the base path of the site. */
-  readonly url: string;
-  readonly baseUrl: string;
-}
-
-/** Reads files, without those that `readPage` skips. */
-export function readPageFiles(pages: readonly PageFile[]): BuiltPage[] {
-  return pages.flatMap(
-    ({ file, url, baseUrl }) => readPage(url, baseUrl, readFileSync(file, 'utf8')) ?? [],
-  );
-}
 
 /**
  * Reads what a reader may search for on a built page.

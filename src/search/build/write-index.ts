@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -10,7 +11,6 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
 import { guideSection } from '../../config/search';
-import { inProcesses } from '../../shared/in-processes';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
   fewGroups,
@@ -22,7 +22,7 @@ import {
   type Part,
 } from '../engine/index-files';
 import { indexWords } from './index-words';
-import { readPageFiles, type BuiltPage } from './read-page';
+import { readPage, type BuiltPage } from './read-page';
 
 /** Length of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
 const wordFileLength = 10_000;
@@ -63,10 +63,12 @@ export async function writeIndex(outDir: string, baseUrl: string) {
 
 /** Reads the pages of a built site: guides first, then pages about an interface, then operations. */
 export async function readPages(outDir: string, baseUrl: string): Promise<BuiltPage[]> {
-  const files = (await listSiteFiles(outDir))
+  const pages = (await listSiteFiles(outDir))
     .filter(isPage)
-    .map(({ file, url }) => ({ file: path.join(outDir, file), url, baseUrl }));
-  const pages = await inProcesses(path.join(__dirname, 'read-page.ts'), readPageFiles, files);
+    .flatMap(({ file, url }) => {
+      const html = readFileSync(path.join(outDir, file), 'utf8');
+      return readPage(url, baseUrl, html) ?? [];
+    });
   return sortBy(pages, ({ section, method }) => (method ? 2 : section === guideSection ? 0 : 1));
 }
 
