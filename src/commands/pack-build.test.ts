@@ -21,9 +21,9 @@ it('packs nothing of a build that has changed since it ended', async () => {
 });
 
 it('says at once that the commit is packed already', async () => {
-  const archives = writeSite({ '19700101T000000Z-000000000000.tar.gz': '' });
+  const archives = writeSite({ '19700101T000000Z-000000000000.zip': '' });
   const commit = { hash: '0'.repeat(40), time: new Date(0) };
   await expect(packBuild(archives, commit, archives)).rejects.toThrow(
-    "000000000000.tar.gz exists, and isn't overwritten (delete it to pack it again)",
+    "000000000000.zip exists, and isn't overwritten (delete it to pack it again)",
   );
 });

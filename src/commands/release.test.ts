@@ -60,7 +60,7 @@ function github(download = '', verify = ''): string {
 function upload(name: string, minute: number, change: object = {}): void {
   cpSync(archiveOf(file('releases'), name), archiveOf(file('github'), name));
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-  const asset = { name: `${name}.tar.gz`, createdAt, state: 'uploaded', digest: digestOf(name) };
+  const asset = { name: `${name}.zip`, createdAt, state: 'uploaded', digest: digestOf(name) };
   fs.appendFileSync(file('github/assets'), `${JSON.stringify({ ...asset, ...change })}\n`);
 }
 
@@ -87,7 +87,7 @@ async function release(...args: readonly string[]): Promise<[number | null, stri
 
 const linesOf = (name: string) =>
   existsSync(file(name)) ? readFileSync(file(name), 'utf8').trim().split('\n') : [];
-const filesOf = (...names: string[]) => names.map((name) => `${name}.tar.gz`).sort();
+const filesOf = (...names: string[]) => names.map((name) => `${name}.zip`).sort();
 const archives = () => readdirSync(file('releases')).sort();
 
 describe('publish', () => {
@@ -167,7 +167,7 @@ describe('keep', () => {
   ])('refuses to replace another archive that is %s', async (state, cure) => {
     upload(first, 1, { state, digest: 'sha256:0' });
     const fault = `GitHub has another FILE: sha256:0, not ${digestOf(first)} (${cure})`;
-    const lines = [`✗ ${fault.replaceAll('FILE', `${first}.tar.gz`)}`];
+    const lines = [`✗ ${fault.replaceAll('FILE', `${first}.zip`)}`];
     expect(await release('keep', first)).toEqual([1, lines]);
     expect(linesOf('uploaded')).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('fetch', () => {
     const cut = `head -c 500 "$here/github/$file" > "$folder/$file"; ${killParent}`;
     play('gh', github(`case $file in 20260102*) ${cut};; esac`));
     expect((await release('fetch'))[0]).toBeNull();
-    expect(archives().filter((name) => name.endsWith('.gz'))).toEqual(filesOf(first));
+    expect(archives().filter((name) => name.endsWith('.zip'))).toEqual(filesOf(first));
     play('gh', github());
     expect(await release('fetch')).toEqual([0, []]);
     expect(archives()).toEqual(filesOf(first, second));

@@ -15,7 +15,7 @@ const usage = `usage:
   npm run release -- fetch         downloads the archives that publish needs, and verifies each
   npm run release -- stage NAME    puts together what is published, in the folder of --out
   npm run release -- publish NAME  puts it together and hands it to Cloudflare
-NAME is a release: the name of its archive, without .tar.gz. Options:
+NAME is a release: the name of its archive, without .zip. Options:
   --archives FOLDER  the archives (releases)
   --out FOLDER       where stage writes to (publish)`;
 

@@ -94,10 +94,10 @@ describe('publish.yml', () => {
   it('publishes the release that it has verified and kept, and goes back to what was live', () => {
     expect(runs).toEqual([
       [
-        'gh attestation verify releases/*.tar.gz --repo "$GITHUB_REPOSITORY" ' +
+        'gh attestation verify releases/*.zip --repo "$GITHUB_REPOSITORY" ' +
           '--signer-workflow "$GITHUB_REPOSITORY/.github/workflows/publish.yml" ' +
           '--source-ref refs/heads/main --source-digest "$GITHUB_SHA"',
-        'echo "name=$(basename releases/*.tar.gz .tar.gz)" >> "$GITHUB_OUTPUT"',
+        'echo "name=$(basename releases/*.zip .zip)" >> "$GITHUB_OUTPUT"',
       ].join('\n'),
       'npm run release -- keep "$NAME"\nnpm run release -- fetch',
       'npm run release -- publish "$NAME"',
@@ -128,7 +128,7 @@ describe('publish.yml', () => {
   ])('stops when there are %s archives to verify', (_, archives) => {
     const file = temporaryFiles({
       'releases/none': '',
-      ...Object.fromEntries(archives.map((name) => [`releases/${name}.tar.gz`, ''])),
+      ...Object.fromEntries(archives.map((name) => [`releases/${name}.zip`, ''])),
       // As the program does: one file, which is there.
       gh: '#!/bin/sh\n[ -f "$3" ] && [ "$4" = --repo ]',
     });

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate';
 import kebabCase from 'lodash/kebabCase';
 
 import { organization } from '../../config/organization';
 import { dayOf, publishFiles } from '../release-files';
+import { zip } from '../zip';
 import { makeOfflineCopy } from './copy';
 
 /**
@@ -22,8 +22,6 @@ export async function addOfflineCopy(site: string, time: Date): Promise<void> {
     `${name}/${file}`,
     Buffer.from(content),
   ]);
-  // The archive has the time of no zone: noon is in all of them.
-  const mtime = new Date(`${time.toISOString().slice(0, 10)}T12:00`);
-  const archive = zipSync(Object.fromEntries(entries), { level: 9, mtime });
-  await publishFiles(site, 'offline', [{ name: `${name}.zip`, bytes: archive }], time);
+  const bytes = zip(Object.fromEntries(entries), time);
+  await publishFiles(site, 'offline', [{ name: `${name}.zip`, bytes }], time);
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, link, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { unzipSync } from 'fflate';
 import uniq from 'lodash/uniq';
 import xorBy from 'lodash/xorBy';
-import * as tar from 'tar';
-
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { hostFiles, listSiteFiles } from '../../shared/site-files';
-import { remedyOf, StepError } from '../../shared/step-error';
+import { StepError } from '../../shared/step-error';
+import { zip } from '../zip';
 
 /** A file of a release, by its path in the site. */
 export interface File {
@@ -33,7 +32,7 @@ export interface Manifest {
   readonly files: readonly File[];
 }
 
-const archiveEnding = '.tar.gz';
+const archiveEnding = '.zip';
 
 /** Returns the file of a release, whether it is there or not. */
 export function archiveOf(folder: string, name: string): string {
@@ -98,52 +97,49 @@ export async function describeFiles(folder: string): Promise<File[]> {
   const ofHost = hostFiles.filter((name) => existsSync(path.join(folder, name)));
   const served = (await listSiteFiles(folder)).map((each) => each.file);
   return Promise.all(
-    [...ofHost, ...served].sort().map(async (name) => {
-      const content = await readFile(path.join(folder, name));
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      return { path: name, bytes: content.length, sha256 };
-    }),
+    [...ofHost, ...served]
+      .sort()
+      .map(async (name) => describe(name, await readFile(path.join(folder, name)))),
   );
 }
 
+function describe(name: string, content: Uint8Array): File {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { path: name, bytes: content.length, sha256 };
+}
+
 const manifestFile = 'manifest.json';
-const siteFolder = 'site';
+const siteFolder = 'site/';
 
 /**
  * Packs a built site with its manifest. The archive is written whole or not at all, and never over
- * another one. The same files give the same bytes: entries are sorted, and carry neither times, owners,
- * nor permissions of this machine.
+ * another one.
  *
  * @param site - folder of the built site
  * @param archives - folder of the archives
  * @returns the archive
  * @throws StepError when it exists
  */
-export function packRelease(site: string, manifest: Manifest, archives: string): Promise<string> {
-  return inUnfinishedFolder(archives, async (folder) => {
-    await cp(site, path.join(folder, siteFolder), { recursive: true });
-    await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
-    const files = [manifestFile, ...manifest.files.map((file) => `${siteFolder}/${file.path}`)];
-    for (const file of files) await chmod(path.join(folder, file), 0o644);
+export async function packRelease(
+  site: string,
+  manifest: Manifest,
+  archives: string,
+): Promise<string> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const entries: Record<string, Uint8Array> = { [manifestFile]: Buffer.from(text) };
+  for (const file of manifest.files) {
+    entries[siteFolder + file.path] = await readFile(path.join(site, file.path));
+  }
+  const archive = archiveOf(archives, manifest.name);
+  await inUnfinishedFolder(archives, async (folder) => {
     const unfinished = archiveOf(folder, manifest.name);
-    const archive = archiveOf(archives, manifest.name);
-    await tar.create(
-      {
-        cwd: folder,
-        file: unfinished,
-        gzip: { level: 9, portable: true },
-        portable: true,
-        mtime: new Date(manifest.committedAt),
-        strict: true,
-      },
-      files,
-    );
+    await writeFile(unfinished, zip(entries, new Date(manifest.committedAt)));
     // Unlike a rename, a link never replaces what another process has packed meanwhile.
     await link(unfinished, archive).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? existingArchive(archive) : error;
     });
-    return archive;
   });
+  return archive;
 }
 
 /** Returns the error for an archive that would be overwritten. */
@@ -151,40 +147,41 @@ export function existingArchive(archive: string): StepError {
   return new StepError(`${archive} exists, and isn't overwritten (delete it to pack it again)`);
 }
 
+/** A release that was read from its archive. */
+export interface Release {
+  readonly manifest: Manifest;
+  /** Returns the content of a file that the manifest lists. */
+  contentOf(file: File): Uint8Array;
+}
+
 /**
- * Extracts a release for as long as `work` runs, and compares every file with its manifest first.
+ * Reads a release, and compares every file with its manifest.
  *
- * @param work - gets the manifest and the folder of the site
- * @returns what `work` returns
  * @throws StepError when the archive cannot be read, is that of another release, or doesn't match its
  *   manifest
  */
-export function withRelease<Result>(
-  archive: string,
-  work: (manifest: Manifest, site: string) => Promise<Result>,
-): Promise<Result> {
-  return inUnfinishedFolder(tmpdir(), async (folder) => {
-    const manifest = await extract(archive, folder).catch((error: NodeJS.ErrnoException) => {
-      // A full disk, say, is no fault of the archive.
-      if (remedyOf(error) && error.path !== archive) throw error;
-      const reason = error.message.replaceAll('\n', ' ');
-      throw new StepError(
-        `${archive} can't be used: ${reason} (delete it, then fetch it or pack it again)`,
-      );
-    });
-    return work(manifest, path.join(folder, siteFolder));
-  });
-}
-
-async function extract(archive: string, folder: string): Promise<Manifest> {
-  await tar.extract({ file: archive, cwd: folder, strict: true });
-  const text = await readFile(path.join(folder, manifestFile), 'utf8');
-  const manifest = JSON.parse(text) as Manifest;
-  if (manifest.name !== releasesOf([archive])[0]) throw new Error(`it holds ${manifest.name}`);
-  const files = await describeFiles(path.join(folder, siteFolder));
-  const different = differingFiles(files, manifest.files);
-  if (different.length > 0) throw new Error(`its manifest differs in ${different.join(', ')}`);
-  return manifest;
+export async function readRelease(archive: string): Promise<Release> {
+  try {
+    const entries = unzipSync(await readFile(archive));
+    const contentOf = (name: string) => entries[name] ?? new Uint8Array();
+    const text = Buffer.from(contentOf(manifestFile)).toString();
+    const manifest = JSON.parse(text) as Manifest;
+    if (manifest.name !== releasesOf([archive])[0]) throw new Error(`it holds ${manifest.name}`);
+    const names = Object.keys(entries).filter((name) => name !== manifestFile);
+    const outside = names.filter(
+      (name) => !name.startsWith(siteFolder) || path.posix.normalize(name) !== name,
+    );
+    if (outside.length > 0) throw new Error(`it has files outside of the site: ${outside.join()}`);
+    const files = names.map((name) => describe(name.slice(siteFolder.length), contentOf(name)));
+    const different = differingFiles(files, manifest.files);
+    if (different.length > 0) throw new Error(`its manifest differs in ${different.join(', ')}`);
+    return { manifest, contentOf: (file) => contentOf(siteFolder + file.path) };
+  } catch (error) {
+    const reason = (error as Error).message.replaceAll('\n', ' ');
+    throw new StepError(
+      `${archive} can't be used: ${reason} (delete it, then fetch it or pack it again)`,
+    );
+  }
 }
 
 /** Returns the paths of files that two folders do not have alike. */

@@ -1,10 +1,10 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { archiveOf, listReleases, type Manifest, withRelease } from './archive';
+import { archiveOf, type File, listReleases, readRelease } from './archive';
 
 /** The most files of one site (Cloudflare Workers static assets), less a tenth. */
 const mostFiles = 18_000;
@@ -31,20 +31,20 @@ export async function stageRelease(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const digests = new Map<string, string>();
-  const add = (release: string, isWanted: (file: Manifest['files'][number]) => boolean) =>
-    withRelease(archiveOf(archives, release), async (manifest, site) => {
-      const files = manifest.files.filter(isWanted);
-      const isOther = (file: (typeof files)[number]) =>
-        (digests.get(file.path) ?? file.sha256) !== file.sha256;
-      const other = files.find(isOther);
-      if (other) throw new StepError(`${release} has other content under the name ${other.path}`);
-      const added = files.filter((file) => !digests.has(file.path));
-      for (const file of added) {
-        digests.set(file.path, file.sha256);
-        await cp(path.join(site, file.path), path.join(folder, file.path));
-      }
-      return added.at(0)?.path;
-    });
+  const add = async (release: string, isWanted: (file: File) => boolean) => {
+    const { manifest, contentOf } = await readRelease(archiveOf(archives, release));
+    const files = manifest.files.filter(isWanted);
+    const other = files.find(({ path, sha256 }) => (digests.get(path) ?? sha256) !== sha256);
+    if (other) throw new StepError(`${release} has other content under the name ${other.path}`);
+    const added = files.filter((file) => !digests.has(file.path));
+    for (const file of added) {
+      const target = path.join(folder, file.path);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, contentOf(file));
+      digests.set(file.path, file.sha256);
+    }
+    return added.at(0)?.path;
+  };
 
   await add(name, () => true);
   const kept: string[] = [];
