@@ -63,12 +63,10 @@ export async function writeIndex(outDir: string, baseUrl: string) {
 
 /** Reads the pages of a built site: guides first, then pages about an interface, then operations. */
 export async function readPages(outDir: string, baseUrl: string): Promise<BuiltPage[]> {
-  const pages = (await listSiteFiles(outDir))
-    .filter(isPage)
-    .flatMap(({ file, url }) => {
-      const html = readFileSync(path.join(outDir, file), 'utf8');
-      return readPage(url, baseUrl, html) ?? [];
-    });
+  const pages = (await listSiteFiles(outDir)).filter(isPage).flatMap(({ file, url }) => {
+    const html = readFileSync(path.join(outDir, file), 'utf8');
+    return readPage(url, baseUrl, html) ?? [];
+  });
   return sortBy(pages, ({ section, method }) => (method ? 2 : section === guideSection ? 0 : 1));
 }
 
