@@ -1,17 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { linkModules } from '../../tests/link-modules';
 import { describeFiles, differingFiles } from '../publishing/release/archive';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { step, StepError } from './steps';
@@ -30,10 +22,13 @@ export function checkReproducible(): Promise<void> {
     inUnfinishedFolder(tmpdir(), async (folder) => {
       const clone = path.join(folder, 'clone');
       execFileSync('git', ['clone', '--quiet', '--local', '.', clone]);
-      completeClone(clone);
+      const changes = ['ls-files', '-z', '--modified', '--others', '--exclude-standard'];
+      const changed = execFileSync('git', changes, { encoding: 'utf8' }).split('\0');
+      for (const file of changed.filter(existsSync)) cpSync(file, path.join(clone, file));
+      linkModules(clone);
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        [path.join('node_modules', 'tsx', 'dist', 'cli.mjs'), 'src/commands/build.ts'],
+        [require.resolve('tsx/cli'), 'src/commands/build.ts'],
         { cwd: clone, encoding: 'utf8', env: { ...process.env, ...otherEnvironment } },
       );
       if (status !== 0) throw new StepError(`the clone cannot be built:\n${stdout}\n${stderr}`);
@@ -46,29 +41,4 @@ export function checkReproducible(): Promise<void> {
       }
     }),
   );
-}
-
-/** Copies into a clone what is changed or new beside the commit, and links the packages there. */
-function completeClone(clone: string): void {
-  const options = ['--modified', '--others', '--exclude-standard'];
-  const changes = execFileSync('git', ['ls-files', '-z', ...options], { encoding: 'utf8' });
-  for (const file of changes.split('\0').filter(existsSync)) cpSync(file, path.join(clone, file));
-  // File by file: a link to the folder would lead back to this one.
-  for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isDirectory() || file.startsWith(path.join('node_modules', '.cache'))) continue;
-    const target = path.join(clone, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    // The packages of the repository are links to its folders.
-    if (entry.isSymbolicLink()) {
-      symlinkSync(readlinkSync(file), target);
-      continue;
-    }
-    try {
-      linkSync(file, target);
-    } catch {
-      // The temporary folder may be on another disk.
-      copyFileSync(file, target);
-    }
-  }
 }

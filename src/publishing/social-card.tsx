@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -118,35 +117,6 @@ export async function socialCard(text: CardText = organization): Promise<Downloa
   return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
 }
 
-/** Keeps the cards from one release to the next; `npm ci` empties it. */
-const cardsKept = 'node_modules/.cache/social-cards';
-
-/** What draws the cards: with another version of it, all are drawn anew. */
-const drawing = [
-  ...[__filename, 'node_modules/satori/package.json'].map((file) => readFileSync(file, 'utf8')),
-  JSON.stringify([logo, sharp.versions]),
-].join('');
-
-/**
- * Draws a card, unless one with the same text was drawn before.
- *
- * @param folder - that keeps the cards
- * @throws MissingLettersError as `drawCard` does
- */
-export async function keptCard(text: CardText, folder = cardsKept): Promise<Uint8Array> {
-  const hash = createHash('sha256').update(drawing).update(JSON.stringify(text)).digest('hex');
-  const file = path.join(folder, `${hash}.png`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
-  const card = await drawCard(text);
-  await mkdir(folder, { recursive: true });
-  // A release that is killed here leaves no half of a card behind.
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, card);
-  await rename(unfinished, file);
-  return card;
-}
-
 /** Where the plugin `social-cards` lists the cards, a file for each language. */
 const lists = '.docusaurus/social-cards/default/cards';
 
@@ -165,7 +135,7 @@ export async function drawCards(checkout: string, site: string): Promise<void> {
     const cards = JSON.parse(text) as readonly (readonly [file: string, text: CardText])[];
     await Promise.all(
       cards.map(async ([file, words]) => {
-        const card = await keptCard(words).catch((error: unknown) => {
+        const card = await drawCard(words).catch((error: unknown) => {
           if (error instanceof MissingLettersError) return ofSite;
           throw error;
         });
