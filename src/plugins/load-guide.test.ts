@@ -30,19 +30,16 @@ async function load(source: string) {
   } as unknown as Parameters<typeof createMDXLoaderItem>[0]);
   const { options } = item as { readonly options: object };
   const dependencies: string[] = [];
-  const warnings: string[] = [];
   const result = await new Promise<string>((resolve) => {
     const loader = {
       ...{ resourcePath, resource: resourcePath, context: path.dirname(resourcePath) },
-      _compiler: { name: 'client', modifiedFiles: new Set([resourcePath]) },
-      emitWarning: (warning: Error) => warnings.push(String(warning.stack)),
       getOptions: () => options,
       addDependency: (file: string) => dependencies.push(path.relative('docs', file)),
       async: () => (error: Error | null, code?: string) => resolve(error?.stack ?? code ?? ''),
     };
     loadGuide.call(loader as unknown as ThisParameterType<typeof loadGuide>, source);
   });
-  return { result, dependencies, warnings };
+  return { result, dependencies };
 }
 
 it.each([
@@ -67,17 +64,6 @@ it.each([
     expect(result).not.toContain('\n');
   },
 );
-
-it('warns at once of what only looks wrong, and compiles the page', async () => {
-  const { result, warnings } = await load(
-    `${page}\n\`\`\`bash runs\necho\n\`\`\`\n\n:::notes\n\nThe text.\n\n:::\n`,
-  );
-  expect(result).toContain('The text.');
-  expect(warnings).toEqual([
-    expect.stringMatching(/^docs\/guides\/page\.mdx:11:1 callout .*\(did you mean "note"\?\)$/),
-    expect.stringMatching(/^docs\/guides\/page\.mdx:7:9 fence .*\(did you mean run\?\)$/),
-  ]);
-});
 
 it('compiles a page, and depends on the programs that it shows', async () => {
   const { result } = await load(`${page}\nThe text.\n`);

@@ -3,8 +3,6 @@ import once from 'lodash/once';
 import path from 'node:path';
 
 import { type Page, parsePage } from '../checks/page';
-import { checkCallouts } from '../checks/rules/callout';
-import { checkFences } from '../checks/rules/fence';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
 import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -13,8 +11,8 @@ type Loader = ThisParameterType<typeof mdxLoader>;
 
 /**
  * Compiles a page as Docusaurus does, and again when a program that it shows changes. What is wrong
- * with the page is a line for each fault, as the checks write it, in place of a stack; what only looks
- * wrong in the browser is a warning at once, before the checks have read all pages.
+ * with the page is a line for each fault, as the checks write it, in place of a stack. `content-rules`
+ * shows what only looks wrong.
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
@@ -28,22 +26,11 @@ export default function loadGuide(this: Loader, source: string): void {
         callback(error && new FaultsError(faultsOf(error, page())), code),
     },
   }) as Loader;
-  // The checks also run once when the dev server starts.
-  if (this._compiler?.modifiedFiles?.has(this.resourcePath))
-    for (const fault of looksWrong(page())) this.emitWarning(new FaultsError([fault]));
   void mdxLoader.call(loader, source);
 }
 
 function pageOf(file: string, source: string): Page {
   return parsePage(file, path.basename(file).startsWith('_') ? 'partial' : 'doc', source);
-}
-
-/** Returns what is wrong with a page, though it compiles. */
-function looksWrong(page: Page): readonly Fault[] {
-  return [
-    ...checkCallouts(page).map((it) => ({ ...it, rule: 'callout' })),
-    ...checkFences(page).map((it) => ({ ...it, rule: 'fence' })),
-  ].map((fault) => ({ ...fault, file: page.file }));
 }
 
 /** Returns what is wrong with a page that does not compile. */

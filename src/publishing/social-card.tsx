@@ -112,8 +112,8 @@ export async function drawCard({
 }
 
 /** Draws the card of the site, of what `organization.ts` says of the product. */
-export async function socialCard(text: CardText = organization): Promise<Download<Uint8Array>> {
-  const { title, tagline = '' } = text;
+export async function socialCard(): Promise<Download<Uint8Array>> {
+  const { title, tagline } = organization;
   return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
 }
 
