@@ -12,8 +12,6 @@ export default defineConfig({
     setupFiles: './tests/react-warnings.ts',
     // As in the browser: samples run programs, and a busy machine may lose a race once.
     retry: process.env.CI ? 1 : 0,
-    // Its modules import JSON without the attribute that Node wants.
-    server: { deps: { inline: ['@actions/workflow-parser'] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Tests share what they load, since loading takes longer than most of them; one that replaces a

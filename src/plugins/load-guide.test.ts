@@ -34,6 +34,7 @@ async function load(source: string) {
     const loader = {
       ...{ resourcePath, resource: resourcePath, context: path.dirname(resourcePath) },
       getOptions: () => options,
+      _compiler: { name: 'client' },
       addDependency: (file: string) => dependencies.push(path.relative('docs', file)),
       async: () => (error: Error | null, code?: string) => resolve(error?.stack ?? code ?? ''),
     };

@@ -1,4 +1,3 @@
-import { parseAllHeaders } from '@netlify/headers-parser';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,10 +28,7 @@ const slow = { latency: 150, bytesPerMillisecond: 200 };
  * @returns the address, and what ends the server
  */
 export async function serve(folder: string, isSlow = false) {
-  const { headers: rules } = await parseAllHeaders({
-    headersFiles: [path.join(folder, '_headers')],
-    ...{ configHeaders: [], minimal: true },
-  });
+  const rules = readRules(path.join(folder, '_headers'));
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -44,8 +40,8 @@ export async function serve(folder: string, isSlow = false) {
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     response.setHeader('content-type', type);
     if (isText.test(type)) response.setHeader('content-encoding', 'br');
-    for (const { values } of rules.filter((it) => matches(it.for, pathname))) {
-      for (const [name, value] of Object.entries(values)) response.setHeader(name, String(value));
+    for (const { headers } of rules.filter(({ path }) => matches(path, pathname))) {
+      for (const [name = '', value = ''] of headers) response.setHeader(name, value);
     }
     const body = compressed.get(file) ?? bodyOf(file, isText.test(type));
     compressed.set(file, body);
@@ -56,6 +52,17 @@ export async function serve(folder: string, isSlow = false) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** Reads the rules for headers of a built site, of which other sites have none. */
+function readRules(file: string) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return text.split(/\n(?=\S)/).map((rule) => {
+    const [path = '', ...lines] = rule.split('\n');
+    const headers = lines.map((line) => line.trim().split(/:\s+(.*)/));
+    // `! Name` takes the header of a wider rule away, which the next line sets anew.
+    return { path, headers: headers.filter(([name]) => !name?.startsWith('!')) };
+  });
 }
 
 /** Whether a rule with stars is about a path. */

@@ -1,20 +1,25 @@
 import type { BlockContent, PhrasingContent, Root, TableCell, Text } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
+import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { stringify } from 'yaml';
 
 import { escapeMarkdown } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 
-const syntax = unified().use(remarkGfm).use(remarkMdx).use(remarkDirective).freeze();
-const extensions = (syntax.data() as { toMarkdownExtensions: Options[] }).toMarkdownExtensions;
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .use(remarkDirective)
+  .use(remarkStringify)
+  .freeze();
 
 /** Returns a text as inline code in Markdown. */
 export function asCode(value: string): string {
-  return toMarkdown({ type: 'inlineCode', value: inLine(value) }).trim();
+  const code = { type: 'inlineCode', value: inLine(value) } as const;
+  return writer.stringify({ type: 'root', children: [code] }).trim();
 }
 
 /** Returns a guide that has a text in each place that a writer owns, escaped where MDX reads markup. */
@@ -70,7 +75,7 @@ export const downloadsGuide = write(
 );
 
 function write(frontMatter: object, children: Root['children']): string {
-  return `---\n${stringify(frontMatter)}---\n\n${toMarkdown({ type: 'root', children }, { extensions })}`;
+  return `---\n${stringify(frontMatter)}---\n\n${writer.stringify({ type: 'root', children })}`;
 }
 
 /** Lines would be paragraphs, and GFM makes every address a link, escaped or not. */

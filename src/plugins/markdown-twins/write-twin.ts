@@ -1,10 +1,11 @@
 import type { Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
 import { cleanText } from '../../shared/html-tree';
@@ -74,11 +75,13 @@ export function twinOf({ url, title }: Pick<Page, 'url' | 'title'>, page: Root):
   return writeMarkdown(whole);
 }
 
+const writer = unified()
+  // The padding of tables is for people, and a quarter of a page.
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-' })
+  .freeze();
+
 /** Returns a tree as Markdown, with escapes where a text would be more than text. */
 export function writeMarkdown(tree: MarkdownRoot): string {
-  return toMarkdown(tree, {
-    bullet: '-',
-    // The padding of tables is for people, and a quarter of a page.
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  });
+  return writer.stringify(tree);
 }
