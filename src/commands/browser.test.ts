@@ -1,77 +1,34 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { browsers, findBrowser, type Machine } from './browser';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { browsers, findBrowser } from './browser';
 
-/** A machine on which only the named programs exist; `apt-get install` adds its package to them. */
-function machine(
-  programs: string[],
-  overrides: Partial<Machine> = {},
-): Machine & { runs: string[] } {
-  const present = new Set(programs);
-  const runs: string[] = [];
-  return {
-    runs,
-    environment: { PATH: '/usr/local/bin:/usr/bin' },
-    isRoot: true,
-    isProgram: (file) => present.has(file),
-    run: async (program, args) => {
-      runs.push([program, ...args].join(' '));
-      if (program === 'apt-get' && args[0] === 'install') present.add(`/usr/bin/${args.at(-1)}`);
-    },
-    playwrightChromium: () => '/none',
-    ...overrides,
-  };
-}
-
-/** A machine on which nothing can be installed. */
-function offlineMachine(): Machine & { runs: string[] } {
-  const here = machine(['/usr/bin/apt-get'], {
-    run: async (program, args) => {
-      here.runs.push([program, ...args].join(' '));
-      throw new Error('no network');
-    },
-  });
-  return here;
-}
+afterEach(() => void vi.unstubAllEnvs());
 
 describe.each(Object.values(browsers))('findBrowser of $name', (browser) => {
-  const program = `/usr/bin/${browser.debianPackage}`;
+  const last = browser.programs.at(-1) ?? '';
 
-  it('takes the browser that its variable names', async () => {
-    const environment = { [browser.variable]: '/opt/browser', PATH: '/usr/bin' };
-    const here = machine(['/opt/browser', program], { environment });
-    expect(await findBrowser(browser, here)).toBe('/opt/browser');
-  });
-
-  it('refuses a variable that names no program', async () => {
-    const environment = { [browser.variable]: '/opt/none' };
-    await expect(findBrowser(browser, machine([], { environment }))).rejects.toThrow('/opt/none');
-  });
-
-  it('takes any of its programs on the PATH without installing anything', async () => {
-    const other = `/usr/local/bin/${browser.programs.at(-1)}`;
-    const here = machine([other]);
-    expect(await findBrowser(browser, here)).toBe(other);
-    expect(here.runs).toEqual([]);
-  });
-
-  it("installs Debian's package when there is none and apt can", async () => {
-    const here = machine(['/usr/bin/apt-get']);
-    expect(await findBrowser(browser, here)).toBe(program);
-  });
-
-  it('says what to do when nothing can be installed', async () => {
-    await expect(findBrowser(browser, offlineMachine())).rejects.toThrow(`${browser.variable}=`);
-  });
-});
-
-it('tries the download of Playwright for Chromium, whose own Firefox is of no use', async () => {
-  for (const [browser, runs] of [
-    [browsers.chromium, ['apt-get update -qq', 'npx playwright install chromium']],
-    [browsers.firefox, ['apt-get update -qq']],
-  ] as const) {
-    const here = offlineMachine();
-    await expect(findBrowser(browser, here)).rejects.toThrow();
-    expect(here.runs).toEqual(runs);
+  /** Puts one of its programs on a PATH that has nothing else, and returns it. */
+  function installed(): string {
+    const program = temporaryFiles({ [last]: '' })(last);
+    chmodSync(program, 0o755);
+    vi.stubEnv('PATH', path.dirname(program));
+    vi.stubEnv(browser.variable, '');
+    return program;
   }
+
+  it('takes any of its programs on the PATH', async () => {
+    const program = installed();
+    expect(await findBrowser(browser)).toBe(program);
+  });
+
+  it('takes the browser that its variable names, and refuses one that is no program', async () => {
+    installed();
+    vi.stubEnv(browser.variable, process.execPath);
+    expect(await findBrowser(browser)).toBe(process.execPath);
+    vi.stubEnv(browser.variable, '/opt/none');
+    await expect(findBrowser(browser)).rejects.toThrow('names /opt/none, which is not a program');
+  });
 });

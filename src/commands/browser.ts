@@ -44,35 +44,14 @@ export const browsers = {
   },
 } as const satisfies Record<string, Browser>;
 
-/** Where `findBrowser` looks, and what it may do to get a browser; the tests give their own. */
-export interface Machine {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly isRoot: boolean;
-  /** Runs a program to its end and throws when it fails. */
-  run(program: string, args: readonly string[]): Promise<void>;
-  isProgram(file: string): boolean;
-  /** Path where Playwright keeps its own Chromium, whether or not it is there. */
-  playwrightChromium(): string;
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
-
-const thisMachine: Machine = {
-  environment: process.env,
-  isRoot: process.getuid?.() === 0,
-  run: async (program, args) => {
-    const shell = process.platform === 'win32';
-    const [code] = await once(spawn(program, args, { stdio: 'inherit', shell }), 'close');
-    if (code !== 0) throw new StepError(`${program} failed with exit code ${code}`);
-  },
-  isProgram: (file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  playwrightChromium: () => chromium.executablePath(),
-};
 
 /**
  * Returns the path of a browser that is here: the one that its variable names, else one on the PATH
@@ -80,21 +59,18 @@ const thisMachine: Machine = {
  *
  * @throws StepError when the variable names no program
  */
-export function presentBrowser(
-  browser: Browser,
-  machine: Machine = thisMachine,
-): string | undefined {
-  const named = machine.environment[browser.variable];
+export function presentBrowser(browser: Browser): string | undefined {
+  const named = process.env[browser.variable];
   if (named) {
-    if (machine.isProgram(named)) return named;
+    if (isProgram(named)) return named;
     throw new StepError(`${browser.variable} names ${named}, which is not a program`);
   }
-  const folders = (machine.environment.PATH ?? '').split(path.delimiter);
-  const candidates = browser.programs.flatMap((program) =>
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = browser.programs.flatMap((program) =>
     folders.map((folder) => path.join(folder, program)),
   );
-  if (browser.isDownloaded) candidates.push(machine.playwrightChromium());
-  return [...candidates, ...browser.places].find((file) => machine.isProgram(file));
+  const downloaded = browser.isDownloaded ? [chromium.executablePath()] : [];
+  return [...onPath, ...downloaded, ...browser.places].find(isProgram);
 }
 
 /**
@@ -103,30 +79,20 @@ export function presentBrowser(
  *
  * @throws StepError when the browser cannot be had, with what to do
  */
-export async function findBrowser(
-  browser: Browser,
-  machine: Machine = thisMachine,
-): Promise<string> {
-  const present = presentBrowser(browser, machine);
+export async function findBrowser(browser: Browser): Promise<string> {
+  const present = presentBrowser(browser);
   if (present) return present;
 
   console.log(`  No ${browser.name} found; installing one for the tests`);
-  const { debianPackage: name } = browser;
-  const byApt = [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', name],
-  ].map((args) => ['apt-get', ...args]);
-  const byPlaywright = [['npx', 'playwright', 'install', 'chromium']];
-  for (const commands of [
-    machine.isRoot && machine.isProgram('/usr/bin/apt-get') ? byApt : [],
-    browser.isDownloaded ? byPlaywright : [],
-  ]) {
-    try {
-      for (const [program = '', ...args] of commands) await machine.run(program, args);
-    } catch {
-      continue;
-    }
-    const installed = presentBrowser(browser, machine);
+  const installers = [];
+  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
+    const install = `apt-get install -y -qq --no-install-recommends ${browser.debianPackage}`;
+    installers.push(`apt-get update -qq && ${install}`);
+  }
+  if (browser.isDownloaded) installers.push('npx playwright install chromium');
+  for (const installer of installers) {
+    const [status] = await once(spawn(installer, { stdio: 'inherit', shell: true }), 'close');
+    const installed = status === 0 && presentBrowser(browser);
     if (installed) return installed;
   }
   throw new StepError(
