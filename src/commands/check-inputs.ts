@@ -44,12 +44,7 @@ async function inspectInputs() {
  * @throws FaultsError with all faults of all specifications and pages
  */
 export function checkInputs(): Promise<void> {
-  return step('Checking the specifications and the pages', async () => {
-    await listRepositoryFiles(process.cwd());
-    const { faults, seen } = await inspectInputs();
-    if (faults.length > 0) throw new FaultsError(faults, seen);
-    console.log(`  seen: ${seen}`);
-  });
+  return check('Checking the specifications and the pages', async () => []);
 }
 
 /**
@@ -59,9 +54,13 @@ export function checkInputs(): Promise<void> {
  *   printed, and a StepError where nothing else is
  */
 export function checkSources(): Promise<void> {
-  return step('Checking pages, specifications, code, types and format', async () => {
+  return check('Checking pages, specifications, code, types and format', checkCode);
+}
+
+function check(title: string, checkOthers: () => Promise<readonly string[]>): Promise<void> {
+  return step(title, async () => {
     await listRepositoryFiles(process.cwd());
-    const [{ faults, seen }, refused] = await Promise.all([inspectInputs(), checkCode()]);
+    const [{ faults, seen }, refused] = await Promise.all([inspectInputs(), checkOthers()]);
     refused.forEach((said) => console.error(said));
     if (faults.length > 0) throw new FaultsError(faults, seen);
     if (refused.length > 0) throw new StepError('the code has faults, as said above');

@@ -65,19 +65,6 @@ it.each(inDepth(deaths.slice(0, 1), deaths))(
 );
 
 it.runIf(isAll())(
-  'starts a server again whose runtime has ended, and which hangs',
-  async () => {
-    const { untilStart, until, stopped, signal } = await serve();
-    signal(launcher, 'SIGSTOP');
-    signal(runtime, 'SIGKILL');
-    await untilStart(2);
-    until.abort();
-    await stopped;
-  },
-  120_000,
-);
-
-it.runIf(isAll())(
   'ends with an error when the runtime dies after three restarts',
   async () => {
     const { url, error, stopped, untilStart, signal } = await serve();

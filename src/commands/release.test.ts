@@ -141,13 +141,6 @@ describe('publish', () => {
     expect(await release('publish', first)).toEqual([0, []]);
     expect(linesOf('output')).toEqual([]);
   });
-
-  it('mixes nothing when two run at once', async () => {
-    play('npx', cloudflare('sleep 2'));
-    await Promise.all([release('publish', first), release('publish', second)]);
-    expect(deployed()).toContain(published(first, 1));
-    expect(deployed()).toContain(published(second, 2));
-  });
 });
 
 describe('keep', () => {
@@ -192,14 +185,6 @@ describe('fetch', () => {
     const expected = `--repo=example/docs ${builder} --source-ref=refs/heads/main`;
     const verified = archives().map((archive) => `${archive} ${expected}`);
     expect(linesOf('verified').sort()).toEqual(verified);
-  });
-
-  it('replaces no archive that another process has packed meanwhile', async () => {
-    const archive = archiveOf(file('releases'), second);
-    move(second);
-    play('gh', github('', `echo packed > "${archive}";`));
-    expect(await release('fetch')).toEqual([0, []]);
-    expect(readFileSync(archive, 'utf8')).toBe('packed\n');
   });
 
   it.each([

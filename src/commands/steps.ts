@@ -27,20 +27,14 @@ export async function step<Result = void>(
 ): Promise<Result> {
   console.log(`▸ ${title}`);
   const started = performance.now();
-  const result = await perform(title, work, environment).catch((error: Error) => {
+  const perform = async () =>
+    typeof work === 'function' ? work() : ((await run(title, work, environment)) as Result);
+  const result = await perform().catch((error: Error) => {
     const remedy = remedyOf(error);
     throw remedy ? new StepError(`${title}: ${error.message} (${remedy})`) : error;
   });
   console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return result;
-}
-
-async function perform<Result>(
-  title: string,
-  work: Parameters<typeof step<Result>>[1],
-  environment: Readonly<Record<string, string>>,
-): Promise<Result> {
-  return typeof work === 'function' ? work() : ((await run(title, work, environment)) as Result);
 }
 
 function run(

@@ -65,7 +65,7 @@ function filesOf<Chunk extends { readonly name?: string | null | undefined }>({
 }
 
 /** Returns the folder of the package that a file belongs to, if it belongs to one. */
-export function packageFolder(file: string): string[] {
+function packageFolder(file: string): string[] {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.slice(0, 1) ?? [];
 }
 

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type {} from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
-import type {} from 'mdast-util-mdx';
 
 import { releaseAttribute, releaseClass, releaseComment } from '../../config/downloads';
 
