@@ -1,15 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { summarize } from './reference-summaries';
 import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read/load-specification';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 async function summaryOf(yaml: string) {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'summary-')), 'specification.yaml');
-  await writeFile(file, yaml);
-  return summarize(await loadSpecification(file));
+  const file = temporaryFiles({ 'specification.yaml': yaml });
+  return summarize(await loadSpecification(file('specification.yaml')));
 }
 
 const openApi = (rest: string) =>

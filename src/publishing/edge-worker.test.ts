@@ -44,27 +44,6 @@ it.each([
   expect(answer.headers.get('Cache-Control')).toBe(kept);
 });
 
-it('says that a twin is Markdown, and that search engines list neither it nor the list of all', async () => {
-  const headersOf = async (url: string) => {
-    const { headers } = await fetch(server.url + url);
-    return ['Content-Type', 'Cache-Control', 'X-Robots-Tag'].map((name) => headers.get(name));
-  };
-  expect(await headersOf('/docs/platform.md')).toEqual([
-    'text/markdown; charset=utf-8',
-    cacheControl.revalidated,
-    'noindex',
-  ]);
-  expect((await headersOf('/llms.txt')).at(-1)).toBe('noindex');
-  expect((await headersOf('/docs/platform/')).at(-1)).toBeNull();
-});
-
-it('says of a page that the reader has it already', async () => {
-  const url = `${server.url}/docs/platform/`;
-  const tag = (await fetch(url)).headers.get('ETag') ?? '';
-  const again = await fetch(url, { headers: { 'If-None-Match': tag } });
-  expect([again.status, again.headers.get('ETag')]).toEqual([304, tag]);
-});
-
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
   'the worker says to %s what a page can be asked for',
   async (method) => {

@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   fork.mockReset();
   vi.doUnmock('node:child_process');
@@ -53,13 +52,16 @@ function start() {
 }
 
 describe('the plugin content-rules in the development server', () => {
-  it('applies the rules after each compilation, and warns when they are done', () => {
+  it('applies the rules after each compilation, and names the faults in the terminal and on the screen', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { compile } = start();
+    const { compile, server } = start();
     expect(fork).not.toHaveBeenCalled();
     compile();
     expect(checker.send.mock.calls).toEqual([['/site']]);
     checker.emit('message', faults);
+    expect(server.sendMessage).toHaveBeenCalledWith(['browser'], 'warnings', [line], {
+      preventReloading: true,
+    });
     compile();
     checker.emit('message', nothing);
     expect(warn.mock.calls).toEqual([[faults.text]]);
@@ -75,21 +77,5 @@ describe('the plugin content-rules in the development server', () => {
     checker.emit('message', nothing);
     expect(checker.send).toHaveBeenCalledTimes(2);
     expect(warn).not.toHaveBeenCalled();
-  });
-
-  it('shows on the screen what a page suffers from', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { compile, server } = start();
-    compile();
-    checker.emit('message', faults);
-    expect(server.sendMessage).toHaveBeenCalledWith(['browser'], 'warnings', [line], {
-      preventReloading: true,
-    });
-  });
-
-  it('leaves a build to the build command', () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    start().compile();
-    expect(fork).not.toHaveBeenCalled();
   });
 });
