@@ -28,7 +28,7 @@ const inputs = [
   'versions.json',
 ];
 
-/** As old as the last generation. */
+/** Its modification time is that of the last generation. */
 const mark = 'node_modules/.cache/references-generated';
 
 command(async () => {

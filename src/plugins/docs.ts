@@ -44,11 +44,13 @@ interface PageLoader {
 }
 
 /**
- * The docs plugin, with pages that the development server compiles by `load-guide.ts`, and again when
- * a specification has changed; with links from pages to translations; with front matter and texts of
- * images as they are written; with versions that keep their specifications; and with the docs root at the route that the specification names (section 2):
- * `/docs`, where upstream has `/docs/` for a page whose slug is `/`, in the page and in the links to it
- * from the pages before and after.
+ * Extends the docs plugin of Docusaurus:
+ *
+ * - The development server compiles pages with `load-guide.ts`, and again when a specification changes.
+ * - Links from untranslated pages lead to the translations of other pages.
+ * - Front matter and image texts stay as they are written.
+ * - Frozen versions keep their specifications.
+ * - The docs root is at `/docs` (specification, section 2), where upstream has `/docs/`.
  */
 export default async function docs(
   context: LoadContext,

@@ -21,7 +21,7 @@ import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
- * @throws FaultsError with the elements that the site doesn't write; Error when the host would drop a rule
+ * @throws FaultsError for elements that the site doesn't write; Error when the host would drop a rule
  */
 export async function finishSite(
   folder: string,
@@ -40,8 +40,8 @@ export async function finishSite(
 }
 
 /**
- * Returns the paths of a site that readers may keep: all but those that change with the content. The
- * path of a twin follows from that of its page, so a redirect of the page is one of the twin, too. The card of a page is for sites that keep a copy.
+ * Returns the paths of a site that readers may bookmark: all but those that change with the content, and
+ * those of twins. A twin moves with its page, and a redirect of the page covers both.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
@@ -55,7 +55,7 @@ export function lastingUrls({ files }: PublishedSite): string[] {
  * once or after one redirect. Continuous integration writes nothing: there, a path that isn't recorded
  * is a fault.
  *
- * @throws FaultsError with a fault for each that is not
+ * @throws FaultsError with a fault for each path that leads nowhere
  */
 export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
   const urls = lastingUrls(site);

@@ -19,8 +19,8 @@ import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
- * Makes all pages of a built site keep to the content security policy, and names each script and style
- * sheet that they load with its digest, in place.
+ * Checks that all pages of a built site keep to the content security policy, and adds the digest of each
+ * script and style sheet that they load.
  *
  * @param folder - folder of the built site
  * @param baseUrl - path of the site below its origin

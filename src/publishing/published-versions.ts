@@ -32,7 +32,7 @@ export async function checkPublishedVersion(
  *
  * @param references - those of the site
  * @param folder - the files that readers download
- * @throws FaultsError with a fault for each that is not
+ * @throws FaultsError with a fault for each version without a record
  */
 export async function keepPublishedVersions(
   references: readonly Pick<ReferenceOptions, 'specification'>[],

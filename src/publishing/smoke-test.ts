@@ -6,12 +6,12 @@ import { elementsOf, type HtmlElement, textOf } from '../shared/html-tree';
 import { releaseFile } from '../shared/site-files';
 
 /**
- * Requests what a reader, an open tab of an older release and a wrong link would, from a published
- * site: each page of its sitemap, and what is missing.
+ * Requests from a published site what readers, open tabs of older releases, and wrong links request:
+ * each page of the sitemap, a script of an earlier release, and what doesn't exist.
  *
  * @param origin - address of the site, without a slash at the end
  * @param release - name of the release that readers get
- * @returns a sentence for each response that is not as it should be; none when all are
+ * @returns a sentence for each wrong response
  */
 export async function smokeTest(origin: string, release: string): Promise<readonly string[]> {
   let earlierFile: string | undefined;

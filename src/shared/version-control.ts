@@ -10,19 +10,19 @@ export function hasWholeHistory(folder = '.'): boolean {
   return git(folder, 'rev-parse', '--is-shallow-repository') === 'false\n';
 }
 
-/** Returns the hash of the commit that is checked out; nothing where a file differs from it, or without a repository. */
+/** Returns the hash of the checked-out commit, if no file differs from it. */
 export function unchangedCommit(folder = '.'): string | undefined {
   return git(folder, 'status', '--porcelain') === ''
     ? git(folder, 'rev-parse', 'HEAD')?.trim()
     : undefined;
 }
 
-/** Returns the text of a file in the last commit; nothing where there is no such file or no repository. */
+/** Returns the text of a file in the last commit, if it has that file. */
 export function committedText(file: string, folder = '.'): string | undefined {
   return git(folder, 'show', `HEAD:./${file}`);
 }
 
-/** Returns the names in a folder in the last commit; nothing where there is no repository. */
+/** Returns the names in a folder in the last commit, if there is a repository. */
 export function committedNames(folder: string): string[] | undefined {
   return git(folder, 'ls-tree', '-z', '--name-only', 'HEAD')?.split('\0');
 }

@@ -1,7 +1,7 @@
 /*
- * Hides an announcement that the reader has closed, until there is another one, before it is drawn. It
- * is the same text for every announcement, so that its hash in the content security policy stays, and
- * reads what differs from its own element.
+ * Hides an announcement that the reader has closed, before it is drawn, until there is another one. It
+ * must not vary by announcement, because the content security policy allows it by its hash. So it reads
+ * what varies from the attributes of its own element.
  */
 {
   const { announcementId, storageNamespace } = document.currentScript.dataset;

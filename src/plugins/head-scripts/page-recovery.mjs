@@ -1,7 +1,6 @@
 /*
- * Keeps a page readable when a file of it can't be had. It stands in the page's own HTML, so that it is
- * there when nothing else arrives, and is the same text everywhere: its hash in the content security
- * policy stays.
+ * Keeps a page readable when one of its files can't be loaded. It is inline, so it runs even when
+ * nothing else arrives. It must not vary by page: the content security policy allows it by its hash.
  */
 {
   // The browser says of the second load that it is a reload: it is not tried twice.
