@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { inDepth, isAll } from '../../tests/depth';
@@ -8,31 +7,22 @@ import { keepServing } from './edge-server';
 
 afterEach(() => void vi.restoreAllMocks());
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** Serves a small site; returns how often it has started, and what has been said. */
 async function serve() {
-  const onStart = vi.fn();
+  const onStart = vi.fn<(url: string) => void>();
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const port = await freePort();
   const until = new AbortController();
-  const stopped = keepServing(port, writeSite(smallSite), until.signal, onStart);
+  const stopped = keepServing(0, writeSite(smallSite), until.signal, onStart);
   const untilStart = (count: number) =>
     vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(count), { timeout: 50_000 });
   await untilStart(1);
+  const [[url] = ['']] = onStart.mock.calls;
   /** Sends a signal to the process of the server whose command line has these words. */
   const signal = (words: string, name: NodeJS.Signals) => {
-    const found = execFileSync('pgrep', ['-f', words.replace('PORT', String(port))]);
+    const found = execFileSync('pgrep', ['-f', words.replace('PORT', new URL(url).port)]);
     process.kill(Number(found.toString()), name);
   };
-  return { url: `http://localhost:${port}`, onStart, error, until, stopped, untilStart, signal };
+  return { url, onStart, error, until, stopped, untilStart, signal };
 }
 
 const runtime = 'workerd serve .*--socket-addr=entry=127.0.0.1:PORT';
