@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
 import { isAll } from '../../../../tests/depth';
-import { largeApi, thousandOperations } from '../../../../tests/scale/large-api';
 import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import type { ReferencePage } from '../markup/page';
+import { largeApi, thousandOperations } from './large-api.fixture';
 import { referencePages, type ReferencePages } from './reference-pages';
 
 const reference = {
