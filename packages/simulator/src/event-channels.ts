@@ -6,9 +6,6 @@ import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { findForeignSource, urlOf } from './http';
 
-/** In bytes: far more than the events of a day. */
-const mostBuffered = 1_000_000;
-
 /**
  * Opens WebSocket channels.
  *
@@ -77,11 +74,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
     /** Sends an event to all who listen on a channel. */
     send: (address: string, event: JsonObject): void => {
       const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
-      for (const socket of open) {
-        // A client that doesn't read would have all events kept for it.
-        if (socket.bufferedAmount > mostBuffered) socket.terminate();
-        else socket.send(JSON.stringify(event));
-      }
+      for (const socket of open) socket.send(JSON.stringify(event));
       log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
     },
     /** Returns how many connections are open. */

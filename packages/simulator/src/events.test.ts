@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -9,7 +8,6 @@ import {
   createValidators,
   loadSpecification,
 } from '../../docusaurus-plugin-static-api-docs/src/read';
-import { openEventChannels } from './event-channels';
 import type { SimulatorOptions } from '.';
 import { type RecordingSimulator, startFromSource } from './simulator.fixture';
 
@@ -34,26 +32,18 @@ async function listen(url = '') {
   return { socket, receive };
 }
 
-async function validators() {
-  const specification = await loadSpecification(scannerEvents.specification);
-  const validatorFor = await createValidators(specification);
-  return ['BarcodeMessage', 'StatusMessage'].map((name) =>
-    validatorFor(specification.resolve(`#/components/schemas/${name}`)),
-  );
-}
-
 it('sends scans and status updates at the given rate, all of them valid', async () => {
   const { channelUrls } = await start({ rate: 6_000 });
   expect(channelUrls.map((url) => new URL(url).pathname)).toEqual(['/sub_barcode', '/sub_status']);
   const [barcode, status] = await Promise.all(channelUrls.map((url) => listen(url)));
   const [scan] = (await barcode?.receive(2)) ?? [];
   const [update] = (await status?.receive(2)) ?? [];
-  const [validateBarcode, validateStatus] = await validators();
-  expect(scan).toEqual({
-    deviceID: 'scanner-0001',
-    content: '4006381333931',
-    message: 'Barcode read',
-  });
+  const specification = await loadSpecification(scannerEvents.specification);
+  const validatorFor = await createValidators(specification);
+  const [validateBarcode, validateStatus] = ['BarcodeMessage', 'StatusMessage'].map((name) =>
+    validatorFor(specification.resolve(`#/components/schemas/${name}`)),
+  );
+  expect(scan).toMatchObject({ deviceID: 'scanner-0001', content: '4006381333931' });
   expect(update).toMatchObject({ eventType: 'UPDATE_STATUS', value: { connected: true } });
   expect([...(validateBarcode?.(scan) ?? []), ...(validateStatus?.(update) ?? [])]).toEqual([]);
   expect(validateStatus?.([]).length).toBeGreaterThan(0);
@@ -95,12 +85,7 @@ it.each([
   ['/simulator/scan', '{ "content": 1 }', 400, 'body.content must be a string'],
   ['/simulator/scan', '{ "deviceID": "x" }', 404, 'connected: scanner-0001'],
   ['/simulator/connection', '{}', 400, 'body.connected must be true or false'],
-  [
-    '/simulator/connection',
-    '{ "deviceID": "x", "connected": true }',
-    404,
-    'there is no device "x"',
-  ],
+  ['/simulator/connection', '{ "deviceID": "x", "connected": true }', 404, 'no device "x"'],
 ])('%s refuses %s', async (path, body, status, text) => {
   const { serviceUrl } = await start();
   const response = await fetch(`${serviceUrl}${path}`, { method: 'POST', body });
@@ -205,54 +190,31 @@ it('closes all connections when it stops, and frees its ports', async () => {
   expect(again.serviceUrl).toBe(serviceUrl);
 });
 
+/** A handshake of WebSocket (RFC 6455, 4.1) from a client that does nothing after it. */
+const handshake =
+  'GET /sub_status HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+
 it('stops although a client does not respond', async () => {
   const { serviceUrl, stop } = await start();
   const socket = connect(Number(new URL(serviceUrl).port), '127.0.0.1');
-  socket.write(
-    'GET /sub_status HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
-      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  );
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('101 Switching Protocols');
+  socket.write(`${handshake}\r\n`);
+  expect(String(await once(socket, 'data'))).toContain('101 Switching Protocols');
   const closed = once(socket, 'close');
-  const started = performance.now();
   await stop();
   await closed;
-  expect(performance.now() - started).toBeLessThan(5_000);
-});
+}, 5_000);
 
 it('survives clients that reset a connection that is refused', async () => {
   const { serviceUrl, channelUrls } = await start();
-  const port = Number(new URL(serviceUrl).port);
-  const request =
-    'GET /sub_barcode HTTP/1.1\r\nHost: localhost\r\nOrigin: https://other.example\r\n' +
-    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
-  for (let burst = 0; burst < 25; burst++) {
-    await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-        await once(socket, 'connect');
-        socket.write(request, () => socket.resetAndDestroy());
-        await once(socket, 'close');
-      }),
-    );
-  }
+  const reset = async () => {
+    const port = Number(new URL(serviceUrl).port);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    const request = `${handshake}Origin: https://other.example\r\n\r\n`;
+    socket.write(request, () => socket.resetAndDestroy());
+    await once(socket, 'close');
+  };
+  for (let burst = 0; burst < 25; burst++) await Promise.all(Array.from({ length: 40 }, reset));
   expect((await listen(channelUrls[0])).socket.readyState).toBe(WebSocket.OPEN);
-});
-
-it('drops a client that does not read what it is sent', async () => {
-  const channels = openEventChannels(['/events'], () => undefined);
-  const server = createServer();
-  channels.attach(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { socket } = await listen(`ws://127.0.0.1:${port}/events`);
-  socket.pause();
-  for (let sent = 0; sent < 40 && channels.listeners() > 0; sent++) {
-    channels.send('/events', { content: 'a'.repeat(1_000_000) });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  expect(channels.listeners()).toBe(0);
-  server.close();
 });

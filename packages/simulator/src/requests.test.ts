@@ -131,149 +131,99 @@ it.each(calls)('accepts the example of $id and responds as specified', async (ca
   await expectDefined(call, response);
 });
 
-it.each(calls)('refuses another path than that of $id', async (call) => {
-  const [path = '', query] = call.url.split('?');
-  const response = await send(
-    call,
-    `${path.replace(/\/$/, '')}/nothing/here${query ? `?${query}` : ''}`,
-  );
-  expect(response.status).toBe(404);
-  expect(lastRequest()?.operationId).toBeUndefined();
-  expect(await response.text()).toMatch(/^Refused by the simulator[^]*\.yaml:\d+/);
-});
-
-it.each(calls)('refuses a method that the path of $id does not have', async (call) => {
-  const response = await send(call, call.url, { ...call.init, method: 'PATCH' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toContain(call.init.method);
-});
-
-it.each(calls)('refuses an unknown query parameter of $id', async (call) => {
-  const response = await send(call, `${call.url}${call.url.includes('?') ? '&' : '?'}nothing=1`);
-  expect(response.status).toBe(400);
-  expect(lastRequest()?.faults).toEqual([
-    expect.stringMatching(
-      /^query\.nothing is not a query parameter of this operation.*\.yaml:\d+\)$/,
-    ),
-  ]);
-  if (call.operation.security.length > 0) await expectDefined(call, response);
-});
-
-const withToken = calls.filter(({ operation }) => operation.security.length > 0);
 it('asks for a token where the specification does', () => {
+  const withToken = calls.filter(({ operation }) => operation.security.length > 0);
   expect(withToken.map(({ id }) => id)).toEqual(
     calls.filter(({ isPlatform }) => isPlatform).map(({ id }) => id),
   );
   expect(withToken.length).toBeGreaterThan(0);
 });
 
-it.each(withToken)('refuses $id without a token', async (call) => {
-  const wrong = [undefined, 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.W10.e30'];
-  for (const Authorization of wrong) {
-    const headers = { ...call.init.headers, ...(Authorization && { Authorization }) };
-    if (!Authorization) delete headers['Authorization'];
-    const response = await send(call, call.url, { ...call.init, headers });
-    expect(response.status).toBe(401);
-    await expectDefined(call, response);
-  }
-});
+const wrongTokens = ['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.W10.e30'];
 
-/** Returns a text that a parameter refuses; nothing when it takes every text. */
-function wrongText(
-  { mismatches, resolve }: ExampleCall,
-  parameter: SpecificationNode,
-): string | undefined {
-  const schema = parameter.get('schema') as SpecificationNode;
-  const { types } = viewSchema(schema.value as object, resolve);
-  const tested = types.includes('array') ? (schema.get('items') as SpecificationNode) : schema;
-  return ['no such value', 'x'.repeat(51)].find((text) => mismatches(tested, text).length > 0);
+interface WrongRequest {
+  readonly status: number;
+  /** The first words of the refusal. */
+  readonly fault: string;
+  readonly url?: string;
+  readonly init?: RequestInit;
 }
 
-const typed = calls.flatMap((call) =>
-  [call.operation.pathItem, call.operation.node]
-    .flatMap((holder) => holder.entries('parameters'))
-    .flatMap(([, node]) => {
-      const parameter = node.value as { readonly in: string; readonly name: string };
-      const text = wrongText(call, node);
-      return text === undefined
-        ? []
-        : [{ ...call, parameter, text, name: `${parameter.in}.${parameter.name}` }];
-    }),
-);
-it('has parameters with a type', () => {
-  expect(typed.length).toBeGreaterThan(25);
-});
+/** Makes the request of an operation wrong, in each way that the specification forbids. */
+function* wrongRequests(call: ExampleCall): Generator<WrongRequest> {
+  const { url, init, operation, mismatches, resolve } = call;
+  const [path = '', query = ''] = url.split(/(?=\?)/);
+  const withQuery = (name: string, value: string) => {
+    const changed = new URL(url, 'http://localhost');
+    changed.searchParams.set(name, value);
+    return `${changed.pathname}${changed.search}`;
+  };
+  const withSegment = (name: string, value: string) => {
+    const index = operation.path.split('/').indexOf(`{${name}}`);
+    return path.split('/').with(index, value).join('/') + query;
+  };
+  const withHeader = (name: string, value: string) => {
+    return { ...init, headers: { ...init.headers, [name]: value } };
+  };
 
-it.each(typed)(
-  'refuses a wrong value of $name of $id',
-  async ({ parameter, name, text, ...call }) => {
-    const url = new URL(call.url, 'http://localhost');
-    if (parameter.in === 'query') url.searchParams.set(parameter.name, text);
-    else {
-      const index = call.operation.path.split('/').indexOf(`{${parameter.name}}`);
-      url.pathname = url.pathname.split('/').with(index, encodeURIComponent(text)).join('/');
+  yield { status: 404, fault: 'path ', url: `${path.replace(/\/$/, '')}/no/path${query}` };
+  yield { status: 405, fault: 'method PATCH ', init: { ...init, method: 'PATCH' } };
+  yield { status: 400, fault: 'query.nothing is not a query', url: withQuery('nothing', '1') };
+  for (const token of operation.security.length > 0 ? wrongTokens : []) {
+    yield { status: 401, fault: 'header.Authorization ', init: withHeader('Authorization', token) };
+  }
+  for (const [, node] of [operation.pathItem, operation.node].flatMap((it) =>
+    it.entries('parameters'),
+  )) {
+    const { in: place, name } = node.value as { readonly in: string; readonly name: string };
+    const schema = node.get('schema') as SpecificationNode;
+    const isList = viewSchema(schema.value as object, resolve).types.includes('array');
+    const tested = isList ? (schema.get('items') as SpecificationNode) : schema;
+    const change = place === 'path' ? withSegment : withQuery;
+    const wrong = ['x', 'x'.repeat(51)].find((text) => mismatches(tested, text).length > 0);
+    if (wrong) yield { status: 400, fault: `${place}.${name} `, url: change(name, wrong) };
+    if (place === 'path' && name !== 'commandName') {
+      const unknown = wrong === 'x' && !isUuid(tested) ? '404' : unknownId;
+      yield { status: 404, fault: `path.${name} there is no`, url: change(name, unknown) };
     }
-    const response = await send(call, `${url.pathname}${url.search}`);
-    expect(response.status).toBe(400);
-    await expectDefined(call, response);
-    expect(lastRequest()?.faults.join()).toContain(name);
-  },
-);
-
-const withBody = calls.filter(({ operation }) => operation.requestBody);
-const withRequiredBody = withBody.filter(({ operation }) => operation.requestBody?.required);
-const withJson = withBody.filter(({ init }) => init.headers['Content-Type'] === 'application/json');
-it('has calls with bodies', () => {
-  expect(Math.min(withRequiredBody.length, withJson.length, withoutBody.length)).toBeGreaterThan(9);
-});
-
-it.each(withRequiredBody)('refuses $id without its body', async (call) => {
-  const response = await send(call, call.url, { ...call.init, body: null });
-  expect(response.status).toBe(400);
-  expect(lastRequest()?.faults).toEqual([expect.stringMatching(/^body is missing.*\.yaml:\d+\)$/)]);
-});
-
-it.each(withJson)('refuses a body of $id that is not valid', async (call) => {
+  }
+  if (operation.requestBody?.required) {
+    yield { status: 400, fault: 'body is missing', init: { ...init, body: null } };
+  }
+  if (operation.requestBody) {
+    const fault = 'body is application/xml; expected the header Content-Type: ';
+    yield { status: 415, fault, init: withHeader('Content-Type', 'application/xml') };
+  } else if (init.method !== 'GET') {
+    yield { status: 400, fault: 'body is not expected', init: { ...init, body: 'x' } };
+  }
+  if (init.headers['Content-Type'] !== 'application/json') return;
   for (const body of ['[]', '"text"', '{', 'null']) {
-    const response = await send(call, call.url, { ...call.init, body });
-    expect(response.status, body).toBe(400);
-    expect(lastRequest()?.faults[0]).toMatch(/^body.*\.yaml:\d+\)$/);
+    yield { status: 400, fault: 'body ', init: { ...init, body } };
+  }
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const isUuid = ({ value }: SpecificationNode) => (value as { format?: string }).format === 'uuid';
+
+it.each(calls)('refuses wrong requests of $id with the line they break', async (call) => {
+  for (const { status, fault, url, init } of wrongRequests(call)) {
+    const response = await send(call, url, init);
+    expect(response.status, `${fault}${url}`).toBe(status);
+    const [first = ''] = lastRequest()?.faults ?? [];
+    expect(first).toMatch(/ \(api-specs\/\S+\.yaml:\d+\)$/);
+    expect(first.slice(0, fault.length)).toBe(fault);
+    if (status === 405) expect(response.headers.get('allow')).toContain(call.init.method);
+    if (status === 401 || response.headers.get('content-type') === 'application/json') {
+      await expectDefined(call, response);
+    } else {
+      expect(await response.text()).toMatch(/^Refused by the simulator/);
+    }
   }
 });
 
-it.each(withBody)('refuses another media type of $id', async (call) => {
-  const headers = { ...call.init.headers, 'Content-Type': 'application/xml' };
-  const response = await send(call, call.url, { ...call.init, headers });
-  expect(response.status).toBe(415);
-  expect(lastRequest()?.faults[0]).toContain(call.init.headers['Content-Type']);
+it('makes requests wrong in each way', () => {
+  const made = calls.flatMap((call) => [...wrongRequests(call)]);
+  for (const fault of ['path ', 'method', 'query.', 'path.', 'header.', 'body is missing']) {
+    expect(made.filter((it) => it.fault.startsWith(fault)).length, fault).toBeGreaterThan(9);
+  }
 });
-
-const withoutBody = calls.filter(
-  ({ operation, init }) => !operation.requestBody && init.method !== 'GET',
-);
-it.each(withoutBody)('refuses a body of $id, which takes none', async (call) => {
-  const response = await send(call, call.url, { ...call.init, body: 'x' });
-  expect(response.status).toBe(400);
-  expect(lastRequest()?.faults[0]).toMatch(/^body is not expected/);
-});
-
-it.each(calls.filter(({ operation }) => operation.path.includes('{')))(
-  'responds with 404 to $id for IDs that nothing has',
-  async (call) => {
-    for (const [index, segment] of call.operation.path.split('/').entries()) {
-      const isId = segment.startsWith('{') && segment !== '{commandName}';
-      if (!isId) continue;
-      const name = segment.slice(1, -1);
-      const isNumber = ['categoryId', 'templateId'].includes(name);
-      const unknown = isNumber ? '404' : '00000000-0000-4000-8000-000000000000';
-      const [path = '', query] = call.url.split('?');
-      const other = path.split('/').with(index, unknown).join('/');
-      const response = await send(call, `${other}${query ? `?${query}` : ''}`);
-      expect(response.status).toBe(404);
-      expect(lastRequest()?.faults).toEqual([expect.stringContaining(`path.${name}`)]);
-      const isSpecified = response.headers.get('content-type') === 'application/json';
-      if (isSpecified) await expectDefined(call, response);
-      else expect(await response.text()).toContain('Refused by the simulator');
-    }
-  },
-);
