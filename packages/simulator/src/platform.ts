@@ -1,7 +1,18 @@
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { type Handler, type Handlers, Refusal } from './handlers';
 import { fieldsOf, type ValidRequest } from './request';
-import { type Command, type Device, newId, now, type User, type World } from './world';
+import {
+  type Command,
+  type Device,
+  type Location,
+  newId,
+  now,
+  type User,
+  type World,
+} from './world';
+
+/** What a request says of a device. */
+type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
 
 /**
  * The operations of the platform backend, by operationId. The texts of what they refuse are examples
@@ -9,6 +20,10 @@ import { type Command, type Device, newId, now, type User, type World } from './
  */
 export function platformHandlers(world: World): Handlers {
   const { devices, locations, users, actions, commands, categories, templates } = world;
+
+  const refuse = (part: string, message: string, example: string): never => {
+    throw new Refusal(400, part, message, example);
+  };
 
   const find = <Item>(
     items: ReadonlyMap<unknown, Item>,
@@ -26,18 +41,13 @@ export function platformHandlers(world: World): Handlers {
   const locationIn = (id: unknown, part: string) => find(locations, id, 'location', part);
   const categoryIn = (id: unknown, part: string) => {
     if (categories.some((it) => it.id === id)) return;
-    throw new Refusal(400, part, `there is no device category ${id}`, 'invalidDeviceData');
+    refuse(part, `there is no device category ${id}`, 'invalidDeviceData');
   };
   const parentIn = (id: unknown, ownId: unknown): Device['parent'] => {
     if (id === undefined) return undefined;
     const parent = devices.get(String(id));
     if (parent && id !== ownId) return { id: parent.id, name: parent.name };
-    throw new Refusal(
-      400,
-      'body.parentId',
-      `there is no other device "${id}"`,
-      'invalidDeviceData',
-    );
+    return refuse('body.parentId', `there is no other device "${id}"`, 'invalidDeviceData');
   };
 
   const showDevice = ({ parent, ...device }: Device) => {
@@ -59,6 +69,7 @@ export function platformHandlers(world: World): Handlers {
     const pending = own.length - completed - failed;
     const ended = failed > 0 ? 'FAILED' : 'COMPLETED';
     const running = count('PENDING') === own.length ? 'PENDING' : 'IN_PROGRESS';
+    const endTimes = own.map((it) => it.endTime ?? '').sort();
     return {
       actionId: action.actionId,
       displayName: action.displayName,
@@ -67,13 +78,7 @@ export function platformHandlers(world: World): Handlers {
       commandIds: action.commandIds,
       data: action.data,
       startTime: action.startTime,
-      endTime:
-        pending > 0
-          ? null
-          : (own
-              .map((it) => it.endTime ?? '')
-              .sort()
-              .at(-1) ?? null),
+      endTime: pending > 0 ? null : (endTimes.at(-1) ?? null),
       status: pending > 0 ? running : ended,
       progress: { total: own.length, completed, failed, pending },
       owner: action.owner,
@@ -118,34 +123,24 @@ export function platformHandlers(world: World): Handlers {
     listDevices: (request) => listDevices(request, [...devices.values()]),
     listDeviceChildren: (request) => {
       const { id } = deviceOf(request);
-      return listDevices(
-        request,
-        [...devices.values()].filter(({ parent }) => parent?.id === id),
-      );
+      const children = [...devices.values()].filter(({ parent }) => parent?.id === id);
+      return listDevices(request, children);
     },
     addDevice: (request) => {
-      const { parentId, ...fields } = fieldsOf(request) as unknown as Device & {
-        parentId?: string;
-      };
+      const { parentId, ...fields } = fieldsOf(request) as unknown as DeviceRequest;
       if (devices.has(fields.id)) {
-        throw new Refusal(400, 'body.id', `"${fields.id}" is taken`, 'invalidDeviceData');
+        refuse('body.id', `"${fields.id}" is taken`, 'invalidDeviceData');
       }
       locationIn(fields.locationId, 'body.locationId');
       categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
       return showDevice(add(newDevice({ ...fields, parent: parentIn(parentId, fields.id) })));
     },
     updateDevice: (request) => {
-      const { parentId, ...fields } = fieldsOf(request) as unknown as Device & {
-        parentId?: string;
-      };
+      const { parentId, ...fields } = fieldsOf(request) as unknown as DeviceRequest;
       const device = devices.get(fields.id);
       if (!device && fields.locationId === undefined) {
-        throw new Refusal(
-          400,
-          'body.locationId',
-          `is missing, and there is no device "${fields.id}" yet`,
-          'invalidLocationData',
-        );
+        const message = `is missing, and there is no device "${fields.id}" yet`;
+        refuse('body.locationId', message, 'invalidLocationData');
       }
       if (fields.locationId !== undefined) locationIn(fields.locationId, 'body.locationId');
       if (!device || fields.deviceCategoryId !== undefined) {
@@ -174,11 +169,8 @@ export function platformHandlers(world: World): Handlers {
 
     listDeviceCommands: (request) => {
       const { id } = deviceOf(request);
-      return page(
-        request,
-        [...commands.values()].filter(({ deviceId }) => deviceId === id),
-        {},
-      );
+      const own = [...commands.values()].filter(({ deviceId }) => deviceId === id);
+      return page(request, own);
     },
     getDeviceCommand: (request) => {
       const { id } = deviceOf(request);
@@ -207,12 +199,11 @@ export function platformHandlers(world: World): Handlers {
       const command = templates
         .flatMap((it) => it.deviceCommands)
         .find(({ id }) => id === commandId);
-      if (!command || fields.deviceIds.length === 0) {
-        const [part, message] = command
-          ? (['body.deviceIds', 'is empty'] as const)
-          : (['body.data.command', `no device template has the command ${commandId}`] as const);
-        throw new Refusal(400, part, message, 'invalidDeviceData');
+      if (!command) {
+        const message = `no device template has the command ${commandId}`;
+        return refuse('body.data.command', message, 'invalidDeviceData');
       }
+      if (fields.deviceIds.length === 0) refuse('body.deviceIds', 'is empty', 'invalidDeviceData');
       const example = world.exampleFor('createAction', request.body);
       const actionId = String(example?.['actionId'] ?? newId());
       const sent = fields.deviceIds.map((deviceId, index) =>
@@ -265,7 +256,7 @@ export function platformHandlers(world: World): Handlers {
       return find(all, path['templateId'], 'deviceTemplate', 'path.templateId');
     },
 
-    listLocations: (request) => page(request, [...locations.values()], {}),
+    listLocations: (request) => page(request, [...locations.values()]),
     getLocation: ({ path }) => locationIn(path['locationId'], 'path.locationId'),
     addLocation: (request) => {
       const { name, parentId } = fieldsOf(request) as { name: string; parentId: string };
@@ -275,29 +266,17 @@ export function platformHandlers(world: World): Handlers {
       return locations.get(id);
     },
     updateLocation: (request) => {
-      const { id, name, parentId } = fieldsOf(request) as unknown as Device & {
-        parentId: string | null;
-      };
+      const { id, name, parentId } = fieldsOf(request) as unknown as Location;
       const { parentId: oldParent } = locationIn(id, 'body.id');
       const above = new Set<unknown>([id]);
       for (let next = parentId; next !== null; next = locationIn(next, 'body.parentId').parentId) {
         if (above.has(next)) {
-          throw new Refusal(
-            400,
-            'body.parentId',
-            'is the location itself, or below it',
-            'invalidLocationData',
-          );
+          refuse('body.parentId', 'is the location itself, or below it', 'invalidLocationData');
         }
         above.add(next);
       }
       if ((parentId === null) !== (oldParent === null)) {
-        throw new Refusal(
-          400,
-          'body.parentId',
-          'only the root location has none',
-          'invalidLocationData',
-        );
+        refuse('body.parentId', 'only the root location has none', 'invalidLocationData');
       }
       locations.set(id, { id, name, parentId });
       return locations.get(id);
@@ -305,10 +284,10 @@ export function platformHandlers(world: World): Handlers {
     deleteLocation: ({ path }) => {
       const { id, parentId } = locationIn(path['locationId'], 'path.locationId');
       if (parentId === null) {
-        throw new Refusal(400, 'path.locationId', 'is the root location', 'rootLocation');
+        refuse('path.locationId', 'is the root location', 'rootLocation');
       }
       if ([...devices.values()].some(({ locationId }) => locationId === id)) {
-        throw new Refusal(400, 'path.locationId', 'still has devices', 'locationHasDevices');
+        refuse('path.locationId', 'still has devices', 'locationHasDevices');
       }
       locations.delete(id);
     },
@@ -328,11 +307,8 @@ export function platformHandlers(world: World): Handlers {
     },
     updateUser: (request) => {
       const { id, createdAt } = find(users, fieldsOf(request)['id'], 'user', 'body.id');
-      const user = userFrom(fieldsOf(request), {
-        id,
-        createdAt,
-        roles: rolesOf(fieldsOf(request)),
-      });
+      const roles = rolesOf(fieldsOf(request));
+      const user = userFrom(fieldsOf(request), { id, roles, createdAt });
       users.set(id, user);
       return showUser(user);
     },
@@ -410,18 +386,10 @@ function userFrom(
 function page<Item extends object>(
   { query }: ValidRequest,
   items: readonly Item[],
-  fields: Readonly<Record<string, (item: Item) => unknown>>,
+  fields: Readonly<Record<string, (item: Item) => unknown>> = {},
 ) {
-  const {
-    page: pageNumber = 0,
-    size: wanted,
-    sort,
-    ...filters
-  } = query as {
-    page?: number;
-    size?: number;
-    sort?: string;
-  };
+  const asked = query as { page?: number; size?: number; sort?: string };
+  const { page: pageNumber = 0, size: wanted, sort, ...filters } = asked;
   const [sortField = '', direction] = sort?.split(',') ?? [];
   const isAscending = direction?.toLowerCase() === 'asc';
   const fieldOf = (item: Item, name: string): unknown =>
