@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SaxesParser } from 'saxes';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 
@@ -94,9 +95,10 @@ for (const { language, file, prepare } of programs) {
   });
 }
 
-const passed: { readonly suite: string | undefined; readonly check: string }[] = [];
+/** For each check that passed, the client that it was about. */
+const passed: (string | undefined)[] = [];
 afterEach(({ task }) => {
-  if (task.result?.state === 'pass') passed.push({ suite: task.suite?.name, check: task.name });
+  if (task.result?.state === 'pass') passed.push(task.suite?.name);
 });
 
 describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, start }) => {
@@ -221,18 +223,11 @@ it('the PowerShell program has no syntax error', async () => {
   expect(firstError(text.replace('finally {', 'finally'))).toBeGreaterThan(1);
 });
 
-it('the C# project is well-formed XML', async () => {
-  const page = await browser.newPage();
-  const targetFramework = (xml: string) =>
-    page.evaluate((text) => {
-      const project = new DOMParser().parseFromString(text, 'application/xml');
-      if (project.querySelector('parsererror')) return 'not well-formed';
-      return project.querySelector('TargetFramework')?.textContent;
-    }, xml);
+it('the C# project is well-formed XML', () => {
+  const parse = (xml: string) => void new SaxesParser().write(xml).close();
   const text = readFileSync(path.join(clientsFolder, 'listen.csproj'), 'utf8');
-  expect(await targetFramework(text)).toMatch(/^net\d/);
-  expect(await targetFramework(text.replace('</Project>', ''))).toBe('not well-formed');
-  await page.close();
+  expect(() => parse(text)).not.toThrow();
+  expect(() => parse(text.replace('</Project>', ''))).toThrow();
 });
 
 it('no file of the folder goes without a check', () => {
@@ -241,20 +236,11 @@ it('no file of the folder goes without a check', () => {
   expect(readdirSync(clientsFolder).sort()).toEqual([...new Set(checked)].sort());
 });
 
-/** What ran and what did not, in a table that a reader of the log cannot miss. */
+/** What ran and what did not, so that a reader of the log cannot miss it. */
 afterAll(() => {
-  const rows = clients.map(({ name, runtime, reason }): [string, string] => {
-    const checks = passed.filter(({ suite }) => suite === name).length;
-    return [name, reason ? `not run: ${reason}` : `${checks} checks passed on ${runtime}`];
+  const lines = clients.map(({ name, runtime, reason }) => {
+    const checks = passed.filter((it) => it === name).length;
+    return `  ${name}: ${reason ? `not run: ${reason}` : `${checks} checks passed on ${runtime}`}`;
   });
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const others = passed.filter(({ suite }) => !clients.some(({ name }) => name === suite));
-  const notRun = clients.filter(({ reason }) => reason).length;
-  console.log(
-    [
-      ...rows.map(([name, result]) => `${name.padEnd(width)}  ${result}`),
-      ...others.map(({ check }) => `Also checked: ${check}`),
-      `Clients: ${clients.length - notRun} run, ${notRun} not run`,
-    ].join('\n'),
-  );
+  console.log(['Clients:', ...lines].join('\n'));
 });
