@@ -16,7 +16,6 @@ export { malformedSvg } from './malformed-svg';
 export { mdxData } from './mdx-data';
 export { mdxSyntax } from './mdx-syntax';
 export { missingImage } from './missing-image';
-export { openPoint } from './open-point';
 export { operationCoverage } from './operation-coverage';
 export { pageRoute } from './page-route';
 export { secretPrompt } from './secret-prompt';

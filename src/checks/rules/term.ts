@@ -1,15 +1,16 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { nodesOf } from '../../guides/nodes';
+import { formatPointer, walk } from 'docusaurus-plugin-static-api-docs/build';
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import { placeIn, type Page } from '../page';
 import { ofRepository, onPages, type Rule } from '../rule';
-import { onSpecificationTexts } from '../specification-texts';
+import type { Site } from '../read-site';
 
 const specified = 'the specifications have another name for it';
 const spelling = 'its makers spell it differently';
 const filler = 'it sounds like a reproach to readers who are stuck';
 const direct = 'instructions are direct';
-const translated = 'it reads as translated';
 
 /**
  * What pages do not write, in the case in which it is wrong; why; and what they write instead, unless
@@ -41,13 +42,6 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
     filler,
   ],
   [/\b[Pp]lease\b/, direct],
-  [/\b[Ww]hoever\b/, translated, 'anyone who'],
-  [/\bmend(?:s|ed|ing)?\b/, translated, 'fix'],
-  [/\banswer(?:s|ed)? with\b/, translated, 'return'],
-  [/\btells? that\b/, translated, 'say that'],
-  [/\bstands? (?:in|on|at|under|behind)\b/, translated, 'be'],
-  [/\b[Tt]he one [^.]*\bthe other\b(?! \w)/, translated, 'the names of both'],
-  [/(?<=^|[.!?] )(?:So|Again),/, translated],
   [/\b([A-Za-z]+)[ \n]\1\b/, 'it repeats', 'the word once'],
 ];
 
@@ -61,10 +55,24 @@ const checkPages = onPages(ofRepository, (page) =>
   ),
 );
 
-const checkTexts = onSpecificationTexts((texts) =>
-  // Code is no prose.
-  texts.map((text) => termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '))),
-);
+/** Checks the titles, summaries, and descriptions of the specifications. */
+function checkTexts({ specifications = [] }: Site) {
+  return specifications.flatMap((specification) =>
+    [...walk(specification.kind, specification.document)]
+      .filter(({ isData }) => !isData)
+      .flatMap(({ value, segments }) =>
+        ['title', 'summary', 'description'].flatMap((key) => {
+          const text = childOf(value, key);
+          if (typeof text !== 'string') return [];
+          // Code is no prose.
+          const found = termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '));
+          if (found.length === 0) return [];
+          const place = specification.locate(formatPointer([...segments, key]));
+          return found.map(({ message, fix }) => ({ ...place, message, ...(fix && { fix }) }));
+        }),
+      ),
+  );
+}
 
 export const term: Rule = {
   name: 'term',
