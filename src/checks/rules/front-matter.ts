@@ -11,9 +11,6 @@ import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
-const flag = z.boolean('expected true or false');
-const nothing = z.null('expected null, which leaves it out');
-const level = z.literal([2, 3, 4, 5, 6], 'expected a heading level from 2 to 6');
 
 const description = { from: 50, to: 160 };
 /** Search engines and browser tabs cut what is longer. */
@@ -47,15 +44,7 @@ const frontMatterSchema = z.strictObject({
   /** The end of the route, or all of it after `/docs` when it starts with a slash. */
   slug: text.refine(isPlainPath, 'expected a plain route: a to z, 0 to 9 and -').optional(),
   sidebar_label: text.optional(),
-  sidebar_position: z.number('expected a number').optional(),
-  pagination_label: text.optional(),
-  pagination_next: nothing.optional(),
-  pagination_prev: nothing.optional(),
-  hide_title: flag.optional(),
-  hide_table_of_contents: flag.optional(),
-  toc_min_heading_level: level.optional(),
-  toc_max_heading_level: level.optional(),
-  keywords: z.array(text, 'expected a list of texts').optional(),
+  hide_table_of_contents: z.boolean('expected true or false').optional(),
   /** What is new for readers, on the home page and in the feed (`src/plugins/whats-new.ts`). */
   changes: z
     .array(
@@ -82,8 +71,8 @@ const pageSchema = frontMatterSchema.refine(
 /** What the front matter of a post may say. Its date is in its file name. */
 const postSchema = z.strictObject({
   ...frontMatterSchema.pick({
-    ...{ title: true, description: true, slug: true, sidebar_label: true, keywords: true },
-    ...{ hide_table_of_contents: true, toc_min_heading_level: true, toc_max_heading_level: true },
+    ...{ title: true, description: true, slug: true, sidebar_label: true },
+    hide_table_of_contents: true,
   }).shape,
   authors: z.union([text, z.array(text)], 'expected a name, or a list of names').optional(),
   tags: z.array(text, 'expected a list of texts').optional(),
