@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import sortBy from 'lodash/sortBy';
+import path from 'node:path';
 
 import { docsFolder } from '../config/versions';
 import type { Guide } from 'docusaurus-plugin-static-api-docs/build';
-import { frontMatterText, operationIdsOf, parsePage, proseKind } from './page';
-import { listRepositoryFiles, pathInside } from './repository-files';
+import { frontMatterText, operationIdsOf } from './page';
+import { readPages } from './read-site';
 import { docRoute } from './routes';
 
 /**
@@ -14,18 +12,21 @@ import { docRoute } from './routes';
  *
  * @param root - absolute path of the repository
  * @param version - the latest unless given
- * @returns by operationId, pages in the order of their routes; faults of pages are for
- *   `checkContent` to find, so a page without a title is not among them
- * @throws FaultsError as `listRepositoryFiles` does
+ * @returns guides by operationId, in the order of their routes; `checkContent` finds the faults of
+ *   pages, so a page without a title is left out
+ * @throws FaultsError as `readPages` does
  */
 export async function listGuides(
   root: string,
   version?: string,
 ): Promise<ReadonlyMap<string, readonly Guide[]>> {
-  const docs = docsFolder(version);
-  const guides = (await listRepositoryFiles(root))
-    .filter((file) => proseKind(pathInside(root, file), `${docs}/`) === 'doc')
-    .flatMap((file) => readGuide(file, path.join(root, docs)));
+  const docs = path.join(root, docsFolder(version));
+  const { pages } = await readPages(root, { version });
+  const guides = pages.flatMap((page) => {
+    const title = frontMatterText(page, 'title');
+    if (page.kind !== 'doc' || title === undefined) return [];
+    return [{ title, url: docRoute(page, docs), operationIds: operationIdsOf(page) }];
+  });
   const byOperation = new Map<string, Guide[]>();
   for (const { title, url, operationIds } of sortBy(guides, 'url')) {
     for (const id of operationIds) {
@@ -33,18 +34,4 @@ export async function listGuides(
     }
   }
   return byOperation;
-}
-
-/**
- * Reads a page, if it uses operations and has a title.
- *
- * @param docs - absolute path of the folder with the pages of its version
- */
-function readGuide(file: string, docs: string) {
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes('<Operation')) return [];
-  const page = parsePage(file, 'doc', source);
-  const title = frontMatterText(page, 'title');
-  if (title === undefined) return [];
-  return { title, url: docRoute(page, docs), operationIds: [...operationIdsOf(page)] };
 }
