@@ -33,37 +33,17 @@ describe('docRoute', () => {
   });
 });
 
-describe('categoryRoutes', () => {
-  it('lists the generated indexes, nested ones too, and numbers labels that come again', () => {
-    const index = { type: 'generated-index' };
-    expect(
-      categoryRoutes(
-        {
-          docs: [
-            'index',
-            {
-              type: 'category',
-              label: 'Web application',
-              link: index,
-              items: [
-                {
-                  type: 'category',
-                  label: 'Settings',
-                  link: { ...index, slug: '/settings' },
-                  items: [],
-                },
-                { type: 'category', label: 'Users', link: { type: 'doc', id: 'users' }, items: [] },
-                { type: 'category', label: 'Web application', link: index, items: [] },
-              ],
-            },
-          ],
-        },
-        '/site/docs',
-      ),
-    ).toEqual([
-      '/docs/category/web-application',
-      '/docs/settings',
-      '/docs/category/web-application-1',
-    ]);
-  });
+it('lists the generated indexes of categories, and numbers labels that come again', () => {
+  const link = { type: 'generated-index' };
+  const items = [
+    { type: 'category', label: 'Settings', link: { ...link, slug: '/settings' }, items: [] },
+    { type: 'category', label: 'Users', link: { type: 'doc', id: 'users' }, items: [] },
+    { type: 'category', label: 'Web application', link, items: [] },
+  ];
+  const docs = ['index', { type: 'category', label: 'Web application', link, items }];
+  expect(categoryRoutes({ docs }, '/site/docs')).toEqual([
+    '/docs/category/web-application',
+    '/docs/settings',
+    '/docs/category/web-application-1',
+  ]);
 });
