@@ -17,55 +17,36 @@ const known: ReadonlyMap<string, Fact> = new Map([
   ['platform.operations.count', { kind: 'count', values: ['34'], isCode: false, position }],
 ]);
 
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(insertFacts, { facts: async () => known });
+
 async function render(mdx: string): Promise<string> {
-  const file = await unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(insertFacts, { facts: async () => known })
-    .use(remarkRehype)
-    .use(rehypeStringify)
-    .process({ value: mdx, path: 'docs/page.mdx' });
-  return String(file);
+  const toHtml = processor().use(remarkRehype).use(rehypeStringify);
+  return String(await toHtml.process({ value: mdx, path: 'docs/page.mdx' }));
 }
 
 describe('insertFacts', () => {
-  it('says a fact within a sentence, as plain text', async () => {
-    expect(await render('At most <Fact of="Device.name.maxLength" /> characters.')).toBe(
-      '<p>At most 50 characters.</p>',
-    );
+  const lists = '<code>ON</code>, <code>OFF</code>, ';
+
+  it.each([
+    ['At most <Fact of="Device.name.maxLength" /> letters.', '<p>At most 50 letters.</p>'],
+    ['One of <Fact of="Status.enum" />.', `<p>One of ${lists}<code>LOST</code>.</p>`],
+    ['One of <Fact of="Status.enum" join="or" />.', `<p>One of ${lists}or <code>LOST</code>.</p>`],
+    ['<Fact of="Status.enum.count" /> of', '<p>three of</p>'],
+    ['All <Fact of="platform.operations.count" />', '<p>All 34</p>'],
+    ['## At most <Fact of="Device.name.maxLength" />', '<h2>At most 50</h2>'],
+    ['<Fact of="Status.enum.count" />', '<p>three</p>'],
+  ])('replaces the fact in %s', async (mdx, html) => {
+    expect(await render(mdx)).toBe(html);
   });
 
   it('leaves one text where a fact was', async () => {
-    const processor = unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .use(insertFacts, { facts: async () => known });
-    const tree = await processor.run(
-      processor.parse(
-        'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.',
-      ),
-    );
-    expect(tree).toMatchObject({
+    const mdx = 'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.';
+    expect(await processor.run(processor.parse(mdx))).toMatchObject({
       children: [{ children: [{ type: 'text', value: 'Up to 50 of three.' }] }],
     });
-  });
-
-  it.each([
-    ['', '<code>ON</code>, <code>OFF</code>, <code>LOST</code>'],
-    [' join="or"', '<code>ON</code>, <code>OFF</code>, or <code>LOST</code>'],
-  ])('lists values as code, joined as asked for (%s)', async (join, html) => {
-    expect(await render(`One of <Fact of="Status.enum"${join} />.`)).toBe(`<p>One of ${html}.</p>`);
-  });
-
-  it('says small counts as words', async () => {
-    const mdx =
-      '<Fact of="Status.enum.count" /> of <Fact of="platform.operations.count" /> operations';
-    expect(await render(mdx)).toBe('<p>three of 34 operations</p>');
-  });
-
-  it('says a fact in a heading, and on a line of its own', async () => {
-    const mdx = '## At most <Fact of="Device.name.maxLength" />\n\n<Fact of="Status.enum.count" />';
-    expect(await render(mdx)).toBe('<h2>At most 50</h2>\n<p>three</p>');
   });
 
   it('says facts in the metadata and the labels of a diagram, and in no other fence', async () => {

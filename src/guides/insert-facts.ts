@@ -2,7 +2,7 @@ import type { PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { type Fact, sayFact } from 'docusaurus-plugin-static-api-docs/build';
-import { nodesOf, replaceElements } from './nodes';
+import { attributeOf, nodesOf, replaceElements } from './nodes';
 
 /**
  * Replaces each `<Fact of="…" />` by what a specification says, as plain text; in the metadata and
@@ -23,8 +23,9 @@ export function insertFacts({
       diagram.meta = expandFacts(diagram.meta ?? '', known);
       diagram.value = expandFacts(diagram.value, known, { isLabel: true });
     }
-    replaceElements(tree, file, { name: 'Fact', rule: 'unknown-fact' }, (attribute) => {
-      const words = sayFact({ of: attribute('of'), join: attribute('join') }, known);
+    replaceElements(tree, file, { name: 'Fact', rule: 'unknown-fact' }, (element) => {
+      const [of, join] = [attributeOf(element, 'of'), attributeOf(element, 'join')];
+      const words = sayFact({ of, join }, known);
       if ('message' in words) return words;
       return words.map(({ text, isCode }): PhrasingContent => ({
         type: isCode ? 'inlineCode' : 'text',

@@ -1,7 +1,5 @@
-import type { Parents, Root, RootContent } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import {
@@ -10,16 +8,8 @@ import {
   type Sample,
   toHtml,
 } from 'docusaurus-plugin-static-api-docs/build';
-import {
-  didYouMean,
-  type Fault,
-  FaultsError,
-  nearestName,
-  type Reason,
-} from 'docusaurus-plugin-static-api-docs/faults';
-import { attributeOf, placeOf, staticHtml } from './nodes';
-
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
 /**
  * Replaces each `<Sample operation="…" />` by the generated request of that operation: in all
@@ -35,36 +25,19 @@ export function insertSamples({
   samples: (page: string) => Promise<ReadonlyMap<string, () => readonly Sample[]>>;
 }) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const places = samplesIn(tree);
-    if (places.length === 0) return;
     const known = await samples(file.path);
-    const faults = places.flatMap(({ element, parent }, index): Fault[] => {
+    let count = 0;
+    replaceElements(tree, file, { name: 'Sample', rule: 'unknown-sample' }, (element) => {
       const all = known.get(attributeOf(element, 'operation') ?? '')?.() ?? [];
       const offered = all.map(({ id }) => id);
       const reason = reasonAgainstSample(element, [...known.keys()], offered);
-      if (reason) {
-        return [{ file: file.path, ...placeOf(element), rule: 'unknown-sample', ...reason }];
-      }
+      if (reason) return reason;
       const language = attributeOf(element, 'language');
       const shown = all.filter(({ id }) => language === undefined || id === language);
-      const name = `${file.stem ?? 'page'}-sample-${index + 1}`;
-      const children = parent.children as RootContent[];
-      const html = toHtml(<SampleOf samples={shown} name={name} />);
-      children.splice(children.indexOf(element), 1, staticHtml(html));
-      return [];
+      const name = `${file.stem ?? 'page'}-sample-${(count += 1)}`;
+      return staticHtml(toHtml(<SampleOf samples={shown} name={name} />));
     });
-    if (faults.length > 0) throw new FaultsError(faults);
   };
-}
-
-/** Returns the samples of a page, each with what it is in. */
-export function samplesIn(tree: Root) {
-  const places: { readonly element: Element; readonly parent: Parents }[] = [];
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, _index, parent) => {
-    const element = node as Element;
-    if (element.name === 'Sample') places.push({ element, parent: parent as Parents });
-  });
-  return places;
 }
 
 /**
@@ -74,7 +47,7 @@ export function samplesIn(tree: Root) {
  * @param offered - the languages of the samples of the operation
  */
 export function reasonAgainstSample(
-  element: Element,
+  element: MdxElement,
   operations: readonly string[],
   offered: readonly string[],
 ): Reason | undefined {

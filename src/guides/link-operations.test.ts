@@ -3,7 +3,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { linkOperations } from './link-operations';
 
@@ -24,23 +24,18 @@ async function render(mdx: string): Promise<string> {
 const link =
   '<a href="/api/x/add-device" class="operation-link"><span class="method-badge method-badge--post">POST</span> <code>/devices</code></a>';
 
-describe('linkOperations', () => {
-  it('links to the operation by method and path, within a sentence', async () => {
-    expect(await render('Call <Operation id="addDevice" /> once.')).toBe(
-      `<p>Call ${link} once.</p>`,
-    );
-  });
+it.each([
+  ['Call <Operation id="addDevice" /> once.', `<p>Call ${link} once.</p>`],
+  ['<Operation id="addDevice" />', `<p>${link}</p>`],
+])('links to the operation in %s by method and path', async (mdx, html) => {
+  expect(await render(mdx)).toBe(html);
+});
 
-  it('links to the operation on a line of its own', async () => {
-    expect(await render('<Operation id="addDevice" />')).toBe(`<p>${link}</p>`);
-  });
-
-  it('refuses every unknown id of a page, with the nearest right one', async () => {
-    await expect(
-      render('Call <Operation id="addDevise" />.\n\n<Operation id={1 + 1} />'),
-    ).rejects.toThrow(
-      `docs/page.mdx:1:6 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)\n` +
-        'docs/page.mdx:3:1 unknown-operation an Operation needs id="…", the operationId as text',
-    );
-  });
+it('refuses every unknown id of a page, with the nearest right one', async () => {
+  await expect(
+    render('Call <Operation id="addDevise" />.\n\n<Operation id={1 + 1} />'),
+  ).rejects.toThrow(
+    `docs/page.mdx:1:6 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)\n` +
+      'docs/page.mdx:3:1 unknown-operation an Operation needs id="…", the operationId as text',
+  );
 });

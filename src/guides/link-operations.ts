@@ -3,7 +3,7 @@ import type { VFile } from 'vfile';
 
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { OperationLink } from 'docusaurus-plugin-static-api-docs/build';
-import { replaceElements } from './nodes';
+import { attributeOf, replaceElements } from './nodes';
 
 /**
  * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
@@ -20,8 +20,8 @@ export function linkOperations({
 }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const known = await operations(file.path);
-    replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (attribute) => {
-      const id = attribute('id');
+    replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (element) => {
+      const id = attributeOf(element, 'id');
       const operation = known.get(id ?? '');
       return operation ? [linkTo(operation)] : reasonAgainstOperation(id, known);
     });

@@ -40,10 +40,11 @@ it('lists the files of a folder with their sizes and checksums', async () => {
 
 it('refuses every folder without files, with the nearest right name', async () => {
   const page =
-    '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\n<Downloads />';
+    '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\nA <Downloads />';
   await expect(transform(page)).rejects.toThrow(
     'docs/page.mdx:1:1 downloads readers download no files from the folder "downloads/client" (did you mean "downloads/clients"?)\n' +
-      'docs/page.mdx:3:1 downloads readers download no files from the folder "downloads"',
+      'docs/page.mdx:3:1 downloads readers download no files from the folder "downloads"\n' +
+      'docs/page.mdx:5:3 downloads a list of downloads is a block (write it on a line of its own)',
   );
 });
 

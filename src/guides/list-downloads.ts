@@ -1,9 +1,7 @@
-import type { PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { Paragraph, PhrasingContent, Root, Table, TableCell } from 'mdast';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
 import {
@@ -12,13 +10,8 @@ import {
   releaseAttribute,
   releaseClass,
 } from '../config/downloads';
-import {
-  didYouMean,
-  type Fault,
-  FaultsError,
-  nearestName,
-} from 'docusaurus-plugin-static-api-docs/faults';
-import { attributeOf, placeOf } from './nodes';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { attributeOf, replaceElements } from './nodes';
 
 /**
  * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
@@ -30,39 +23,31 @@ import { attributeOf, placeOf } from './nodes';
  */
 export function listDownloads({ folder: root = downloadsFolder }: { folder?: string } = {}) {
   return (tree: Root, file: VFile): void => {
-    const faults: Fault[] = [];
-    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-      const element = node as MdxJsxFlowElement;
-      if (element.name !== 'Downloads' || !parent || index === undefined) return;
+    replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
+      if (element.type === 'mdxJsxTextElement') {
+        return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };
+      }
       const folder = attributeOf(element, 'folder') ?? '';
-      const children = parent.children as RootContent[];
       const place = new Map<string, string>(Object.entries(madeByRelease)).get(folder);
-      if (place !== undefined) {
-        children[index] = {
-          type: 'paragraph',
-          children: [{ type: 'text', value: place }],
-          data: {
-            hProperties: {
-              ...{ [releaseAttribute]: folder },
-              className: [releaseClass, ...notSearched.hProperties.className],
-            },
-          },
-        };
-        return;
+      if (place !== undefined) return placeFor(folder, place);
+      const folders = foldersIn(root).filter((it) => filesIn(path.join(root, it)).length > 0);
+      if (folders.includes(folder)) {
+        const files = filesIn(path.join(root, folder)).map((name) => `${folder}/${name}`);
+        return tableOf(files.map(rowOf(root)));
       }
-      const folders = foldersIn(root);
-      const names = folders.includes(folder) ? filesIn(path.join(root, folder)) : [];
-      if (names.length > 0) {
-        children[index] = tableOf(names.map((name) => `${folder}/${name}`).map(rowOf(root)));
-        return;
-      }
-      faults.push({
-        ...{ file: file.path, ...placeOf(element), rule: 'downloads' },
-        message: `readers download no files from the folder "${folder}"`,
-        ...didYouMean(nearestName(folder, folders)),
-      });
+      const message = `readers download no files from the folder "${folder}"`;
+      return { message, ...didYouMean(nearestName(folder, folders)) };
     });
-    if (faults.length > 0) throw new FaultsError(faults);
+  };
+}
+
+/** Returns the element that a release fills. */
+function placeFor(folder: string, text: string): Paragraph {
+  const className = [releaseClass, ...notSearched.hProperties.className];
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value: text }],
+    data: { hProperties: { [releaseAttribute]: folder, className } },
   };
 }
 

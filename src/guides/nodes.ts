@@ -1,4 +1,4 @@
-import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -31,32 +31,33 @@ export function placeOf({
   return { line, column };
 }
 
+/** An element of MDX. */
+export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
 /**
- * Replaces each element of a name; one on a line of its own becomes a paragraph.
+ * Replaces each element of a name. Text in place of one on a line of its own becomes a paragraph.
  *
  * @param rule - name of the rule that refuses an element
- * @param replace - returns what comes in place of an element, or why it is refused; it takes a
- *   function that returns the text of an attribute
+ * @param replace - returns what comes in place of an element, or why it is refused
  * @throws FaultsError that lists every refused element of the page
  */
 export function replaceElements(
   tree: Root,
   file: VFile,
   { name, rule }: { name: string; rule: string },
-  replace: (attribute: (name: string) => string | undefined) => PhrasingContent[] | Reason,
+  replace: (element: MdxElement) => PhrasingContent[] | BlockContent | Reason,
 ): void {
-  const places: { element: MdxJsxFlowElement | MdxJsxTextElement; siblings: Nodes[] }[] = [];
+  const places: { element: MdxElement; siblings: Nodes[] }[] = [];
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node, _index, parent) => {
-    const element = node as MdxJsxFlowElement | MdxJsxTextElement;
-    if (element.name !== name) return;
-    places.push({ element, siblings: (parent as Parents).children });
+    const element = node as MdxElement;
+    if (element.name === name) places.push({ element, siblings: (parent as Parents).children });
   });
   const faults = places.flatMap(({ element, siblings }): Fault[] => {
-    const nodes = replace((key) => attributeOf(element, key));
-    if ('message' in nodes) return [{ file: file.path, ...placeOf(element), rule, ...nodes }];
-    const isBlock = element.type === 'mdxJsxFlowElement';
-    const inPlace: Nodes[] = isBlock ? [{ type: 'paragraph', children: nodes }] : nodes;
-    siblings.splice(siblings.indexOf(element), 1, ...inPlace);
+    const found = replace(element);
+    if ('message' in found) return [{ file: file.path, ...placeOf(element), rule, ...found }];
+    const isText = Array.isArray(found) && element.type === 'mdxJsxFlowElement';
+    const nodes: Nodes[] = isText ? [{ type: 'paragraph', children: found }] : [found].flat();
+    siblings.splice(siblings.indexOf(element), 1, ...nodes);
     joinTexts(siblings);
     return [];
   });
@@ -64,10 +65,7 @@ export function replaceElements(
 }
 
 /** Returns the text of an attribute; nothing for one that is an expression. */
-export function attributeOf(
-  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
-  name: string,
-): string | undefined {
+export function attributeOf({ attributes }: MdxElement, name: string): string | undefined {
   const found = attributes.find((it) => 'name' in it && it.name === name)?.value;
   return typeof found === 'string' ? found : undefined;
 }

@@ -1,59 +1,42 @@
-import type { Code, Root } from 'mdast';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { Root } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { showFiles } from './show-files';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'show-files-'));
-  mkdirSync(path.join(folder, 'clients'));
-  writeFileSync(path.join(folder, 'clients', 'listen.mjs'), 'await listen();\n\nawait end();\n');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = temporaryFiles({ 'clients/listen.mjs': 'await listen();\n\nawait end();\n' });
 
-async function show(markdown: string): Promise<Code> {
-  const page = new VFile({ value: markdown, path: path.join(folder, 'page.mdx') });
+/** Returns the first fence of a page. */
+async function show(markdown: string) {
+  const page = new VFile({ value: markdown, path: file('page.mdx') });
   const processor = unified().use(remarkParse).use(showFiles);
-  const tree = (await processor.run(processor.parse(page), page)) as Root;
-  return tree.children[0] as Code;
+  const { children } = (await processor.run(processor.parse(page), page)) as Root;
+  return children[0];
 }
 
-describe('showFiles', () => {
-  it('fills an empty fence with the file, and leaves its language and title', async () => {
-    const fence = await show('```js file="./clients/listen.mjs" title="listen.mjs"\n```\n');
-    expect(fence.value).toBe('await listen();\n\nawait end();');
-    expect(fence.lang).toBe('js');
-    expect(fence.meta).toContain('title="listen.mjs"');
-  });
+it.each([
+  ['js file="./clients/listen.mjs" title="a"', '', 'await listen();\n\nawait end();'],
+  ['js title="the file=./clients/x"', 'a\n', 'a'],
+])('shows in a fence with %s its text', async (info, text, value) => {
+  const [lang, ...meta] = info.split(' ');
+  const fence = await show(`\`\`\`${info}\n${text}\`\`\`\n`);
+  expect(fence).toMatchObject({ lang, meta: meta.join(' '), value });
+});
 
-  it('leaves other fences alone', async () => {
-    expect((await show('```js title="the file=./clients/x"\na\n```\n')).value).toBe('a');
-    expect((await show('```js\n```\n')).value).toBe('');
-  });
-
-  it('refuses every file that is missing', async () => {
-    const page =
-      '# Listen\n\n```js title="a" file="./clients/lisen.mjs"\n```\n\n' +
-      '```js file="./client/listen.mjs"\n```\n\n```js file="./clients"\n```\n';
-    const error = await show(page).catch((reason: Error) => reason.message);
-    expect(String(error).replaceAll(/^.*(?=page\.mdx)/gm, '')).toBe(
-      [
-        'page.mdx:3:1 shown-file there is no file "./clients/lisen.mjs"',
-        'page.mdx:6:1 shown-file there is no file "./client/listen.mjs"',
-        'page.mdx:9:1 shown-file there is no file "./clients"',
-      ].join('\n'),
-    );
-  });
-
-  it('refuses a fence that shows a file and has text of its own', async () => {
-    await expect(show('```js file="./clients/listen.mjs"\nlisten();\n```\n')).rejects.toThrow(
-      ':1:1 shown-file a fence that shows ./clients/listen.mjs must be empty',
-    );
-  });
+it('refuses every file that is missing, and a fence with text of its own', async () => {
+  const fences = ['./clients/lisen.mjs', './clients'].map(
+    (it) => `\`\`\`js file="${it}"\n\`\`\`\n`,
+  );
+  const filled = '```js file="./clients/listen.mjs"\nlisten();\n```\n';
+  const error = await show([...fences, filled].join('\n')).catch(({ message }: Error) => message);
+  expect(String(error).replaceAll(/^.*(?=page\.mdx)/gm, '')).toBe(
+    [
+      'page.mdx:1:1 shown-file there is no file "./clients/lisen.mjs"',
+      'page.mdx:4:1 shown-file there is no file "./clients"',
+      'page.mdx:7:1 shown-file a fence that shows ./clients/listen.mjs must be empty',
+    ].join('\n'),
+  );
 });

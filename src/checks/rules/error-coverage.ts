@@ -41,7 +41,7 @@ export function errorsOf({ docPages, specifications = [] }: Site) {
 }
 
 /** Returns the errors that the examples of a specification show, each once. */
-export function listErrors(specification: Specification) {
+function listErrors(specification: Specification) {
   const errors = listOperations(specification)
     .flatMap(({ node }) => node.entries('responses'))
     .filter(([status]) => /^[45]/.test(status))
