@@ -3,41 +3,41 @@ import { inlineCodeOf } from '../passages';
 import { requestsInCode } from '../requests';
 import type { Rule } from '../rule';
 
+/** The attributes that name an operation, by element. */
+const named: Readonly<Record<string, string>> = { Operation: 'id', Sample: 'operation' };
+
 export const deprecatedOperation: Rule = {
   name: 'deprecated-operation',
   check(site) {
     const { names } = site;
     if (!names) return [];
+    const byId = (id?: string) => names.operations.filter(({ proseId }) => proseId === id);
+    const byRequest = (path: string, methods: readonly string[]) =>
+      operationsAt(path, names).filter(({ method }) => methods.includes(method));
     const pages = [...site.pages.values()].filter(({ kind }) => kind !== 'repository');
-    const mentions = [
+    const uses = [
       ...pages.flatMap(({ file, elements }) =>
-        elements
-          .filter(({ name }) => name === 'Operation' || name === 'Sample')
-          .map(({ name, attributes, line, column }) => ({
-            ...{ file, line, column },
-            ...{
-              named: attributes.get(name === 'Sample' ? 'operation' : 'id')?.text,
-              path: '',
-              methods: [''],
-            },
-          })),
-      ),
-      ...pages.flatMap((page) =>
-        inlineCodeOf(page).map(({ text: named, line, column }) => {
-          const [method = '', path = ''] = named.split(' ');
-          return { file: page.file, line, column, named, path, methods: [method] };
+        elements.map(({ name, attributes, line, column }) => {
+          const id = attributes.get(named[name] ?? '')?.text;
+          return { file, line, column, operations: byId(id) };
         }),
       ),
-      ...requestsInCode(site).map((request) => ({ ...request, named: undefined })),
+      ...pages.flatMap((page) =>
+        inlineCodeOf(page).map(({ text, line, column }) => {
+          const [method = '', path = ''] = text.split(' ');
+          const operations = [...byId(text), ...byRequest(path, [method])];
+          return { file: page.file, line, column, operations };
+        }),
+      ),
+      ...requestsInCode(site).map(({ methods, path, file, line, column }) => {
+        return { file, line, column, operations: byRequest(path, methods) };
+      }),
     ];
-    return mentions.flatMap(({ named, path, methods, file, line, column }) =>
-      [
-        ...names.operations.filter(({ proseId }) => proseId === named),
-        ...operationsAt(path, names).filter(({ method }) => methods.includes(method)),
-      ]
+    return uses.flatMap(({ operations, ...place }) =>
+      operations
         .filter(({ operation }) => operation.deprecated)
         .map(({ operation }) => ({
-          ...{ file, line, column },
+          ...place,
           message: `${operation.id} is deprecated`,
           fix: 'teach the operation that replaces it, as its reference page says',
         })),

@@ -66,23 +66,19 @@ const onlyTab = [
   'put the fences of all tabs in a row, without text between them, or delete tab',
 ] as const;
 
+/** Returns whether no fence with another tab is in a row with a fence. */
 function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
+  if (fence.metadata.tab === undefined) return false;
   const lines = source.split('\n');
-  const names = new Set([fence.metadata.tab]);
-  const follow = (step: 1 | -1) => {
-    let last = fence;
-    for (let index = fences.indexOf(fence) + step; fences[index]; index += step) {
-      const next = fences[index] as PageFence;
-      const [first, second] = step === 1 ? [last, next] : [next, last];
-      const between = lines.slice(first.endLine, second.line - 1);
-      if (next.metadata.tab === undefined || between.some((line) => line.trim() !== '')) return;
-      names.add(next.metadata.tab);
-      last = next;
-    }
-  };
-  follow(1);
-  follow(-1);
-  return fence.metadata.tab !== undefined && names.size === 1;
+  const isAfter = (next: PageFence | undefined, before: PageFence | undefined) =>
+    next?.metadata.tab !== undefined &&
+    before?.metadata.tab !== undefined &&
+    lines.slice(before.endLine, next.line - 1).every((line) => line.trim() === '');
+  const index = fences.indexOf(fence);
+  const start = fences.findLastIndex((it, at) => at <= index && !isAfter(it, fences[at - 1]));
+  const end = fences.findIndex((it, at) => at > index && !isAfter(it, fences[at - 1]));
+  const row = fences.slice(start, end === -1 ? undefined : end);
+  return row.every(({ metadata }) => metadata.tab === fence.metadata.tab);
 }
 
 function unknownTab({ tab }: FenceMetadata): Reason[] {
