@@ -83,23 +83,4 @@ describe('findCopies', () => {
   ])('finds none in "%s"', (text) => {
     expect(copiesIn(text)).toEqual([]);
   });
-
-  it('offers a fact that several names have once', () => {
-    expect(findCopies('size 10', facts)).toEqual([
-      { index: 5, words: '10', facts: ['listUsers.size.default'] },
-    ]);
-  });
-
-  it('reads many texts beside lists of thousands of values', () => {
-    const values = Array.from({ length: 4_990 }, (_, n) => `v${n}`);
-    const lists = Array.from({ length: 60 }, (_, n) => [
-      `List${n}.enum`,
-      fact('values', 100 + n, ...values.map((it) => `${it}_${n}`)),
-    ]) as [string, Fact][];
-    const all = new Map([...facts, ...lists]);
-    for (let passage = 0; passage < 500; passage += 1) {
-      expect(findCopies('A text without lists.', all)).toEqual([]);
-    }
-    expect(findCopies('ON or OFF', all)).toMatchObject([{ words: 'ON or OFF' }]);
-  });
 });
