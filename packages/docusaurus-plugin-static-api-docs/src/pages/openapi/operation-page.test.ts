@@ -105,7 +105,10 @@ describe('operationPage', () => {
   it.each([
     ['{ type: apiKey, in: query, name: k }', 'API key in the query parameter k (it).'],
     ['{ type: apiKey, in: cookie, name: k }', 'API key in the cookie k (it).'],
-    ['{ type: http, scheme: Basic }', 'User and password (basic) in the header Authorization (it).'],
+    [
+      '{ type: http, scheme: Basic }',
+      'User and password (basic) in the header Authorization (it).',
+    ],
     ['{ type: oauth2, flows: {} }', 'OAuth 2.0 access token in the header Authorization (it).'],
     [
       '{ type: openIdConnect, openIdConnectUrl: x }',
