@@ -439,16 +439,21 @@ function facts(known: readonly Constraint[]): ReactElement {
   return <FactList rows={rows} />;
 }
 
-/** A list of values, each with what it means. */
-function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactElement {
-  return (
+/** Values, each with what it means: one in the line, several as a list. */
+function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactNode {
+  const items = meanings.map(([value, meaning]) => (
+    <Fragment key={value}>
+      <code>{value}</code>{' '}
+      <span dangerouslySetInnerHTML={{ __html: splitLead(meaning).lead ?? '' }} />
+      <Html html={splitLead(meaning).rest} />
+    </Fragment>
+  ));
+  return items.length === 1 ? (
+    items
+  ) : (
     <ul className="field-values">
-      {meanings.map(([value, meaning]) => (
-        <li key={value}>
-          <code>{value}</code>{' '}
-          <span dangerouslySetInnerHTML={{ __html: splitLead(meaning).lead ?? '' }} />
-          <Html html={splitLead(meaning).rest} />
-        </li>
+      {items.map((it) => (
+        <li key={it.key}>{it}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Codes, FactList, linkTo, Markdown } from '../../markup';
+import { Codes, FactList, Html, linkTo, Markdown, splitLead } from '../../markup';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 
 /**
@@ -69,9 +69,16 @@ export function AuthorizationLine({
             ))}
           </Fragment>
         ))}
+        .
+        {schemes.map(({ name, scheme }) => (
+          <Fragment key={name}>
+            {' '}
+            <span dangerouslySetInnerHTML={{ __html: splitLead(scheme.description).lead ?? '' }} />
+          </Fragment>
+        ))}
       </p>
       {schemes.map(({ name, scheme }) => (
-        <Markdown key={name} text={scheme.description} />
+        <Html key={name} html={splitLead(scheme.description).rest} />
       ))}
     </>
   );

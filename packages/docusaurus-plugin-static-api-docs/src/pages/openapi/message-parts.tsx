@@ -80,7 +80,9 @@ export function parameterEntry(
         ? [{ term: 'Written as', values: [write(values[0] ?? sampleValue(schema, resolve))] }]
         : []),
       ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
-      ...(isTold ? [{ term: 'Examples', meanings: named.map(meaningOf) }] : []),
+      ...(isTold
+        ? [{ term: named.length > 1 ? 'Examples' : 'Example', meanings: named.map(meaningOf) }]
+        : []),
       ...(parameter.allowEmptyValue ? [{ term: 'Empty value', words: 'allowed' }] : []),
       ...(parameter.allowReserved
         ? [{ term: 'Encoding', words: 'reserved characters such as / and ? stay as they are' }]
