@@ -14,12 +14,12 @@ import { remarkPlugins } from '../../src/guides';
 import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
 import { nameCard } from '../../src/plugins/social-cards/name-card';
 import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
-import { hostileRoute, readVariant, testedTexts } from './variants';
+import { hostileRoute, hostileTexts, readVariant } from './variants';
 
 const variant = readVariant();
-const isMirrored = variant !== 'full';
-/** Returns what the site says of itself: all texts at once where they are hostile. */
-const say = (text: string) => (variant === 'hostile' ? testedTexts(variant).join(' ') : text);
+const isHostile = variant === 'hostile';
+/** Returns a text of the site itself, or all hostile texts at once. */
+const say = (text: string) => (isHostile ? hostileTexts.join(' ') : text);
 
 /** Paths of plugins and style sheets count from the folder of this site, which links `src`. */
 const config: Config = {
@@ -27,14 +27,14 @@ const config: Config = {
   tagline: say('Every option of the frame that the portal itself does not turn on.'),
   favicon: 'img/favicon.svg',
   // The keys of the storage depend on it, and with them the content security policy.
-  url: `https://${isMirrored ? 'mirrored' : variant}.example.com`,
+  url: `https://${variant}.example.com`,
   baseUrl: '/',
   baseUrlIssueBanner: false,
   future,
   staticDirectories: [path.resolve('static')],
   i18n: {
     defaultLocale: 'en',
-    locales: isMirrored ? ['en'] : ['en', 'de'],
+    locales: isHostile ? ['en'] : ['en', 'de'],
     localeConfigs: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE' } },
   },
   // The not-found page leads to places of the portal.
@@ -68,15 +68,15 @@ const config: Config = {
         versions: { current: { label: 'Next' } },
       } satisfies DocsOptions,
     ],
-    ...(isMirrored ? pluginsOfTexts() : []),
+    ...(isHostile ? hostilePlugins() : []),
     './src/search/build/index.ts',
     ...framePlugins,
   ],
   themeConfig: {
     colorMode: {
-      defaultMode: isMirrored ? 'dark' : 'light',
+      defaultMode: isHostile ? 'dark' : 'light',
       disableSwitch: false,
-      respectPrefersColorScheme: !isMirrored,
+      respectPrefersColorScheme: !isHostile,
     },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
     blog: { sidebar: { groupByYear: true } },
@@ -84,15 +84,15 @@ const config: Config = {
     announcementBar: {
       id: `announcement-of-${variant}`,
       content: 'An announcement with <a href="/docs">a link</a>.',
-      backgroundColor: isMirrored ? '#fdf3d8' : '#5b3fa0',
-      textColor: isMirrored ? '#14202e' : '#ffffff',
-      isCloseable: !isMirrored,
+      backgroundColor: isHostile ? '#fdf3d8' : '#5b3fa0',
+      textColor: isHostile ? '#14202e' : '#ffffff',
+      isCloseable: !isHostile,
     },
     navbar: {
       title: say('Everything'),
       hideOnScroll: true,
       logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-on-dark.svg' },
-      items: navbarItems(isMirrored ? 'right' : 'left', isMirrored ? 'left' : 'right'),
+      items: navbarItems(isHostile ? 'right' : 'left', isHostile ? 'left' : 'right'),
     },
     footer: {
       style: 'dark',
@@ -102,13 +102,14 @@ const config: Config = {
   } satisfies ThemeConfig,
 };
 
-/** The pages with hostile texts, built as the portal builds its own, and what it derives from them. */
-function pluginsOfTexts(): PluginConfig[] {
+/** The plugins that build hostile pages as the portal builds its own, with all that it derives. */
+function hostilePlugins(): PluginConfig[] {
   const rehypePlugins: DocsOptions['rehypePlugins'] = [keepContent, nameCard].map((plugin) => [
     plugin,
     { siteDir: __dirname },
   ]);
   const guides = hostileRoute('guides');
+  const references = hostileRoute('references');
   return [
     [
       './src/plugins/docs.ts',
@@ -121,24 +122,24 @@ function pluginsOfTexts(): PluginConfig[] {
         rehypePlugins,
       } satisfies DocsOptions,
     ],
-    ...(['references', 'described'] as const).map((id): PluginConfig => [
+    [
       'docusaurus-plugin-static-api-docs',
       {
-        id,
+        id: 'references',
         specification: 'hostile.yaml',
-        outputDir: hostileRoute(id),
-        routeBasePath: hostileRoute(id),
+        outputDir: references,
+        routeBasePath: references,
         isGenerated: true,
         hasStyles: false,
         rehypePlugins,
       } satisfies ReferenceOptions,
-    ]),
+    ],
     './src/plugins/markdown-twins/index.ts',
     './src/plugins/social-cards/index.ts',
   ];
 }
 
-/** All nine kinds of the specification (section 2), each at one side; the other variant swaps them. */
+/** Every kind of item, half of them on each side. */
 function navbarItems(position: 'left' | 'right', otherPosition: 'left' | 'right'): NavbarItem[] {
   return [
     { label: 'Blog', to: '/blog', position },

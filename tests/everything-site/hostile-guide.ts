@@ -16,12 +16,6 @@ const writer = unified()
   .use(remarkStringify)
   .freeze();
 
-/** Returns a text as inline code in Markdown. */
-export function asCode(value: string): string {
-  const code = { type: 'inlineCode', value: inLine(value) } as const;
-  return writer.stringify({ type: 'root', children: [code] }).trim();
-}
-
 /** Returns a guide that has a text in each place that a writer owns, escaped where MDX reads markup. */
 export function guideOf(value: string): string {
   const frontMatter = { title: value, description: value, keywords: [value], sidebar_label: value };

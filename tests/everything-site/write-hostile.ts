@@ -16,16 +16,10 @@ import {
 import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
-import { asCode, downloadsGuide, guideOf } from './hostile-guide';
-import {
-  type HostilePages,
-  hostileFolder,
-  hostilePages,
-  hostileRoute,
-  isDescribed,
-} from './variants';
+import { downloadsGuide, guideOf } from './hostile-guide';
+import { type HostilePages, hostilePages, hostileRoute, hostileTexts } from './variants';
 
-/** The pages of a text: each with its file, below the folder of the pages of its kind. */
+/** The pages of a text: each file, below the folder of its kind, and its MDX. */
 type Pages = readonly (readonly [file: string, mdx: string])[];
 
 /**
@@ -34,13 +28,12 @@ type Pages = readonly (readonly [file: string, mdx: string])[];
  *
  * @param folder - folder of the everything site
  */
-export async function writeHostile(folder: string, texts: readonly string[]): Promise<void> {
-  rmSync(path.join(folder, hostileFolder), { recursive: true, force: true });
+export async function writeHostile(folder: string): Promise<void> {
   for (const pages of hostilePages) {
     const root = path.join(folder, hostileRoute(pages));
+    rmSync(root, { recursive: true, force: true });
     const sidebars: Record<string, unknown> = {};
-    for (const [number, text] of texts.entries()) {
-      if (pages === 'described' && !isDescribed(number)) continue;
+    for (const [number, text] of hostileTexts.entries()) {
       const written = await write[pages](text, number);
       for (const [file, mdx] of written) {
         mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -49,10 +42,7 @@ export async function writeHostile(folder: string, texts: readonly string[]): Pr
       const items = written.map(([file]) => path.join(path.dirname(file), idOf(file)));
       sidebars[`text-${number}`] = [{ type: 'category', label: text, items }];
     }
-    writeFileSync(
-      path.join(root, 'sidebars.ts'),
-      `export default ${JSON.stringify(sidebars, null, 2)};\n`,
-    );
+    writeFileSync(path.join(root, 'sidebars.ts'), `export default ${JSON.stringify(sidebars)};\n`);
   }
 }
 
@@ -61,27 +51,21 @@ const write: Record<HostilePages, (text: string, number: number) => Pages | Prom
     [`${number}/guide.mdx`, guideOf(text)],
     [`${number}/downloads.mdx`, downloadsGuide],
   ],
-  references: (text, number) => referenceOf(text, number, asCode(text), 'references'),
-  described: (text, number) => referenceOf(text, number, text, 'described'),
+  references: layOutReference,
 };
 
 /** Lays out a page of each kind: introduction, operation, schema, errors and states, events. */
-async function referenceOf(
-  text: string,
-  number: number,
-  description: string,
-  pages: HostilePages,
-): Promise<Pages> {
+async function layOutReference(text: string, number: number): Promise<Pages> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
   try {
     const specification = path.join(folder, 'api.yaml');
-    writeFileSync(specification, stringify(hostileApi(text, number, description)));
+    writeFileSync(specification, stringify(hostileApi(text, number)));
     const events = path.join(folder, 'events.yaml');
-    writeFileSync(events, stringify(hostileEvents(text, description)));
+    writeFileSync(events, stringify(hostileEvents(text)));
     const reference: ReferenceOptions = {
       specification,
       outputDir: `hostile-${number}`,
-      routeBasePath: hostileRoute(pages, number),
+      routeBasePath: `${hostileRoute('references')}/${number}`,
       serverVariable: 'BASE_URL',
       downloads: false,
     };

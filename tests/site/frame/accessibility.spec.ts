@@ -1,46 +1,45 @@
-import type { Page } from '@playwright/test';
-
 import { expect, openPage, test } from '../site';
-import { inDepth } from '../../depth';
 import { findViolations } from '../violations';
-import { barOf, menuButtonOf, optionVariants, sidebarOf } from './frame';
+import {
+  barOf,
+  barWidth,
+  closeSidebar,
+  menuWidth,
+  openDocsSidebar,
+  openItems,
+  setWidth,
+} from './frame';
 
 const pages = ['/', '/docs/long', '/docs/next/nested/deeper/deepest/third', '/blog/newest'];
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([]);
-}
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, { tag: colorScheme === 'dark' ? '@nightly' : [] }, () => {
+    test.use({ site: 'full', colorScheme, bypassCSP: true });
 
-for (const site of optionVariants) {
-  for (const colorScheme of inDepth(['light'] as const, ['light', 'dark'] as const)) {
-    test.describe(`${site}, ${colorScheme}`, () => {
-      test.use({ site, colorScheme, bypassCSP: true });
-
-      test('pages, open dropdowns and the open sidebar have no violation', async ({ page }) => {
-        await page.setViewportSize({ width: 1440, height: 800 });
-        for (const route of pages) {
-          await openPage(page, route);
-          await expectAccessible(page);
-        }
-        const buttons = barOf(page).locator('.dropdown > button');
-        expect(await buttons.count()).toBeGreaterThan(2);
-        for (const button of await buttons.all()) {
-          await button.focus();
-          await page.keyboard.press('Enter');
-          await expect(button).toHaveAttribute('aria-expanded', 'true');
-          await expectAccessible(page);
-        }
-        await page.setViewportSize({ width: 390, height: 800 });
-        await openPage(page, '/docs/next');
-        await menuButtonOf(page).click();
-        await expectAccessible(page);
-        await sidebarOf(page)
-          .getByRole('button', { name: /Back to main menu/ })
-          .click();
-        const summaries = sidebarOf(page).locator('.menu:not([inert]) summary');
-        for (const summary of await summaries.all()) await summary.click();
-        await expectAccessible(page);
-      });
+    test('pages, open dropdowns and the open sidebar have no violation', async ({ page }) => {
+      await setWidth(page, barWidth);
+      for (const route of pages) {
+        await openPage(page, route);
+        expect(await findViolations(page), route).toEqual([]);
+      }
+      const buttons = barOf(page).locator('.dropdown > button');
+      expect(await buttons.count()).toBeGreaterThan(2);
+      for (const button of await buttons.all()) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        expect(await findViolations(page)).toEqual([]);
+      }
+      await setWidth(page, menuWidth);
+      await openPage(page, '/docs/next');
+      await openDocsSidebar(page);
+      expect(await findViolations(page)).toEqual([]);
+      await closeSidebar(page);
+      const menu = await openItems(page);
+      for (const summary of await menu.locator('.menu:not([inert]) summary').all()) {
+        await summary.click();
+      }
+      expect(await findViolations(page)).toEqual([]);
     });
-  }
+  });
 }

@@ -2,128 +2,171 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../site';
 import {
+  announcementOf,
   barOf,
-  barWidths,
+  barWidth,
+  colorSwitchOf,
+  docsSidebarOf,
+  frameWidths,
   goBack,
   menuButtonOf,
-  menuWidths,
+  menuWidth,
   openBeforeScript,
+  quickstart,
   setWidth,
   sidebarOf,
-  windowOf,
+  wheel,
 } from './frame';
 
-/** Whether assistive technology is told that a button's menu is open, where the driver says that. */
-async function expectToldOpen(page: Page, name: string, isOpen: boolean): Promise<void> {
+const operation = '/api/connected-intelligence-suite/add-device';
+
+/** What a reader does first, before the script has come. */
+interface FirstAct {
+  readonly act: (page: Page) => Promise<unknown>;
+  /** What they get at once, and still have when the script has come. */
+  readonly always?: (page: Page) => Promise<unknown>;
+  /** What they get once the script has come. */
+  readonly then?: (page: Page) => Promise<unknown>;
+  readonly route?: string;
+  readonly width?: number;
+  readonly site?: 'portal' | 'full';
+}
+
+const contentsOf = (page: Page) => page.locator('.theme-doc-toc-mobile');
+const categoryOf = (page: Page) =>
+  page.locator('summary[aria-label="Pages of Web application"]:visible');
+const expectSearch = (page: Page) =>
+  expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+
+const acts: Readonly<Record<string, FirstAct>> = {
+  'scrolling hides the bar': {
+    act: (page) => wheel(page, 900),
+    then: (page) => expect(barOf(page)).not.toBeInViewport(),
+  },
+  'the announcement closes, and stays closed': {
+    act: (page) => announcementOf(page).getByRole('button').click(),
+    then: async (page) => {
+      await expect(announcementOf(page)).not.toBeVisible({ timeout: 1000 });
+      await page.reload();
+      await expect(barOf(page)).toBeVisible();
+      await expect(announcementOf(page)).not.toBeVisible();
+    },
+  },
+  'a dropdown opens, and then closes on Escape': {
+    act: (page) => barOf(page).getByRole('button', { name: 'API' }).click(),
+    always: async (page) => {
+      await expect(barOf(page).getByRole('link', { name: 'Scanner events' })).toBeVisible();
+      await expectToldOpen(page, 'API');
+    },
+    then: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(barOf(page).getByRole('link', { name: 'Scanner events' })).not.toBeVisible();
+    },
+  },
+  'a category of the docs sidebar opens, and then closes': {
+    act: (page) => categoryOf(page).click(),
+    always: (page) => expect(page.getByRole('link', { name: 'Authentication' })).toBeVisible(),
+    then: async (page) => {
+      await categoryOf(page).click();
+      await expect(page.getByRole('link', { name: 'Authentication' })).not.toBeVisible();
+    },
+  },
+  'the mobile sidebar opens, and then closes on browser back': {
+    width: menuWidth,
+    act: async (page) => {
+      await menuButtonOf(page).click();
+      await sidebarOf(page).locator('summary', { hasText: 'API' }).click();
+    },
+    always: (page) => expect(sidebarOf(page)).toBeVisible(),
+    then: async (page) => {
+      expect(await sidebarOf(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+      await expect(
+        sidebarOf(page).getByRole('link', { name: 'Quickstart', exact: true }),
+      ).toBeInViewport();
+      await goBack(page);
+      await expect(sidebarOf(page)).not.toBeVisible();
+      await expect(page).toHaveURL(quickstart);
+    },
+  },
+  'the table of contents opens, and then folds on a choice': {
+    width: menuWidth,
+    act: (page) => contentsOf(page).locator('summary').click(),
+    always: (page) => expect(contentsOf(page).getByRole('link').first()).toBeVisible(),
+    then: async (page) => {
+      await contentsOf(page).getByRole('link').first().click();
+      await expect(contentsOf(page).getByRole('link').first()).not.toBeVisible();
+    },
+  },
+  'a heading of the contents list is shown': {
+    act: (page) => page.locator('.table-of-contents a').last().click(),
+    always: async (page) => {
+      await expect(page).toHaveURL(/#/);
+      await expect(page.locator(':target')).toBeInViewport();
+    },
+  },
+  'the search opens by a click': {
+    act: (page) => barOf(page).getByText('Search', { exact: true }).click(),
+    then: expectSearch,
+  },
+  'the search opens by a key': {
+    route: operation,
+    act: (page) => page.keyboard.press('/'),
+    then: expectSearch,
+  },
+  'the large search opens': {
+    route: '/',
+    act: (page) => page.getByRole('main').getByText('Search guides').click(),
+    then: expectSearch,
+  },
+  'a code sample is copied': {
+    route: operation,
+    act: (page) => page.getByRole('main').locator('.code-box .copy-button:visible').first().click(),
+    then: (page) => expect(page.locator('.copy-button[data-said]')).toBeVisible(),
+  },
+  'another language of the samples is shown': {
+    route: operation,
+    act: (page) => page.getByRole('main').getByText('Python', { exact: true }).first().click(),
+    always: (page) => expect(page.getByText('urlopen').first()).toBeVisible(),
+  },
+  'what is typed filters the sidebar': {
+    route: operation,
+    act: (page) => page.getByRole('searchbox').first().pressSequentially('location'),
+    then: (page) => expect(page.getByText(/^\d+ of \d+ pages$/).first()).toBeVisible(),
+  },
+  'the colors change': {
+    route: '/',
+    site: 'full',
+    act: (page) => colorSwitchOf(page).click(),
+    then: (page) => expect(page.locator('html')).not.toHaveAttribute('data-theme-choice', 'system'),
+  },
+};
+
+/** Fails unless assistive technology is told that a menu is open, where the driver can ask. */
+async function expectToldOpen(page: Page, name: string): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name);
   const expanded = button?.properties?.find((property) => property.name === 'expanded');
-  expect(expanded?.value.value).toBe(isOpen);
+  expect(expanded?.value.value).toBe(true);
 }
 
-const docs = '/docs/iot-platform/tutorials/quickstart';
+test.describe('as the first act, before the script has come', { tag: '@firefox' }, () => {
+  for (const [name, firstAct] of Object.entries(acts)) {
+    const { act, always, then, route = quickstart, width = 1280, site = 'portal' } = firstAct;
 
-const docsSidebarOf = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Docs sidebar' });
+    test.describe(() => {
+      test.use({ site });
 
-test.describe('as the first act, before the script comes', { tag: '@firefox' }, () => {
-  for (const width of barWidths) {
-    test(
-      `a dropdown opens, and stays as it is, at ${width} px`,
-      { tag: '@core' },
-      async ({ page }) => {
+      test(name, async ({ page }) => {
         await setWidth(page, width);
-        const start = await openBeforeScript(page, docs);
-        const button = barOf(page).getByRole('button', { name: 'API' });
-        const link = barOf(page).getByRole('link', { name: 'Scanner events' });
-        await expect(button).not.toHaveAttribute('aria-expanded');
-        await expectToldOpen(page, 'API', false);
-        await button.click();
-        await expect(link).toBeVisible();
-        await expectToldOpen(page, 'API', true);
+        const start = await openBeforeScript(page, route);
+        await act(page);
+        await always?.(page);
         await start();
-        await expect(link).toBeVisible();
-        await expect(button).toHaveAttribute('aria-expanded', 'true');
-        await page.keyboard.press('Escape');
-        await expect(link).not.toBeVisible();
-        await expect(button).toHaveAttribute('aria-expanded', 'false');
-      },
-    );
-
-    test(`categories of the docs sidebar open and close, and stay as they are, at ${width} px`, async ({
-      page,
-    }) => {
-      await setWidth(page, width);
-      const start = await openBeforeScript(page, docs);
-      const sidebar = docsSidebarOf(page);
-      const caret = sidebar.locator('summary[aria-label="Pages of Web application"]');
-      const opened = sidebar.getByRole('link', { name: 'Authentication' });
-      const closed = sidebar.getByRole('link', { name: 'Overview', exact: true });
-      await expect(opened).not.toBeVisible();
-      await caret.click();
-      await expect(opened).toBeVisible();
-      await sidebar.locator('summary', { hasText: 'Concepts' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(closed).not.toBeVisible();
-      // A category inside one that was closed.
-      await sidebar.locator('summary[aria-label="Pages of Settings"]').click();
-      const inner = sidebar.getByRole('link', { name: 'Locations' });
-      await inner.focus();
-      await start();
-      await expect(inner).toBeFocused();
-      await expect(opened).toBeVisible();
-      await expect(closed).not.toBeVisible();
-      // Closing is animated now, and ends.
-      await caret.click();
-      await expect(opened).not.toBeVisible();
-      await sidebar.locator('summary', { hasText: 'Concepts' }).click();
-      await expect(closed).toBeVisible();
-      await expect(page).toHaveURL(docs);
-    });
-  }
-
-  for (const width of menuWidths) {
-    test(
-      `the mobile sidebar opens, and stays as it is, at ${width} px`,
-      { tag: '@core' },
-      async ({ page }) => {
-        await setWidth(page, width);
-        const start = await openBeforeScript(page, docs);
-        await menuButtonOf(page).click();
-        const sidebar = sidebarOf(page);
-        await expect(sidebar.locator('summary', { hasText: 'API' })).toBeInViewport();
-        await sidebar.locator('summary', { hasText: 'API' }).click();
-        await expect(sidebar.getByRole('link', { name: 'Scanner events' })).toBeVisible();
-        await start();
-        await expect(sidebar).toBeVisible();
-        expect(await sidebar.evaluate((element) => element.matches(':modal'))).toBe(true);
-        // The docs sidebar has come, and browser back closes.
-        const quickstart = sidebar.getByRole('link', { name: 'Quickstart', exact: true });
-        await expect(quickstart).toBeInViewport();
-        await sidebar.locator('summary[aria-label="Pages of Web application"]').click();
-        await expect(sidebar.getByRole('link', { name: 'Authentication' })).toBeVisible();
-        await goBack(page);
-        await expect(sidebar).not.toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(docs);
-      },
-    );
-
-    test(`the table of contents opens, stays open when the script comes, and folds on a choice, at ${width} px`, async ({
-      page,
-    }) => {
-      await setWidth(page, width);
-      const start = await openBeforeScript(page, docs);
-      const contents = page.locator('.theme-doc-toc-mobile');
-      const link = contents.getByRole('link').first();
-      await expect(link).not.toBeVisible();
-      await contents.locator('summary').click();
-      await expect(link).toBeVisible();
-      await start();
-      await expect(link).toBeVisible();
-      await link.click();
-      await expect(link).not.toBeVisible();
+        await always?.(page);
+        await then?.(page);
+      });
     });
   }
 });
@@ -142,7 +185,7 @@ async function press(locator: Locator): Promise<void> {
   await locator.page().keyboard.press('Enter');
 }
 
-async function expectVisible(locator: Locator, isVisible: boolean): Promise<void> {
+async function expectVisible(locator: Locator, isVisible = true): Promise<void> {
   await expect.poll(() => locator.isVisible()).toBe(isVisible);
 }
 
@@ -150,115 +193,96 @@ test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () =
   test.use({ javaScriptEnabled: false });
 
   test('dropdowns open and close by mouse and keyboard', { tag: '@core' }, async ({ page }) => {
-    for (const width of barWidths) {
-      await setWidth(page, width);
-      await page.goto(docs);
-      // One logo of the two, of which each is for one colour mode.
-      for (const part of [barOf(page), page.getByRole('contentinfo')]) {
-        await expect.poll(() => part.locator('img[src*="logo"]:visible').count()).toBe(1);
-      }
-      const button = barOf(page).getByRole('button', { name: 'Docs' });
-      const link = barOf(page).getByRole('link', { name: 'IoT platform overview' });
-      await press(button);
-      await expectVisible(link, true);
-      await page.keyboard.press('Escape');
-      await expectVisible(link, false);
-      for (const key of ['Enter', 'Space']) {
-        await button.focus();
-        await page.keyboard.press(key);
-        await expectVisible(link, true);
-        await page.mouse.click(width / 2, 700);
-        await expectVisible(link, false);
-      }
-      await press(button);
-      await press(link);
-      await expect.poll(() => page.url()).toMatch(/\/docs\/iot-platform\/$/);
+    await setWidth(page, barWidth);
+    await page.goto(quickstart);
+    // One logo of the two, of which each is for one color mode.
+    for (const part of [barOf(page), page.getByRole('contentinfo')]) {
+      await expect.poll(() => part.locator('img[src*="logo"]:visible').count()).toBe(1);
     }
+    const button = barOf(page).getByRole('button', { name: 'Docs' });
+    const link = barOf(page).getByRole('link', { name: 'IoT platform overview' });
+    await press(button);
+    await expectVisible(link);
+    await page.keyboard.press('Escape');
+    await expectVisible(link, false);
+    for (const key of ['Enter', 'Space']) {
+      await button.focus();
+      await page.keyboard.press(key);
+      await expectVisible(link);
+      await page.mouse.click(barWidth / 2, 700);
+      await expectVisible(link, false);
+    }
+    await press(button);
+    await press(link);
+    await expect.poll(() => page.url()).toMatch(/\/docs\/iot-platform\/$/);
   });
 
   test(
     'the mobile sidebar opens, closes and leads to its pages',
     { tag: '@core' },
     async ({ page }) => {
-      for (const width of menuWidths) {
-        await setWidth(page, width);
-        await page.goto(docs);
-        const sidebar = sidebarOf(page);
+      await setWidth(page, menuWidth);
+      await page.goto(quickstart);
+      const sidebar = sidebarOf(page);
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => press(sidebar.getByRole('button', { name: 'Close navigation bar' })),
+        () => page.mouse.click(menuWidth - 10, 500),
+      ]) {
         await press(menuButtonOf(page));
-        await expectVisible(sidebar, true);
-        await page.keyboard.press('Escape');
+        await expectVisible(sidebar);
+        await close();
         await expectVisible(sidebar, false);
-        await expect
-          .poll(() => menuButtonOf(page).evaluate((button) => button === document.activeElement))
-          .toBe(true);
-        await press(menuButtonOf(page));
-        await press(sidebar.getByRole('button', { name: 'Close navigation bar' }));
-        await expectVisible(sidebar, false);
-        await press(menuButtonOf(page));
-        await page.mouse.click(width - 10, 500);
-        await expectVisible(sidebar, false);
-        await press(menuButtonOf(page));
-        await press(sidebar.locator('summary', { hasText: 'Docs' }));
-        await press(sidebar.getByRole('link', { name: 'Device integration service installation' }));
-        await expect.poll(() => page.url()).toMatch(/device-integration-service\/installation$/);
       }
+      await press(menuButtonOf(page));
+      await press(sidebar.locator('summary', { hasText: 'Docs' }));
+      await press(sidebar.getByRole('link', { name: 'Device integration service installation' }));
+      await expect.poll(() => page.url()).toMatch(/device-integration-service\/installation$/);
     },
   );
 
-  test('the docs sidebar is there at every width, and its categories open and close', async ({
-    page,
-  }) => {
-    for (const width of [...menuWidths, ...barWidths]) {
+  test('the docs sidebar and the table of contents open', async ({ page }) => {
+    for (const width of frameWidths) {
       await setWidth(page, width);
-      await page.goto(docs);
-      const caret = docsSidebarOf(page).locator('summary[aria-label="Pages of Web application"]');
+      await page.goto(quickstart);
       const link = docsSidebarOf(page).getByRole('link', { name: 'Authentication' });
       await expectVisible(link, false);
-      await press(caret);
-      await expectVisible(link, true);
-      await caret.focus();
-      await page.keyboard.press('Enter');
+      await press(categoryOf(page));
+      await expectVisible(link);
+      await press(categoryOf(page));
       await expectVisible(link, false);
-      await page.keyboard.press('Space');
+      if (width === menuWidth) {
+        await press(contentsOf(page).locator('summary'));
+        await press(contentsOf(page).getByRole('link').first());
+        await expect.poll(() => page.url()).toMatch(/#/);
+      }
+      await press(categoryOf(page));
       await press(link);
       await expect.poll(() => page.url()).toMatch(/\/authentication$/);
     }
   });
 
-  test('the table of contents opens above the text', async ({ page }) => {
-    for (const width of menuWidths) {
-      await setWidth(page, width);
-      await page.goto(docs);
-      const contents = page.locator('.theme-doc-toc-mobile');
-      await press(contents.locator('summary'));
-      await press(contents.getByRole('link').first());
-      await expect.poll(() => page.url()).toMatch(/#/);
-    }
-  });
-
   test.describe('of the everything site', () => {
-    test.use({ site: 'full', ...windowOf(390) });
+    test.use({ site: 'full' });
 
     test('every item of the bar is in the mobile sidebar', async ({ page }) => {
-      for (const width of menuWidths) {
-        await setWidth(page, width);
-        await page.goto('/');
-        await press(menuButtonOf(page));
-        const sidebar = sidebarOf(page);
-        for (const name of ['Blog', 'Single page', 'Sidebar', 'Version']) {
-          await expectVisible(sidebar.getByRole('link', { name, exact: true }), true);
-        }
-        for (const [label, link] of [
-          ['A dropdown with a long label', 'The documentation'],
-          ['Linked', 'The blog'],
-          ['Versions', '1.0'],
-          ['Languages', 'Deutsch'],
-        ] as const) {
-          await press(sidebar.locator('summary', { hasText: label }));
-          await expectVisible(sidebar.getByRole('link', { name: link, exact: true }), true);
-        }
-        await expectVisible(sidebar.getByText('Raw HTML'), true);
+      await setWidth(page, menuWidth);
+      await page.goto('/');
+      await press(menuButtonOf(page));
+      const sidebar = sidebarOf(page);
+      for (const name of ['Blog', 'Single page', 'Sidebar', 'Version']) {
+        await expectVisible(sidebar.getByRole('link', { name, exact: true }));
       }
+      for (const [label, link] of [
+        ['A dropdown with a long label', 'The documentation'],
+        ['Linked', 'The blog'],
+        ['Versions', '1.0'],
+        ['Languages', 'Deutsch'],
+      ] as const) {
+        await press(sidebar.locator('summary', { hasText: label }));
+        await expectVisible(sidebar.getByRole('link', { name: link, exact: true }));
+      }
+      await expectVisible(sidebar.getByText('Raw HTML'));
     });
   });
 });

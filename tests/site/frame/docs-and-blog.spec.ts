@@ -1,36 +1,32 @@
 import { expect, openPage, test } from '../site';
 import {
-  allWidths,
+  barWidth,
   closeSidebar,
+  docsSidebarOf,
+  frameWidths,
   isMenu,
   menuButtonOf,
   openDocsSidebar,
   setWidth,
-  settle,
   sidebarOf,
 } from './frame';
 
-test.describe('documentation', { tag: '@firefox' }, () => {
-  test.use({ site: 'full' });
+test.use({ site: 'full' });
 
+test.describe('documentation', { tag: '@firefox' }, () => {
   test(
     'opening a category leaves the others open, at every depth',
     { tag: '@nightly' },
     async ({ page }) => {
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        await openPage(page, '/docs/next/nested/deeper/deepest/third');
-        const sidebar = await openDocsSidebar(page);
-        await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-        await sidebar.locator('summary', { hasText: 'Another category' }).click();
-        await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
-        await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-        const overflow = await sidebar.evaluate(
-          (element) => element.scrollWidth - element.clientWidth,
-        );
-        expect(overflow, `px of a long label beyond the sidebar at ${width} px`).toBe(0);
-        await closeSidebar(page);
-      }
+      await setWidth(page, barWidth);
+      await openPage(page, '/docs/next/nested/deeper/deepest/third');
+      const sidebar = docsSidebarOf(page);
+      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+      await sidebar.locator('summary', { hasText: 'Another category' }).click();
+      await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
+      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+      const overflow = await sidebar.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(overflow, 'px of a long label beyond the sidebar').toBe(0);
     },
   );
 
@@ -43,13 +39,12 @@ test.describe('documentation', { tag: '@firefox' }, () => {
   });
 
   test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
-    await openPage(page, '/docs/next');
-    for (const width of allWidths) {
+    for (const width of frameWidths) {
       await setWidth(page, width);
+      await openPage(page, '/docs/next');
       const sidebar = await openDocsSidebar(page);
-      const summary = sidebar.locator('summary', { hasText: 'A category whose label' });
       const link = sidebar.getByRole('link', { name: 'First level' });
-      await summary.focus();
+      await sidebar.locator('summary', { hasText: 'A category whose label' }).focus();
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key);
         await expect(link).toBeVisible();
@@ -60,57 +55,39 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       await expect(link).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(link).toBeFocused();
-      await settle(page);
       await sidebar.getByRole('link', { name: 'Deeper' }).click();
       await expect(page).toHaveURL(/\/category\/deeper$/);
       await openDocsSidebar(page);
       await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
-      await sidebar.getByRole('link', { name: 'Start' }).click();
-      await expect(page).toHaveURL(/\/docs\/next$/);
-      await openDocsSidebar(page);
-      await summary.click();
-      await expect(link).toBeVisible();
-      await summary.click();
-      await expect(link).not.toBeVisible();
-      await closeSidebar(page);
+    }
+  });
+
+  test('headings have direct links, the contents list levels 2 and 3, and no sidebar collapses', async ({
+    page,
+  }) => {
+    await openPage(page, '/docs/long');
+    for (const width of frameWidths) {
+      await setWidth(page, width);
+      for (const heading of await page.locator('article :is(h2, h3, h4)').all()) {
+        const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
+        await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
+      }
+      await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
+      const headings = await page.locator('article :is(h2, h3)').count();
+      expect(headings).toBeGreaterThan(3);
+      const contents = isMenu(page) ? '.theme-doc-toc-mobile' : '.theme-doc-toc-desktop';
+      await expect(page.locator(`${contents} a`)).toHaveCount(headings);
+      await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveCount(0);
     }
   });
 });
 
-for (const [site, route] of [
-  ['portal', '/docs/iot-platform/tutorials/quickstart'],
-  ['full', '/docs/long'],
-] as const) {
-  test.describe(site, { tag: site === 'full' ? '@firefox' : ['@firefox', '@nightly'] }, () => {
-    test.use({ site });
-
-    test('every heading but the title has a direct link; the contents list levels 2 and 3; no sidebar collapses', async ({
-      page,
-    }) => {
-      await openPage(page, route);
-      for (const width of allWidths) {
-        await setWidth(page, width);
-        for (const heading of await page.locator('article :is(h2, h3, h4)').all()) {
-          const text = ((await heading.textContent()) ?? '').replace(/\u200b/g, '').trim();
-          await expect(heading.getByRole('link')).toHaveAccessibleName(`Direct link to ${text}`);
-        }
-        await expect(page.locator('article h1').getByRole('link')).toHaveCount(0);
-        const headings = await page.locator('article :is(h2, h3)').count();
-        expect(headings).toBeGreaterThan(3);
-        const contents = isMenu(page) ? '.theme-doc-toc-mobile' : '.theme-doc-toc-desktop';
-        await expect(page.locator(`${contents} a`)).toHaveCount(headings);
-        await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveCount(0);
-      }
-    });
-  });
-}
-
-test.describe('blog', { tag: '@firefox' }, () => {
-  test.use({ site: 'full' });
-
-  test('the sidebar groups its posts by year, the newest first', async ({ page }) => {
+test(
+  'the sidebar of the blog groups its posts by year, the newest first',
+  { tag: '@firefox' },
+  async ({ page }) => {
     await openPage(page, '/blog');
-    for (const width of allWidths) {
+    for (const width of frameWidths) {
       await setWidth(page, width);
       if (isMenu(page)) await menuButtonOf(page).click();
       const posts = isMenu(page)
@@ -124,5 +101,5 @@ test.describe('blog', { tag: '@firefox' }, () => {
       ]);
       await closeSidebar(page);
     }
-  });
-});
+  },
+);

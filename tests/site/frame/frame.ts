@@ -1,36 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { inDepth } from '../../depth';
 import { expect, waitForScript } from '../site';
 
 /**
- * Widths at which the frame is tested, in px: a phone and the narrowest bar, where things collide
- * first; and in `npm run test:all` the widest menu and a large desktop too.
+ * The widths in px at which the frame is tested, where things collide first: a phone, whose bar is a
+ * menu, and the narrowest bar.
  */
-export const menuWidths = inDepth([390], [390, 996]);
-export const barWidths = inDepth([997], [997, 1440]);
-export const allWidths = [...menuWidths, ...barWidths];
+export const menuWidth = 390;
+export const barWidth = 997;
+export const frameWidths = [menuWidth, barWidth];
 
-/** The sites on which what both have is tested. The portal has fewer options and tests of its own. */
-export const frameSites = inDepth<('portal' | 'full')[]>(['full'], ['portal', 'full']);
+/** A guide of the portal with a table of contents. */
+export const quickstart = '/docs/iot-platform/tutorials/quickstart';
 
-/** The variants of the everything site that turn each of its options on and over. */
-export const optionVariants = inDepth<('full' | 'mirrored')[]>(['full'], ['full', 'mirrored']);
-
-/** The sites on which every option is tested. */
-export const frameVariants = inDepth<('portal' | 'full' | 'mirrored')[]>(
-  ['full'],
-  ['portal', 'full', 'mirrored'],
-);
-
-/** A window of a width, high enough for a menu and too low for a page. */
-export function windowOf(width: number): { viewport: { width: number; height: number } } {
-  return { viewport: { width, height: 800 } };
-}
-
-/** Gives the window of an open page another width. */
+/** Gives the window a width, and a height that holds a menu and no page. */
 export function setWidth(page: Page, width: number): Promise<void> {
-  return page.setViewportSize(windowOf(width).viewport);
+  return page.setViewportSize({ width, height: 800 });
 }
 
 export function barOf(page: Page): Locator {
@@ -41,16 +26,28 @@ export function sidebarOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Navigation' });
 }
 
+export function docsSidebarOf(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Docs sidebar' });
+}
+
+export function announcementOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Announcement' });
+}
+
+export function colorSwitchOf(page: Page): Locator {
+  return page.getByRole('button', { name: /Switch between dark and light mode/ });
+}
+
 export function menuButtonOf(page: Page): Locator {
   return page.getByRole('button', { name: 'Toggle navigation bar' });
 }
 
-/** Says whether the items of the bar are in the mobile sidebar, at the width that the window has. */
+/** Tests whether the items of the bar are in the mobile sidebar at the current width. */
 export function isMenu(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 996;
 }
 
-/** Returns what has the items of the bar: the bar, or the main menu of the mobile sidebar, opened. */
+/** Returns what has the items of the bar: the bar, or the main menu of the opened mobile sidebar. */
 export async function openItems(page: Page): Promise<Locator> {
   if (!isMenu(page)) return barOf(page);
   const sidebar = await openSidebar(page);
@@ -60,16 +57,15 @@ export async function openItems(page: Page): Promise<Locator> {
   return sidebar;
 }
 
-/** Returns the docs sidebar, which is in the mobile sidebar, opened, where the bar is a menu. */
+/** Returns the docs sidebar, which is in the opened mobile sidebar where the bar is a menu. */
 export async function openDocsSidebar(page: Page): Promise<Locator> {
-  return isMenu(page) ? openSidebar(page) : page.getByRole('navigation', { name: 'Docs sidebar' });
+  return isMenu(page) ? openSidebar(page) : docsSidebarOf(page);
 }
 
 async function openSidebar(page: Page): Promise<Locator> {
   await menuButtonOf(page).click();
-  const sidebar = sidebarOf(page);
-  await expect(sidebar).toBeVisible();
-  return sidebar;
+  await expect(sidebarOf(page)).toBeVisible();
+  return sidebarOf(page);
 }
 
 /** Closes the mobile sidebar, where the bar is a menu. */
@@ -84,8 +80,10 @@ export async function closeSidebar(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a link of a dropdown: of the bar, where its button is named by the choice in use, or of the
- * mobile sidebar, where it has a name of its own.
+ * Chooses a link of a dropdown.
+ *
+ * @param inUse - the choice in use, which names the button in the bar
+ * @param name - the name of the dropdown in the mobile sidebar
  */
 export async function choose(
   page: Page,
@@ -106,7 +104,7 @@ export async function choose(
   }
 }
 
-/** Scrolls as a reader does, with the wheel, and waits until the page stands there. */
+/** Scrolls with the wheel, as a reader does, and waits until the page has moved. */
 export async function wheel(page: Page, distance: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, distance);
@@ -116,10 +114,14 @@ export async function wheel(page: Page, distance: number): Promise<void> {
   ] as const);
 }
 
-/**
- * Scrolls up, as a reader does who looks for the bar, and waits until it is in view. A click that
- * scrolls by itself may move it away again.
- */
+/** Scrolls down until the bar would be away, and waits for its transition. */
+export async function scrollAway(page: Page): Promise<void> {
+  await page.mouse.move(barWidth / 4, 400);
+  for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
+  await settle(page);
+}
+
+/** Scrolls up until the bar is in view. A click that scrolls by itself may move it away again. */
 export async function showBar(page: Page): Promise<void> {
   await expect(async () => {
     await wheel(page, -60);
@@ -127,7 +129,7 @@ export async function showBar(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Waits for what a key, a scroll or a navigation has started: the work of scripts, then all transitions. */
+/** Waits for scripts, then for all transitions that they have started. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -143,7 +145,7 @@ export async function settle(page: Page): Promise<void> {
 /**
  * Opens a page whose scripts do not arrive before `start` is called.
  *
- * @returns `start`, which lets them and waits until the script has run
+ * @returns `start`, which lets them come and waits until they have run
  */
 export async function openBeforeScript(page: Page, route: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
@@ -154,7 +156,7 @@ export async function openBeforeScript(page: Page, route: string): Promise<() =>
   });
   await page.goto(route, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  // The text may be there before the stylesheet, and is shown with it.
+  // The text may be there before the style sheet, and is shown with it.
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );

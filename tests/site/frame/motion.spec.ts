@@ -1,132 +1,119 @@
-import { inDepth } from '../../depth';
 import { expect, openPage, test } from '../site';
-import { allWidths, barWidths, closeSidebar, openDocsSidebar, setWidth, windowOf } from './frame';
+import { openDocsSidebar } from './frame';
 
 test.use({ site: 'full' });
 
-for (const width of inDepth(barWidths, allWidths)) {
-  test.describe(`the loading bar at ${width} px`, { tag: '@firefox' }, () => {
-    test.use(windowOf(width));
-
-    test('comes after 200 ms at 8 %, moves in 200 ms, and creeps every 800 ms by at most 2 %', async ({
-      page,
-    }) => {
-      await page.clock.install();
-      await page.addInitScript(() => {
-        Math.random = () => 1;
-      });
-      await openPage(page, '/');
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      let isHeld = false;
-      await page.route('**/docs', async (route) => {
-        isHeld = true;
-        await released;
-        await route.continue();
-      });
-      const loading = page.locator('#nprogress .bar');
-      const shift = () => loading.evaluate((bar) => bar.style.transform);
-
-      await page.getByRole('link', { name: 'Documentation', exact: true }).first().click();
-      await expect.poll(() => isHeld).toBe(true);
-      await page.clock.runFor(199);
-      await expect(loading).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect(loading).toHaveCount(1);
-      expect(await shift()).toBe('translate3d(-92%, 0px, 0px)');
-      await expect(loading).toHaveCSS('transition-duration', '0.2s');
-      await page.clock.runFor(799);
-      expect(await shift()).toBe('translate3d(-92%, 0px, 0px)');
-      await page.clock.runFor(1);
-      expect(await shift()).toBe('translate3d(-90%, 0px, 0px)');
-      await page.clock.runFor(800);
-      expect(await shift()).toBe('translate3d(-88%, 0px, 0px)');
-
-      release();
-      await page.clock.resume();
-      await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
-      await expect(loading).toHaveCount(0);
+test.describe('the loading bar', { tag: '@firefox' }, () => {
+  test('comes after 200 ms at 8 %, moves in 200 ms, and creeps every 800 ms by at most 2 %', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      Math.random = () => 1;
     });
-
-    test('does not come for a page that comes within 200 ms', async ({ page }) => {
-      await openPage(page, '/docs/next');
-      await page.evaluate(() => {
-        new MutationObserver((changes) => {
-          for (const { addedNodes } of changes) {
-            addedNodes.forEach((node) => {
-              if ((node as Element).id === 'nprogress') document.body.dataset.loadingBar = 'shown';
-            });
-          }
-        }).observe(document.body, { childList: true });
-      });
-      const link = page.getByRole('link', { name: 'The long page' });
-      // Resting on a link loads its page.
-      await link.hover();
-      await page.waitForLoadState('networkidle');
-      await link.click();
-      await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
-      await expect(page.locator('body')).not.toHaveAttribute('data-loading-bar');
+    await openPage(page, '/');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    await page.route('**/docs', async (route) => {
+      isHeld = true;
+      await released;
+      await route.continue();
     });
+    const loading = page.locator('#nprogress .bar');
+    const shift = () => loading.evaluate((bar) => bar.style.transform);
+
+    await page.getByRole('link', { name: 'Documentation', exact: true }).first().click();
+    await expect.poll(() => isHeld).toBe(true);
+    await page.clock.runFor(199);
+    await expect(loading).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(loading).toHaveCount(1);
+    expect(await shift()).toBe('translate3d(-92%, 0px, 0px)');
+    await expect(loading).toHaveCSS('transition-duration', '0.2s');
+    await page.clock.runFor(799);
+    expect(await shift()).toBe('translate3d(-92%, 0px, 0px)');
+    await page.clock.runFor(1);
+    expect(await shift()).toBe('translate3d(-90%, 0px, 0px)');
+    await page.clock.runFor(800);
+    expect(await shift()).toBe('translate3d(-88%, 0px, 0px)');
+
+    release();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+    await expect(loading).toHaveCount(0);
   });
-}
 
-/** The rule of specification section 9: the duration follows the height of the content. */
+  test('does not come for a page that comes within 200 ms', async ({ page }) => {
+    await openPage(page, '/docs/next');
+    await page.evaluate(() => {
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          addedNodes.forEach((node) => {
+            if ((node as Element).id === 'nprogress') document.body.dataset.loadingBar = 'shown';
+          });
+        }
+      }).observe(document.body, { childList: true });
+    });
+    const link = page.getByRole('link', { name: 'The long page' });
+    // Resting on a link loads its page.
+    await link.hover();
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
+    await expect(page.locator('body')).not.toHaveAttribute('data-loading-bar');
+  });
+});
+
+/** Returns the milliseconds that a fold of a height in px takes. */
 function durationOf(height: number): number {
   const constant = height / 36;
   return Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10);
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(
-    `reduced motion: ${reducedMotion}`,
+  const tag = reducedMotion === 'reduce' ? '@firefox-dark-and-still' : '@firefox';
+
+  test(
+    `reduced motion: ${reducedMotion}: a fold takes as long as its height asks for`,
     {
-      tag: reducedMotion === 'reduce' ? '@firefox-dark-and-still' : '@firefox',
+      tag,
     },
-    () => {
-      test('a fold takes as long as its height asks for', async ({ page }) => {
-        // Firefox is started with the preference.
-        await page.emulateMedia({ reducedMotion });
-        for (const width of allWidths) {
-          await setWidth(page, width);
-          await openPage(page, '/docs/next');
-          const sidebar = await openDocsSidebar(page);
-          const durations: number[] = [];
-          for (const [label, links] of [
-            ['A category whose label', 2],
-            ['Another category', 1],
-          ] as const) {
-            const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
-              hasText: label,
-            });
-            const list = category.locator(':scope > details > ul');
-            // The transition is in the style only while it runs.
-            const seen = page.evaluate(
-              () =>
-                new Promise<number>((resolve) => {
-                  document.addEventListener(
-                    'transitionrun',
-                    ({ propertyName, target }) => {
-                      if (propertyName !== 'height') return;
-                      const { transition } = (target as HTMLElement).style;
-                      resolve(Number(/height (\d+)ms/.exec(transition)?.[1]));
-                    },
-                    { capture: true },
-                  );
-                }),
-            );
-            await category.locator('summary').first().click();
-            const duration = await seen;
-            await expect(list.locator(':scope > li')).toHaveCount(links);
-            await expect(list).toHaveCSS('overflow', 'visible');
-            const height = await list.evaluate((element) => element.scrollHeight);
-            expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
-            durations.push(duration);
-          }
-          if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
-          await closeSidebar(page);
-        }
-      });
+    async ({ page }) => {
+      // Firefox is started with the preference.
+      await page.emulateMedia({ reducedMotion });
+      await openPage(page, '/docs/next');
+      const sidebar = await openDocsSidebar(page);
+      const durations: number[] = [];
+      for (const label of ['A category whose label', 'Another category']) {
+        const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
+          hasText: label,
+        });
+        const list = category.locator(':scope > details > ul');
+        // The transition is in the style only while it runs.
+        const seen = page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              document.addEventListener(
+                'transitionrun',
+                ({ propertyName, target }) => {
+                  if (propertyName !== 'height') return;
+                  const { transition } = (target as HTMLElement).style;
+                  resolve(Number(/height (\d+)ms/.exec(transition)?.[1]));
+                },
+                { capture: true },
+              );
+            }),
+        );
+        await category.locator('summary').first().click();
+        const duration = await seen;
+        await expect(list).toHaveCSS('overflow', 'visible');
+        const height = await list.evaluate((element) => element.scrollHeight);
+        expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
+        durations.push(duration);
+      }
+      if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
     },
   );
 }

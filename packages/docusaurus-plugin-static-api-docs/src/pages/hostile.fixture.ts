@@ -38,9 +38,6 @@ export const payloads: readonly string[] = [
   String.raw`\\', y: globalThis.ran(), //`,
 ];
 
-/** A text that no format takes for more, for what a payload's pages are compared with. */
-export const harmlessText = 'Plain words';
-
 /**
  * An OpenAPI document with the payload in every text that a page shows.
  *
