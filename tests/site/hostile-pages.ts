@@ -39,12 +39,12 @@ export async function watchPayloads(page: Page): Promise<() => number> {
 }
 
 /** Opens all folds of a page, and fails unless the page is still the one that was opened. */
-export async function expectWhole(page: Page, url: string): Promise<void> {
+export async function expectWhole(page: Page, { href }: URL): Promise<void> {
   await page
     .locator('details')
     .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
   await expect(page.locator('h1')).toBeVisible();
-  expect(page.url()).toBe(url);
+  expect(page.url()).toBe(href);
 }
 
 /** Fails unless the open guide has its hostile text as text: in its title, heading, and code. */

@@ -61,7 +61,7 @@ test.describe('a release of pages with payloads', { tag: '@nightly' }, () => {
       const [guide = ''] = hostileFiles('guides', number);
       for (const file of [...hostileFiles('references', number), guide]) {
         await openFile(page, file);
-        await expectWhole(page, siteUrl + file);
+        await expectWhole(page, new URL(file, siteUrl));
       }
       await expectText(page, number);
     }

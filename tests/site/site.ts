@@ -1,50 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 
-import { apiReferences } from '../../src/config/api-references';
 import budgets from '../budgets.json';
 import { urlVariable, type Site } from './sites';
-
-/** The routes of section 2 of the specification, exactly as written there. */
-export const specifiedRoutes = [
-  '/',
-  '/api/connected-intelligence-suite/',
-  '/api/device-integration-service-api/',
-  '/api/device-integration-service-events/',
-  '/docs',
-  '/docs/category/device-visibility',
-  '/docs/category/devices',
-  '/docs/category/settings',
-  '/docs/category/tutorials',
-  '/docs/category/web-application',
-  '/docs/device-integration-agent/installation',
-  '/docs/device-integration-agent/configuration',
-  '/docs/device-integration-service/installation',
-  '/docs/device-integration-service/configuration',
-  '/docs/device-integration-service/scanner-events',
-  '/docs/iot-platform/',
-  '/docs/iot-platform/concepts/overview',
-  '/docs/iot-platform/concepts/architecture',
-  '/docs/iot-platform/tutorials/quickstart',
-  '/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu',
-  '/docs/iot-platform/tutorials/web-application/home',
-  '/docs/iot-platform/tutorials/web-application/authentication',
-  '/docs/iot-platform/tutorials/web-application/device-visibility/home',
-  '/docs/iot-platform/tutorials/web-application/device-visibility/add-device',
-  '/docs/iot-platform/tutorials/web-application/device-visibility/device-commands',
-  '/docs/iot-platform/tutorials/web-application/device-visibility/device-connected-devices',
-  '/docs/iot-platform/tutorials/web-application/device-visibility/device-overview',
-  '/docs/iot-platform/tutorials/web-application/settings/locations',
-  '/docs/iot-platform/tutorials/web-application/settings/users',
-];
-
-/** The number of operations that a specification has as it is written, by its introduction. */
-export const operationCounts = Object.fromEntries(
-  apiReferences.map(({ routeBasePath, specification }) => [
-    `/${routeBasePath}/`,
-    readFileSync(specification, 'utf8').match(/^ +operationId: /gm)?.length ?? 0,
-  ]),
-);
 
 /** Every page of the built site but the not-found page, as the route that a reader opens. */
 export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'utf8' })
@@ -158,6 +116,20 @@ export async function openPage(page: Page, route: string): Promise<void> {
 /** Waits until the script of a page, and of one that loads in its place, has run. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Opens the search by its button in the bar. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Search', { exact: true }).click();
+}
+
+/** Counts how often a document is loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++;
+  });
+  return () => loads;
 }
 
 /** Clicks everything that a selector finds, in the order of the page, hidden or not. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from '../site';
+import { expect, test, waitForScript } from '../site';
 import {
   announcementOf,
   barOf,
@@ -20,12 +20,12 @@ import {
 
 const operation = '/api/connected-intelligence-suite/add-device';
 
-/** What a reader does first, before the script has come. */
+/** What a reader does first on a page. */
 interface FirstAct {
   readonly act: (page: Page) => Promise<unknown>;
-  /** What they get at once, and still have when the script has come. */
+  /** What they get even before the script has come, and still have afterwards. */
   readonly always?: (page: Page) => Promise<unknown>;
-  /** What they get once the script has come. */
+  /** What they get once the script and its parts have come. */
   readonly then?: (page: Page) => Promise<unknown>;
   readonly route?: string;
   readonly width?: number;
@@ -151,7 +151,17 @@ async function expectToldOpen(page: Page, name: string): Promise<void> {
   expect(expanded?.value.value).toBe(true);
 }
 
-test.describe('as the first act, before the script has come', { tag: '@firefox' }, () => {
+/** Opens a page whose parts are still on their way when the script has come. */
+async function openBeforeParts(page: Page, route: string): Promise<() => Promise<void>> {
+  await page.route('**/assets/js/**', async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await request.continue();
+  });
+  await page.goto(route);
+  return () => waitForScript(page);
+}
+
+test.describe('as the first act, before scripts have come', { tag: '@firefox' }, () => {
   for (const [name, firstAct] of Object.entries(acts)) {
     const { act, always, then, route = quickstart, width = 1280, site = 'portal' } = firstAct;
 
@@ -160,7 +170,8 @@ test.describe('as the first act, before the script has come', { tag: '@firefox' 
 
       test(name, async ({ page }) => {
         await setWidth(page, width);
-        const start = await openBeforeScript(page, route);
+        const open = always ? openBeforeScript : openBeforeParts;
+        const start = await open(page, route);
         await act(page);
         await always?.(page);
         await start();
