@@ -7,6 +7,9 @@ import { visit } from 'unist-util-visit';
 
 /** What the HTML of a built page says, before any script runs. */
 export interface BuiltPage {
+  readonly html: string;
+  /** Whether it is a guide or a page of a reference: other pages only lead to these. */
+  readonly isDoc: boolean;
   readonly h1: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -34,7 +37,8 @@ export function readBuiltPage(route: string): BuiltPage {
 
 function readPage(route: string): BuiltPage {
   const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
-  const tree = fromHtml(readFileSync(file, 'utf8'));
+  const html = readFileSync(file, 'utf8');
+  const tree = fromHtml(html);
   const elements = listElements(tree);
   const meta = elements.find(
     ({ tagName, properties }) => tagName === 'meta' && properties.name === 'description',
@@ -44,6 +48,8 @@ function readPage(route: string): BuiltPage {
   );
   const main = elements.find(({ tagName }) => tagName === 'main');
   return {
+    html,
+    isDoc: html.includes('docs-doc-id-'),
     h1: textsOf(elements, 'h1'),
     title: textsOf(elements, 'title')[0] ?? '',
     description: String(meta?.properties.content ?? ''),

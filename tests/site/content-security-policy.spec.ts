@@ -1,9 +1,8 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { inDepth } from '../depth';
 import { readBuiltPage } from './built-page';
-import { builtRoutes, clickAll, expect, openPage, pageKinds, richKinds, test } from './site';
+import { builtRoutes, clickAll, expect, openPage, pageKinds, test } from './site';
 
 /** Collects what the policy refuses in this tab, whatever documents it loads. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -19,7 +18,7 @@ async function collectViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-for (const route of inDepth(richKinds, pageKinds)) {
+for (const route of pageKinds) {
   test(
     `on ${route} the policy has nothing to refuse, whatever a reader does`,
     { tag: '@firefox' },

@@ -1,3 +1,5 @@
+import mapKeys from 'lodash/mapKeys';
+import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
@@ -29,7 +31,7 @@ test('every file carries every header of the site and its own cache time', async
   expect(published.length).toBeGreaterThan(300);
   const served = inDepth(oneOfEachKind(published), published);
   expect(served.length).toBeGreaterThan(20);
-  const wanted = lowerCase(site.headers);
+  const wanted = mapKeys(site.headers, (_, name) => name.toLowerCase());
   await Promise.all(
     served.map(async ({ url, cacheControl: value }) => {
       const answer = await request.head(url, { maxRedirects: 0 });
@@ -58,17 +60,16 @@ function oneOfEachKind(files: PublishedSite['files']): PublishedSite['files'] {
   return uniqBy(files, ({ file }) => `${dirname(file)} ${extname(file)}`);
 }
 
-test('50 missing assets get 404, and none is kept', async ({ request }) => {
-  const folders = [
-    ...new Set(site.files.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1))),
-  ].filter((url) => url.startsWith(immutableFolder));
-  expect(folders.length).toBeGreaterThan(2);
-  for (let index = 0; index < 50; index++) {
-    const url = `${folders[index % folders.length]}gone-${index}.0a1b2c3d.js`;
+test('a missing asset gets 404, which is not kept', async ({ request }) => {
+  const folders = site.files.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1));
+  const kept = [...new Set(folders)].filter((url) => url.startsWith(immutableFolder));
+  expect(kept.length).toBeGreaterThan(2);
+  for (const folder of kept) {
+    const url = `${folder}gone.0a1b2c3d.js`;
     const answer = await request.get(url, { maxRedirects: 0 });
-    const { 'cache-control': kept, 'content-security-policy': policy } = answer.headers();
+    const { 'cache-control': cached, 'content-security-policy': policy } = answer.headers();
     expect
-      .soft([answer.status(), kept, policy], url)
+      .soft([answer.status(), cached, policy], url)
       .toEqual([404, cacheControl.error, site.headers['Content-Security-Policy']]);
   }
 });
@@ -108,13 +109,3 @@ test('scripts and style sheets are named with their digests', () => {
     }
   }
 });
-
-function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-}
-
-function pick(headers: Readonly<Record<string, string>>, names: readonly string[]): object {
-  return Object.fromEntries(names.map((name) => [name, headers[name]]));
-}

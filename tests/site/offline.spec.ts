@@ -40,7 +40,6 @@ test.beforeEach(async ({ page, context, browserName }) => {
   await context.grantPermissions(['clipboard-write']);
 });
 
-/** The file of a page in the copy. */
 const fileOf = (route: string) => `${route.slice(1).replace(/(^|\/)$/, '$1index')}.html`;
 
 const operation = 'api/device-integration-service-api/reset-device.html';

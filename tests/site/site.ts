@@ -17,14 +17,6 @@ export const pageKinds = [
   '/all-pages',
 ];
 
-/** The kinds of pages with most to click. */
-export const richKinds = [
-  budgets.pages.home,
-  budgets.pages.doc,
-  budgets.pages.operation,
-  budgets.pages.events,
-].map(({ route }) => route);
-
 /** A path that no page has. */
 export const unknownRoute = '/docs/no-such-page';
 

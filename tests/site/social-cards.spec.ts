@@ -5,15 +5,8 @@ import sharp from 'sharp';
 
 import { drawCards } from '../../src/publishing/social-card';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { readBuiltPage } from './built-page';
 import { builtRoutes, expect, test } from './site';
-
-/** Returns the image that a page names for other sites: its file, and whether it has text of its own. */
-function cardOf(route: string) {
-  const html = readFileSync(`build${route.replace(/\/$/, '/index')}.html`, 'utf8');
-  const [, ...images] = ['', ...html.matchAll(/(?:og|twitter):image"? content="?([^\s">]+)/g)];
-  const urls = [...new Set(images.map((image) => new URL(image[1] ?? '').pathname))];
-  return { urls, isDoc: html.includes('docs-doc-id-') };
-}
 
 test(
   'a release has a card for each guide and each page of a reference, light and of the usual size',
@@ -23,9 +16,11 @@ test(
       await drawCards('.', release);
       const cards = new Map<string, string>();
       for (const route of builtRoutes) {
-        const { urls, isDoc } = cardOf(route);
-        expect(urls, route).toHaveLength(1);
-        const [url = ''] = urls;
+        const { html, isDoc } = readBuiltPage(route);
+        const named = html.matchAll(/(?:og|twitter):image"? content="?([^\s">]+)/g);
+        const urls = [...named].map(([, image = '']) => new URL(image).pathname);
+        const [url = '', ...others] = new Set(urls);
+        expect(others, route).toEqual([]);
         const image = readFileSync(`${isDoc ? release : 'build'}${url}`);
         expect(image.length, route).toBeLessThan(40_000);
         const { width, height, format } = await sharp(image).metadata();

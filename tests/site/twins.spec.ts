@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { fromHtml } from 'hast-util-from-html';
 
 import { markdownUrl } from '../../src/shared/markdown-url';
+import { readBuiltPage } from './built-page';
 import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
 import { builtRoutes, expect, openPage, test } from './site';
 
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
 
-/** All but the pages without a text of their own, which only lead to others: `llms.txt` does so, too. */
-const routes = builtRoutes.filter((route) => readPage(route).includes('docs-doc-id-'));
+const routes = builtRoutes.filter((route) => readBuiltPage(route).isDoc);
 
-function readPage(route: string): string {
-  return readFileSync(`build${route.replace(/\/$/, '/index')}.html`, 'utf8');
+/** Returns what a page says, to be compared with its twin. */
+function contentOf(route: string) {
+  return contentOfPage(fromHtml(readBuiltPage(route).html));
 }
 
 function readTwin(route: string): string {
@@ -23,7 +24,7 @@ function readTwin(route: string): string {
 test('each guide and each page of a reference has a twin that says what the page says', () => {
   const counts = { headings: 0, names: 0, code: 0, cells: 0, words: 0 };
   const faults = routes.flatMap((route) => {
-    const page = contentOfPage(fromHtml(readPage(route)));
+    const page = contentOf(route);
     expect(page.headings.length, route).toBeGreaterThan(0);
     for (const kind of Object.keys(counts) as (keyof typeof counts)[]) {
       counts[kind] += page[kind].length;
@@ -38,7 +39,7 @@ test('each guide and each page of a reference has a twin that says what the page
 
 test('a twin without a heading, a field, a status, code or a row is found', () => {
   const route = '/api/connected-intelligence-suite/delete-devices';
-  const page = contentOfPage(fromHtml(readPage(route)));
+  const page = contentOf(route);
   const twin = readTwin(route);
   for (const [part, fault] of [
     ['## Responses', /^heading/],
@@ -52,14 +53,14 @@ test('a twin without a heading, a field, a status, code or a row is found', () =
   }
   const finder = '/api/connected-intelligence-suite/errors-and-states';
   const withoutRow = readTwin(finder).replace(/^\| The organization ID is invalid .*\n/m, '');
-  expect(
-    missingFrom(contentOfTwin(withoutRow), contentOfPage(fromHtml(readPage(finder)))),
-  ).toContainEqual(expect.stringMatching(/^cells/));
+  expect(missingFrom(contentOfTwin(withoutRow), contentOf(finder))).toContainEqual(
+    expect.stringMatching(/^cells/),
+  );
 });
 
 test('a page leads to its twin, in its head and below its title', () => {
   const faults = routes.filter((route) => {
-    const html = readPage(route);
+    const { html } = readBuiltPage(route);
     const url = markdownUrl(route);
     const links = [
       `rel=alternate type=text/markdown href=${url} `,

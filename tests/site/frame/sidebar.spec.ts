@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { inDepth } from '../../depth';
-import { expect, openPage, pageKinds, richKinds, test } from '../site';
+import { expect, openPage, pageKinds, test } from '../site';
 import { docsSidebarOf, goBack, menuButtonOf, menuWidth, setWidth, sidebarOf } from './frame';
 
 const route = '/docs/next/long';
@@ -118,7 +117,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
   test('at most 15 tab stops are before the text of a page; arrow keys reach the others', async ({
     page,
   }) => {
-    for (const route of inDepth(richKinds, pageKinds)) {
+    for (const route of pageKinds) {
       await openPage(page, route);
       let stops = 0;
       const isBeforeText = () =>

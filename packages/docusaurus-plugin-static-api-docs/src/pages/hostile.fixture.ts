@@ -28,7 +28,7 @@ export const payloads: readonly string[] = [
   '<noscript><p title="</noscript><img src=x onerror=ran()>"></noscript>',
   '<svg><a xlink:href="javascript:ran()"><text>x</text></a><animate attributeName=href to=javascript:ran() /></svg>',
   '<object data="javascript:ran()"></object><embed src="javascript:ran()"><portal src=x></portal>',
-  '<base href=//evil.example/><base target=_blank><a href=/x>x</a>',
+  '<base href=//evil.example/><base target=_blank><a href=#x>x</a>',
   ']]> --> --!> */ ?> %> }} </script ><script/x>ran()</script>',
   String.raw`\u003c/script>\u003cscript>ran()\u003c/script> \x3cscript\x3eran()\x3c/script\x3e`,
   'a \u00a0 ran() b \ud83d\udc80',
