@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { readBuiltPage } from './built-page';
 import { quickstart } from './frame/frame';
-import { countLoads, expect, openPage, openSearch, test, waitForScript } from './site';
+import { countLoads, expect, hold, openPage, openSearch, test, waitForScript } from './site';
 
 const introduction = '/api/connected-intelligence-suite/';
 const operation = `${introduction}list-devices`;
@@ -220,14 +220,6 @@ test('a page stays where a network wants a login before its scripts and styles',
   await expectPage(page, quickstart);
   expect(loads()).toBe(1);
 });
-
-/** Holds back the answer for a page until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await page.route(address, (route) => opened.then(() => route.continue()));
-  return () => open();
-}
 
 test('a server that never answers gets a notice after ten seconds, until the page comes', async ({
   page,

@@ -11,7 +11,6 @@ import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
 import { openFile, unpackOfflineCopy } from './offline-copy';
 import { test as base, builtRoutes, expect, pageKinds, widths } from './site';
-import { findViolations } from './violations';
 
 /** Opens the copy as a reader has it: extracted from the archive of a release, without a network. */
 const test = base.extend<object, { copy: string }>({
@@ -146,20 +145,4 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
     await menu.getByRole('link', { name: 'Quickstart', exact: true }).click();
     await expect(page).toHaveURL(guide);
   });
-});
-
-test('pages and the search are accessible', async ({ page, watch }) => {
-  for (const width of inDepth([widths.phone], Object.values(widths))) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const file of ['index.html', guide, operation]) {
-      await openFile(page, file);
-      expect(await findViolations(page), file).toEqual([]);
-    }
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('beep');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  }
-  // Axe requests the style sheets, which a page from a folder can't.
-  watch.messages.splice(0);
 });

@@ -123,6 +123,7 @@ test.describe('request builder', () => {
     await openValues(page);
     await field(page, 'organizationId').fill('org-1');
     await field(page, 'deviceId').fill('gate-7');
+    await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
     await choose(page, 'python');
     await goOn(page, `${platform}/delete-device`);
     await openValues(page);

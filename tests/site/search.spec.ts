@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { makeIndex, readPages } from '../../src/search/build/write-index';
-import {
-  fewGroups,
-  indexFolder,
-  tableFile,
-  type IndexTable,
-} from '../../src/search/engine/index-files';
+import { fewGroups, indexFolder } from '../../src/search/engine/index-files';
 import budgets from '../budgets.json';
 import {
   enlarge,
@@ -18,7 +13,7 @@ import {
 import { firstQueries, queries } from '../search/queries';
 import { inDepth } from '../depth';
 import { quickstart } from './frame/frame';
-import { builtRoutes, expect, openPage, test, widths } from './site';
+import { builtRoutes, expect, hold, openPage, test, widths } from './site';
 import { findViolations } from './violations';
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -256,12 +251,7 @@ test('offline, the dialog says so, leads on, and tries again with the next lette
 
 test('Enter leads to the first result, also when it comes later', async ({ page }) => {
   await openPage(page, '/');
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/islands\.\w+\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, /islands\.\w+\.js$/);
   await openSearch(page);
   await page.keyboard.type('quickstart');
   await page.keyboard.press('Enter');

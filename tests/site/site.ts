@@ -115,6 +115,17 @@ export async function openSearch(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Search', { exact: true }).click();
 }
 
+/** Holds back the answers for some addresses until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Counts how often a document is loaded from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;

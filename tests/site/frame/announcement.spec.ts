@@ -68,12 +68,11 @@ test.describe('announcement', { tag: '@firefox' }, () => {
 });
 
 const looks = {
-  portal: { background: 'rgb(6, 66, 127)', color: 'rgb(255, 255, 255)', buttons: 1 },
   full: { background: 'rgb(91, 63, 160)', color: 'rgb(255, 255, 255)', buttons: 1 },
   hostile: { background: 'rgb(253, 243, 216)', color: 'rgb(20, 32, 46)', buttons: 0 },
 } as const;
 
-for (const site of ['portal', 'full', 'hostile'] as const) {
+for (const site of ['full', 'hostile'] as const) {
   const { background, color, buttons } = looks[site];
   test.describe(site, { tag: site === 'full' ? '@firefox' : ['@firefox', '@nightly'] }, () => {
     test.use({ site });

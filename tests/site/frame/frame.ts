@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, waitForScript } from '../site';
+import { expect, hold, waitForScript } from '../site';
 
 /**
  * The widths in px at which the frame is tested, where things collide first: a phone, whose bar is a
@@ -148,12 +148,7 @@ export async function settle(page: Page): Promise<void> {
  * @returns `start`, which lets them come and waits until they have run
  */
 export async function openBeforeScript(page: Page, route: string): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/**', async (request) => {
-    await released;
-    await request.continue();
-  });
+  const release = await hold(page, '**/assets/js/**');
   await page.goto(route, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   // The text may be there before the style sheet, and is shown with it.

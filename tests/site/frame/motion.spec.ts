@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../site';
+import { expect, hold, openPage, test } from '../site';
 import { openDocsSidebar } from './frame';
 
 test.use({ site: 'full' });
@@ -13,19 +13,13 @@ test.describe('the loading bar', { tag: '@firefox' }, () => {
     });
     await openPage(page, '/');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let isHeld = false;
-    await page.route('**/docs', async (route) => {
-      isHeld = true;
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/docs');
     const loading = page.locator('#nprogress .bar');
     const shift = () => loading.evaluate((bar) => bar.style.transform);
 
+    const asked = page.waitForRequest('**/docs');
     await page.getByRole('link', { name: 'Documentation', exact: true }).first().click();
-    await expect.poll(() => isHeld).toBe(true);
+    await asked;
     await page.clock.runFor(199);
     await expect(loading).toHaveCount(0);
     await page.clock.runFor(1);
@@ -43,26 +37,6 @@ test.describe('the loading bar', { tag: '@firefox' }, () => {
     await page.clock.resume();
     await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
     await expect(loading).toHaveCount(0);
-  });
-
-  test('does not come for a page that comes within 200 ms', async ({ page }) => {
-    await openPage(page, '/docs/next');
-    await page.evaluate(() => {
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) {
-          addedNodes.forEach((node) => {
-            if ((node as Element).id === 'nprogress') document.body.dataset.loadingBar = 'shown';
-          });
-        }
-      }).observe(document.body, { childList: true });
-    });
-    const link = page.getByRole('link', { name: 'The long page' });
-    // Resting on a link loads its page.
-    await link.hover();
-    await page.waitForLoadState('networkidle');
-    await link.click();
-    await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
-    await expect(page.locator('body')).not.toHaveAttribute('data-loading-bar');
   });
 });
 
