@@ -39,9 +39,9 @@ Text: ${words}
 
 :::
 
-\`\`\`\`text title="${line.replaceAll('"', "'")}"
+~~~~text title="${line.replaceAll('"', "'")}"
 ${value}
-\`\`\`\`
+~~~~
 `;
 }
 
