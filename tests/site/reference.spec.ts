@@ -47,6 +47,7 @@ test.describe('request builder', () => {
     await field(page, 'deviceId').fill('gate 7/"$(x)`\'{}\\');
     const url =
       /https:\/\/iot\.example\.org:8443\W+api\W+org-1\W+devices\W+gate%207%2F%22%24%28x%29%60%27%7B%7D%5C/;
+    await expect(sample(page)).toContainText('gate%207');
     await page.locator('#language-curl').focus();
     for (const language of languages) {
       await expect(page.locator(`#language-${language}`)).toBeChecked();
