@@ -1,3 +1,5 @@
+import type { TranslationFile } from '@docusaurus/types';
+
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { finishMarkup } from './docusaurus/finish-markup';
 import { unlinkHeadings } from './docusaurus/unlink-headings';
@@ -6,13 +8,20 @@ import { unlinkHeadings } from './docusaurus/unlink-headings';
  * Returns the options of a docs plugin whose folder has pages of `pageWriters` among others.
  *
  * @param options.baseUrl - of the site; `/` unless given
+ * @param options.labels - returns the translated words of pages; they are English unless given
  */
-export function docsOptions({ baseUrl = '/' }: { readonly baseUrl?: string } = {}) {
+export function docsOptions({
+  baseUrl = '/',
+  labels = () => undefined,
+}: {
+  readonly baseUrl?: string;
+  readonly labels?: () => TranslationFile | undefined;
+} = {}) {
   return {
     docItemComponent: '@theme/ApiItem',
     beforeDefaultRemarkPlugins: [
       unlinkHeadings,
-      [finishMarkup, { file: () => undefined, baseUrl }] as [typeof finishMarkup, object],
+      [finishMarkup, { file: labels, baseUrl }] as [typeof finishMarkup, object],
     ],
     rehypePlugins: [escapeFrontMatter],
   };

@@ -13,13 +13,11 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-import { escapeFrontMatter } from './docusaurus/escape-front-matter';
-import { finishMarkup } from './docusaurus/finish-markup';
+import { docsOptions } from './docs-options';
 import { labelsFile } from './docusaurus/labels';
 import { generateInProcess } from './generate/in-process';
 import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels } from './shared/options';
-import { unlinkHeadings } from './docusaurus/unlink-headings';
 import theme from './theme';
 
 /** What a site writes in `docusaurus.config.ts` for one reference. */
@@ -80,16 +78,17 @@ export function validateOptions({
   }
   const { isGenerated, showLastUpdateTime, hasStyles, rehypePlugins, ...given } = result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;
+  const { docItemComponent, rehypePlugins: own } = docsOptions();
   const docs = validateDocsOptions({
     validate: validate as never,
     options: {
       ...{ id, path: outputDir, routeBasePath },
       sidebarPath: `./${outputDir}/sidebars.ts`,
-      docItemComponent: '@theme/ApiItem',
       // Frozen versions that the site generates beside it have their own paths, and this one keeps its own.
       lastVersion: 'current',
       versions: { current: { label: 'Latest' } },
-      rehypePlugins: [...(rehypePlugins ?? []), escapeFrontMatter],
+      docItemComponent,
+      rehypePlugins: [...(rehypePlugins ?? []), ...own],
     },
   }) as DocsOptions;
   const reference = { ...given, outputDir };
@@ -120,11 +119,11 @@ export default async function referencePlugin(
   mkdirSync(folder, { recursive: true });
   let isFresh = true;
   let labels: TranslationFile | undefined;
-  const transform = [finishMarkup, { file: () => labels, baseUrl }];
+  const { beforeDefaultRemarkPlugins } = docsOptions({ baseUrl, labels: () => labels });
   const plugin = await docsPlugin(context, {
     ...docs,
     ...(!isThere && { sidebarPath: false }),
-    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, unlinkHeadings, transform],
+    beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
   const { getThemePath, getClientModules } = theme();
   return {

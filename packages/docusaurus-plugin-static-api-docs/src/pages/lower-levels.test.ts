@@ -61,6 +61,16 @@ it('turns faults into warnings that are counted, level by level', async () => {
   expect(minimal.said).toContain('operation-summary 1');
 });
 
+it('names linkBase for the relative links of a document of another site', async () => {
+  const file = openApi({
+    'api.yaml': plain.replace('operationId', "description: 'See [this](../parts).', operationId"),
+  });
+  expect((await lint(file, 'minimal')).said).toMatch(
+    /warning: \S*api\.yaml:4:\d+ link-relative the link to \.\.\/parts leads .* linkBase /,
+  );
+  expect((await lint(file, 'strict')).said).not.toContain('link-relative');
+});
+
 it('writes samples in the languages that a reference asks for, and downloads only if it does', async () => {
   const file = openApi({ 'api.yaml': `servers: [{ url: 'https://a.invalid' }]\n${plain}` });
   const all = await pagesOf(file);

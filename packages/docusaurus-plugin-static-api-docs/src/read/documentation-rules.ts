@@ -153,10 +153,8 @@ function checkAnchors({ value }: WalkedNode, anchors: Anchors): Objection[] {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Returns the anchors that a description links to, in Markdown and in HTML. */
-function anchorsIn(text: string): string[] {
-  // Most have none, and parsing takes longer than all else here.
-  if (!text.includes('#')) return [];
+/** Returns what a description links to, in Markdown and in HTML. */
+function hrefsIn(text: string): string[] {
   const hrefs: string[] = [];
   visit(parser.parse(text), (node) => {
     if (node.type === 'link' || node.type === 'definition') hrefs.push(node.url);
@@ -165,7 +163,35 @@ function anchorsIn(text: string): string[] {
       hrefs.push(String(element.properties.href ?? ''));
     });
   });
-  return hrefs.filter((href) => href.startsWith('#')).map((href) => href.slice(1));
+  return hrefs;
+}
+
+/** Returns the anchors that a description links to. */
+function anchorsIn(text: string): string[] {
+  // Most have none, and parsing takes longer than all else here.
+  if (!text.includes('#')) return [];
+  return hrefsIn(text).flatMap((href) => (href.startsWith('#') ? href.slice(1) : []));
+}
+
+/**
+ * Returns the links of descriptions that are relative: in a document of another site, they lead to pages
+ * of that site.
+ */
+export function relativeLinks({ kind, file, document }: Specification): Finding[] {
+  const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
+  return nodes.flatMap(({ value, segments }) => {
+    const text = childOf(value, 'description');
+    if (typeof text !== 'string' || !/\]\(|href|\]:/.test(text)) return [];
+    const relative = hrefsIn(text).find((href) => !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href));
+    if (relative === undefined) return [];
+    return {
+      rule: 'link-relative',
+      file,
+      pointer: formatPointer([...segments, 'description']),
+      message: `the link to ${relative} leads to a page of this site`,
+      fix: 'if it is one of another site, set the option linkBase to the address of that site',
+    };
+  });
 }
 
 /** Words that say what keywords say, and the values in them. */

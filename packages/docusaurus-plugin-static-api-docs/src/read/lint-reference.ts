@@ -3,13 +3,18 @@ import partition from 'lodash/partition';
 
 import { type Fault, formatFault } from '../shared/faults';
 import type { Exemption, ReferenceOptions } from '../shared/options';
-import { lintSpecification } from '.';
+import { lintSpecification, loadSpecification } from '.';
+import { relativeLinks } from './documentation-rules';
+import { toFault } from './finding';
 
 /** How many warnings are said one by one. */
 const mostLines = 20;
 
 /** Rules about what is mended, or left out, of pages. */
-const ofPages = ['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'];
+const ofPages = [
+  ...['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'],
+  'link-relative',
+];
 
 /**
  * Returns the faults of the specification of a reference, by the rules that it is held to. Of the
@@ -18,15 +23,30 @@ const ofPages = ['struct', 'operation-page-shared', 'operation-id-duplicate', 'r
  * @param exemptions - accepted findings
  */
 export async function lintReference(
-  { specification, rules }: Pick<ReferenceOptions, 'specification' | 'rules'>,
+  {
+    specification,
+    rules,
+    linkBase,
+  }: Pick<ReferenceOptions, 'specification' | 'rules' | 'linkBase'>,
   exemptions: readonly Exemption[] = [],
 ): Promise<Fault[]> {
   const all = await lintSpecification(specification, exemptions, rules);
-  const [warnings, faults] = partition(all, ({ isWarning }) => isWarning);
+  const [found, faults] = partition(all, ({ isWarning }) => isWarning);
+  // Descriptions that are held to all rules are written for the site.
+  const isForeign = rules !== undefined && rules !== 'strict' && linkBase === undefined;
+  const warnings = [
+    ...found,
+    ...(isForeign && faults.length === 0 ? await linksOf(specification) : []),
+  ];
   const lines = warnings.filter(({ rule }) => ofPages.includes(rule)).slice(0, mostLines);
   for (const line of lines) console.warn(`warning: ${formatFault(line)}`);
   if (warnings.length > 0) console.warn(`${specification}: ${countOf(warnings)}`);
   return faults;
+}
+
+async function linksOf(file: string): Promise<Fault[]> {
+  const specification = await loadSpecification(file);
+  return relativeLinks(specification).map((it) => toFault(specification, it));
 }
 
 /** How many warnings there are of each rule, the most frequent first. */
