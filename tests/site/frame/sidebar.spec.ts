@@ -112,6 +112,8 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
 const platform = '/api/connected-intelligence-suite';
 
 test.describe('orientation', { tag: '@firefox' }, () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
   const currentOf = (page: Page) => docsSidebarOf(page).locator('[aria-current="page"]');
 
   test('at most 15 tab stops are before the text of a page; arrow keys reach the others', async ({
