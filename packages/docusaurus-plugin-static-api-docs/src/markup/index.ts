@@ -10,7 +10,8 @@ export {
   linkTo,
   Permalink,
 } from './elements';
-export { type FieldEntry, FieldList, FieldTree, type PageContext } from './field-tree';
+export type { FieldEntry } from './field-model';
+export { FieldList, FieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from '../shared/ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
