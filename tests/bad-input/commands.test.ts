@@ -120,7 +120,7 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
       /^api-specs\/device-integration-service\.openapi\.yaml:\d+:\d+ fact-in-words "port 9000" /m,
     );
     expect(output).toMatch(
-      /^api-specs\/device-integration-service-events\.asyncapi\.yaml:2:1 title-missing /m,
+      /^api-specs\/device-integration-service-events\.asyncapi\.yaml:2:1 asyncapi-document-resolved /m,
     );
     expect(output).toMatch(/^\[warn\] src\/bad\.ts$/m);
     expect(output).toMatch(/^docs:1:1 no-pages there are no pages: expected \.mdx or \.md files/m);
