@@ -1,7 +1,12 @@
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'hast-util-to-string';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { visitParents } from 'unist-util-visit-parents';
 import { describe, expect, it } from 'vitest';
 
 import { CodeBlock } from './code-block';
+import { Switcher } from './switcher';
 
 /** Returns the coloured words of a command, each with its colour. */
 function colours(code: string): string[][] {
@@ -13,6 +18,28 @@ function colours(code: string): string[][] {
     ],
   );
 }
+
+/** The body in two languages: an object, a list in it, and an object in that. */
+it.each([
+  ['json', '{\n  "list": [\n    {\n      "id": 1\n    }\n  ],\n  "none": [],\n  "last": "{"\n}'],
+  [
+    'javascript',
+    'send({\n  a: {},\n  body: {\n    "list": [\n      {\n        "id": 1,\n      },\n    ],\n    "none": [],\n    "last": "{",\n  },\n});',
+  ],
+])('puts the fields of a body in %s inside of each other', (language, code) => {
+  const content = <CodeBlock code={code} language={language} label="a body" />;
+  const items = [{ value: '200', label: '200', content }];
+  const html = renderToStaticMarkup(<Switcher legend="" name="response-example" items={items} />);
+  const paths: string[] = [];
+  visitParents(fromHtml(html, { fragment: true }), { tagName: 'span' }, (element, ancestors) => {
+    const isField = (it: Nodes) => 'properties' in it && it.properties.dataField !== undefined;
+    const names = [...ancestors, element]
+      .filter(isField)
+      .map((it) => /\w+/.exec(toString(it))?.[0]);
+    if (isField(element)) paths.push(names.join('.'));
+  });
+  expect(paths).toEqual(['list', 'list.id', 'none', 'last']);
+});
 
 describe('Bash', () => {
   it('takes a flag of several words for one', () => {

@@ -1,5 +1,5 @@
 import { Highlight } from 'prism-react-renderer';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 
 import { languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
@@ -19,6 +19,9 @@ const colourOf: ReadonlyMap<string, string> = new Map(
     types.split(' ').map((type) => [type, colour] as const),
   ),
 );
+
+/** Whether the page explains the fields in JSON: then each has an element in the code. */
+export const ShowsFields = createContext(false);
 
 /** Longer code is plain: each colour is an element, and they would weigh more than the code. */
 const longestInColour = 15_000;
@@ -46,12 +49,13 @@ export function CodeBlock({
   label: string;
   isFolded?: boolean;
 }): ReactElement {
+  const showsFields = useContext(ShowsFields);
   const known = Prism.languages[language] && code.length <= longestInColour ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
   const pre = (
     <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
-      <code>{highlight(code, known)}</code>
+      <code>{highlight(code, known, showsFields)}</code>
     </pre>
   );
   return (
@@ -77,14 +81,16 @@ export function CodeBlock({
 }
 
 /** The library's own copy of Prism lacks Bash, C#, Java and PowerShell, so it gets the whole one. */
-function highlight(code: string, language: string): ReactElement {
+function highlight(code: string, language: string, showsFields: boolean): ReactElement {
   // A slot is one word while the grammar reads the code, so that it stays in one piece.
   const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
+  const texts = words.split('\n');
   return (
     <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={words} language={language}>
-      {({ tokens }) => (
-        <>
-          {tokens.map((line, index) => (
+      {({ tokens }) => {
+        const lines = tokens.map((line, index) => ({
+          text: texts[index] ?? '',
+          content: (
             <Fragment key={index}>
               {index > 0 && '\n'}
               {line.map(({ types, content, empty }, place) => {
@@ -99,11 +105,55 @@ function highlight(code: string, language: string): ReactElement {
                 );
               })}
             </Fragment>
-          ))}
-        </>
-      )}
+          ),
+        }));
+        return <>{showsFields ? markFields(lines) : lines.map(({ content }) => content)}</>;
+      }}
     </Highlight>
   );
+}
+
+interface Line {
+  readonly text: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * Puts each field, with what is inside of it, into an element of its own. Every language writes a body
+ * in the lines of its JSON.
+ */
+function markFields(lines: readonly Line[]): ReactNode[] {
+  const marked: ReactNode[] = [];
+  for (let start = 0; start < lines.length; start += 1) {
+    const [first, ...others] = lines.slice(start, endOf(lines, start) + 1);
+    const last = others.pop();
+    const content = [first?.content, ...markFields(others), last?.content];
+    const isField = /^\s*"(?:[^"\\]|\\.)*": /.test(first?.text ?? '');
+    marked.push(
+      isField ? (
+        <span key={start} data-field="">
+          {content}
+        </span>
+      ) : (
+        <Fragment key={start}>{content}</Fragment>
+      ),
+    );
+    start += others.length + (last ? 1 : 0);
+  }
+  return marked;
+}
+
+/** Returns the line that closes the bracket at the end of a line, or that line itself. */
+function endOf(lines: readonly Line[], start: number): number {
+  let depth = 0;
+  const end = lines.findIndex(({ text }, index) => {
+    if (index < start) return false;
+    if (index > start && /^\s*[}\]]/.test(text)) depth -= 1;
+    const isClosed = depth === 0 && index > start;
+    if (/[{[]$/.test(text)) depth += 1;
+    return isClosed || depth === 0;
+  });
+  return end < 0 ? start : end;
 }
 
 /** The colour of the innermost type that has one: the outer types come first. */

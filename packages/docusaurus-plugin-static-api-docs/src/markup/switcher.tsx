@@ -1,6 +1,9 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { CodeBlock } from './code-block';
+import { CodeBlock, ShowsFields } from './code-block';
+
+/** Choices among the samples of an operation, whose fields the page explains. */
+const ofFields = new Set(['language', 'response-example']);
 
 /**
  * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
@@ -52,7 +55,7 @@ export function Switcher({
       </span>
       {views.map(({ id, content }) => (
         <div key={id} className="switcher-panel">
-          {content}
+          {ofFields.has(name) ? <ShowsFields value>{content}</ShowsFields> : content}
         </div>
       ))}
     </fieldset>

@@ -11,9 +11,7 @@ export const sampleFields = {
     const { body } = document;
     document.addEventListener('input', (event) => fillOnInput(event, body));
     document.addEventListener('click', (event) => showFieldOnClick(event, body));
-    if ('highlights' in CSS) {
-      document.addEventListener('pointermove', (event) => markCounterpart(event, body));
-    }
+    document.addEventListener('pointermove', (event) => markCounterpart(event, body));
   },
   /** Fills the samples of a page that has just been shown with what the reader typed before. */
   show(): void {
