@@ -53,8 +53,12 @@ async function madeOf(version?: string) {
       const specification = await loadSpecification(reference.specification);
       if (specification.kind === 'openapi')
         return referencePages(reference, specification, { guides });
-      const { page, downloads } = await layOutEventReference(reference);
-      return { pages: [{ route: `/${reference.routeBasePath}/`, render: () => page }], downloads };
+      const { pages, downloads } = await layOutEventReference(reference);
+      const placed = pages.map(({ slug, page }) => ({
+        route: `/${reference.routeBasePath}/${slug}`,
+        render: () => page,
+      }));
+      return { pages: placed, downloads };
     }),
   );
 }
