@@ -70,7 +70,9 @@ async function layOutReference(text: string, number: number): Promise<Pages> {
       downloads: false,
     };
     const made = await referencePages(reference, await loadSpecification(specification));
-    const { page } = await layOutEventReference({ specification: events, downloads: false });
+    const {
+      pages: [{ page }],
+    } = await layOutEventReference({ specification: events, downloads: false });
     return [
       ...made.pages.map(({ file, render }) => mdxOf(number, file, render())),
       mdxOf(number, 'events.mdx', {

@@ -29,7 +29,9 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
     reference,
     await loadSpecification(reference.specification),
   );
-  const { page } = await layOutEventReference({ specification: file('events.yaml') });
+  const {
+    pages: [{ page }],
+  } = await layOutEventReference({ specification: file('events.yaml') });
   return [...pages.map(({ render }) => render()), page];
 }
 

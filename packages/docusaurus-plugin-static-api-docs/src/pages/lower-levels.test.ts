@@ -198,7 +198,9 @@ it.each([
     expect(faults).toMatch(new RegExp(`events\\.yaml:${line}:\\d+ `));
     await expect(layOutEventReference({ specification })).rejects.toThrow('events.yaml');
     expect((await lint(specification, 'minimal')).faults).toBe('');
-    const { page } = await layOutEventReference({ specification, rules: 'minimal' });
+    const {
+      pages: [{ page }],
+    } = await layOutEventReference({ specification, rules: 'minimal' });
     expect(page.sections.map(({ html }) => html).join('')).toContain('three');
   },
 );
@@ -211,7 +213,9 @@ it.each([
   const specification = temporaryFiles({ 'events.yaml': own })('events.yaml');
   expect((await lint(specification, 'strict')).faults).toContain('reference-broken');
   expect((await lint(specification, 'minimal')).faults).toBe('');
-  const { page } = await layOutEventReference({ specification, rules: 'minimal' });
+  const {
+    pages: [{ page }],
+  } = await layOutEventReference({ specification, rules: 'minimal' });
   const html = page.sections.map((each) => each.html).join('');
   expect(html).toContain('<a href="https://other.invalid/part.avsc">');
 });

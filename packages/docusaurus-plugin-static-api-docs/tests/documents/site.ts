@@ -98,7 +98,9 @@ export function siteOf({ pages, operations, schemas }: Written): HttpSite {
 
 /** Writes the page of an AsyncAPI file. */
 export async function writeEventPage(file: string) {
-  const { page } = await layOutEventReference({
+  const {
+    pages: [{ page }],
+  } = await layOutEventReference({
     ...{ specification: file, rules: 'minimal', downloads: false },
   });
   const [opening, sections] = partition(page.sections, ({ heading }) => heading === undefined);

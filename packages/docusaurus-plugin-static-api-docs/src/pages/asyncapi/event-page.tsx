@@ -29,8 +29,20 @@ import { resolverOf } from '../../model/asyncapi/read-document';
 import { Server } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 
+/** What is said of an event interface: of all of it, and of each channel. */
+export interface EventParts {
+  readonly frontMatter: ReferencePage['frontMatter'];
+  readonly introduction: readonly PageSection[];
+  readonly channels: readonly {
+    readonly channel: OutlinedChannel;
+    readonly sections: readonly PageSection[];
+  }[];
+  /** Downloads and changes. */
+  readonly closing: readonly PageSection[];
+}
+
 /**
- * Makes the page of an event interface: what it is, its servers, and each channel with its
+ * Writes what pages say of an event interface: what it is, its servers, and each channel with its
  * operations and messages. Extensions (`x-…`) are left out, as in the HTTP references: they are for
  * tools, and mean nothing to a reader.
  *
@@ -40,7 +52,7 @@ import { protocolName } from '../../model/asyncapi/words';
  * @param options.changelog - what changed from version to version
  * @param options.perspective - which program the document describes
  */
-export function eventPage(
+export function eventParts(
   document: AsyncAPIDocumentInterface,
   {
     downloads = [],
@@ -48,7 +60,7 @@ export function eventPage(
     changelog,
     perspective = 'client',
   }: Edition & { perspective?: Perspective | undefined } = {},
-): ReferencePage {
+): EventParts {
   const info = document.info();
   const proseOf = renderComponent(document);
   const ids = new Ids();
@@ -73,13 +85,16 @@ export function eventPage(
       custom_edit_url: null,
       version: info.version(),
     },
-    sections: [
+    introduction: [
       { html: toHtml(introduction) },
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
       ...servers.map((server) =>
         section(3, server.title, server.id, <Server server={server} page={page} />),
       ),
-      ...channels.flatMap((channel) => [
+    ],
+    channels: channels.map((channel) => ({
+      channel,
+      sections: [
         section(2, channel.title, channel.id, <Channel channel={channel} />),
         ...parameterSections(channel, page),
         ...connectSections(channel, ids),
@@ -105,7 +120,9 @@ export function eventPage(
             />,
           ),
         ),
-      ]),
+      ],
+    })),
+    closing: [
       ...(downloads.length > 0
         ? [
             section(
@@ -121,6 +138,13 @@ export function eventPage(
         : []),
     ],
   };
+}
+
+/** Makes one page of all that is said of an event interface. */
+export function eventPage(...args: Parameters<typeof eventParts>): ReferencePage {
+  const { frontMatter, introduction, channels, closing } = eventParts(...args);
+  const ofChannels = channels.flatMap(({ sections }) => sections);
+  return { frontMatter, sections: [...introduction, ...ofChannels, ...closing] };
 }
 
 function parameterSections({ id, model }: OutlinedChannel, page: PageContext): PageSection[] {

@@ -62,3 +62,57 @@ it('leaves the folder alone when the specification has faults', async () => {
   await expect(generate(path.resolve('bad.yaml'))).rejects.toThrow('leads nowhere');
   expect(await readFile(earlier, 'utf8')).toBe('earlier');
 });
+
+it('writes a page for each channel of a large interface, and an introduction that lists them', async () => {
+  const field = (index: number) => [
+    `field${index}`,
+    {
+      type: 'string',
+      description: `What number ${index} says: ${(index * 7919 * 104729 * 15485863).toString(36)}.`,
+    },
+  ];
+  const payload = (of: number) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => field(of * 150 + index)),
+    ) as object,
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `market${index}`);
+  const document = {
+    asyncapi: '3.0.0',
+    info: { title: 'Markets', version: '1', description: 'See [the last](#market11).' },
+    channels: Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        { address: `/${name}`, messages: { tick: { payload: payload(index) } } },
+      ]),
+    ) as object,
+    operations: Object.fromEntries(
+      names.map((name, index) => [
+        `read${name}`,
+        {
+          action: index === 0 ? 'send' : 'receive',
+          channel: { $ref: `#/channels/${name}` },
+          description: 'As [the first](#market0.tick) does.',
+        },
+      ]),
+    ) as object,
+  };
+  const specification = path.join(path.dirname(outputDir), 'markets.json');
+  await writeFile(specification, JSON.stringify(document));
+  await generateEventReference({
+    ...{ specification, outputDir, routeBasePath: 'api/events', rules: 'minimal' },
+  });
+  const read = (file: string) => readFile(path.join(outputDir, file), 'utf8');
+  const index = await read('index.mdx');
+  expect(index).toContain('## Channels');
+  expect(index).toContain('href=\\"/api/events/market-11#market11\\"');
+  expect(index).toContain('You send');
+  const page = await read('market-3.mdx');
+  expect(page).toContain('title: market3');
+  expect(page).toContain('/market3');
+  expect(page).toContain('What number 450 says');
+  expect(page).toContain('href=\\"/api/events/market-0#market0.tick\\"');
+  const sidebars = await read('sidebars.ts');
+  expect(sidebars.match(/"id": "market-\d+"/g)).toHaveLength(12);
+});

@@ -6,9 +6,10 @@ import { changelogOf } from '../../changelog';
 import { type Download, downloadsOf } from '../../downloads';
 import { linkPage, parsePage } from '../link-pages';
 import { hashOf } from '../../markup';
-import { type ReferencePage, toMdx } from '../../markup/page';
+import { toMdx } from '../../markup/page';
 import { writeFolder } from '../../shared/write-folder';
 import { loadSpecification, readAnchor } from '../../read';
+import { channelPages, type EventPage, type EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
@@ -24,20 +25,22 @@ import { readDocument } from '../../model/asyncapi/read-document';
 export async function generateEventReference(
   reference: ReferenceOptions,
 ): Promise<readonly Download[]> {
-  const { specification, outputDir, routeBasePath } = reference;
-  const { page, downloads } = await layOutEventReference(reference);
-  const sidebars = JSON.stringify(sidebar(page, `/${routeBasePath}/`), null, 2);
+  const { specification, outputDir } = reference;
+  const { pages, downloads } = await layOutEventReference(reference);
+  const sidebars = JSON.stringify(sidebar(pages, reference), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
-  const files = {
-    'index.mdx': toMdx(page, specification),
-    'sidebars.ts': `${origin}\nexport default ${sidebars};\n`,
-  };
-  writeFolder(outputDir, new Map(Object.entries(files)));
+  const files = [
+    ...pages.map(
+      ({ slug, page }) => [`${slug || 'index'}.mdx`, toMdx(page, specification)] as const,
+    ),
+    ['sidebars.ts', `${origin}\nexport default ${sidebars};\n`] as const,
+  ];
+  writeFolder(outputDir, files);
   return downloads;
 }
 
 /**
- * Makes the page of an event reference, and its files.
+ * Makes the pages of an event reference, and its files.
  *
  * @throws FaultsError with every fault of the specification
  */
@@ -48,11 +51,9 @@ export async function layOutEventReference({
   downloads: hasDownloads = true,
   checksums,
   linkBase,
-}: Pick<
-  ReferenceOptions,
-  'specification' | 'perspective' | 'rules' | 'downloads' | 'checksums' | 'linkBase'
->): Promise<{
-  readonly page: ReferencePage;
+  routeBasePath = '',
+}: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>): Promise<{
+  readonly pages: EventPages;
   readonly downloads: readonly Download[];
 }> {
   const file = await loadSpecification(specification);
@@ -60,30 +61,41 @@ export async function layOutEventReference({
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification, rules);
   // Its component takes seconds to load, which a writer's server has no need of.
-  const { eventPage } = await import('./event-page.js');
-  const page = atPlace(
+  const { eventParts } = await import('./event-page.js');
+  const parts = atPlace(
     () => file.locate('#'),
-    () => eventPage(document, { downloads, checksums, changelog, perspective }),
+    () => eventParts(document, { downloads, checksums, changelog, perspective }),
   );
-  const parsed = parsePage(page);
-  const hrefOfAnchor = (anchor: string) => {
-    const { name = '' } = readAnchor(anchor) ?? {};
-    return parsed.ids.has(name) ? hashOf(name) : undefined;
+  const { pages, places } = channelPages(parts, `/${routeBasePath}`);
+  const link = ({ page, ...placed }: EventPage): EventPage => {
+    const parsed = parsePage(page);
+    const hrefOfAnchor = (anchor: string) => {
+      const { name = anchor } = readAnchor(anchor) ?? {};
+      const own = [anchor, name].find((id) => parsed.ids.has(id));
+      return own === undefined ? (places.get(anchor) ?? places.get(name)) : hashOf(own);
+    };
+    return { ...placed, page: linkPage(parsed, { hrefOfAnchor, linkBase }) };
   };
-  return { page: linkPage(parsed, { hrefOfAnchor, linkBase }), downloads };
+  const [first, ...others] = pages;
+  return { pages: [link(first), ...others.map(link)], downloads };
 }
 
-/** The page itself, and a link to each section of it. */
-function sidebar({ sections }: ReferencePage, route: string): SidebarsConfig {
-  const headings = sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
-  return {
-    events: [
-      { type: 'doc', id: 'index' },
-      ...headings.map(({ text, id }) => ({
-        type: 'link' as const,
-        label: text,
-        href: `${route}#${id}`,
-      })),
-    ],
-  };
+/** The pages; of a single one, links to its sections. */
+function sidebar(
+  [first, ...others]: EventPages,
+  { routeBasePath }: ReferenceOptions,
+): SidebarsConfig {
+  const headings = first.page.sections.flatMap(({ heading }) =>
+    heading?.level === 2 ? [heading] : [],
+  );
+  const items = others.map(({ slug, label }) => ({
+    ...{ type: 'doc' as const, id: slug, label },
+    className: 'api-method event',
+  }));
+  const links = headings.map(({ text, id }) => ({
+    type: 'link' as const,
+    label: text,
+    href: `/${routeBasePath}/#${id}`,
+  }));
+  return { events: [{ type: 'doc', id: 'index' }, ...(others.length > 0 ? items : links)] };
 }
