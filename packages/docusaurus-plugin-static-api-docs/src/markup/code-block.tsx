@@ -124,21 +124,14 @@ interface Line {
  */
 function markFields(lines: readonly Line[]): ReactNode[] {
   const marked: ReactNode[] = [];
-  for (let start = 0; start < lines.length; start += 1) {
-    const [first, ...others] = lines.slice(start, endOf(lines, start) + 1);
-    const last = others.pop();
-    const content = [first?.content, ...markFields(others), last?.content];
+  for (let start = 0, end; start < lines.length; start = end) {
+    end = endOf(lines, start) + 1;
+    const [first, ...inner] = lines.slice(start, end);
+    const last = inner.pop();
+    const content = [first?.content, ...markFields(inner), last?.content];
     const isField = /^\s*"(?:[^"\\]|\\.)*": /.test(first?.text ?? '');
-    marked.push(
-      isField ? (
-        <span key={start} data-field="">
-          {content}
-        </span>
-      ) : (
-        <Fragment key={start}>{content}</Fragment>
-      ),
-    );
-    start += others.length + (last ? 1 : 0);
+    const field = <span data-field="">{content}</span>;
+    marked.push(<Fragment key={start}>{isField ? field : content}</Fragment>);
   }
   return marked;
 }
