@@ -1,3 +1,4 @@
+import partition from 'lodash/partition';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +15,18 @@ import { compareEvents } from './compare-events';
 async function changes(before: string, after: string, version?: string): Promise<string[]> {
   const found = compareApis(await apiOf(before, version), await apiOf(after, version));
   return found.map(({ breaking, text }) => `${breaking ? '! ' : ''}${phraseText(text)}`);
+}
+
+/** Reads a table: what changes, before, after, and the lines that are said, with code in quotes. */
+function rowsOf(table: string): [what: string, before: string, after: string, said: string[]][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [what = '', before = '', after = '', said = ''] = row.split(' | ');
+      const lines = said.replaceAll("'", '`').split('; ');
+      return [what, before.replace(/^-$/, ''), after.replace(/^-$/, ''), lines];
+    });
 }
 
 function call(parts: string): string {
@@ -41,254 +54,79 @@ describe('compareApis', () => {
     expect(await changes(text, sent('{ description: B, example: b, type: string }'))).toEqual([]);
   });
 
-  const schema = (name: string) => `schema: { type: ${name} }`;
+  /** What changes, the parts of a call before and after, and what is said of it. */
+  const calls = `
+a deprecated call | - | deprecated: true | the operation is deprecated now
+a parameter that is gone | parameters: [{ in: query, name: q, schema: { type: string } }] | - | ! 'query parameter q' is gone
+a new parameter | - | parameters: [{ in: query, name: q, schema: { type: string } }] | 'query parameter q' is new
+a new parameter that is required | - | parameters: [{ in: header, name: q, required: true }] | ! 'header parameter q' is new, and required
+a parameter that becomes required and deprecated | parameters: [{ in: query, name: q }] | parameters: [{ in: query, name: q, required: true, deprecated: true }] | ! 'query parameter q' is required now; 'query parameter q' is deprecated now
+a list that is written in another way | parameters: [{ in: query, name: q, schema: { type: array } }] | parameters: [{ in: query, name: q, explode: false, schema: { type: array } }] | ! 'query parameter q' is written as 'form', no longer as 'form, exploded'
+another default | parameters: [{ in: query, name: q, schema: { default: 10 } }] | parameters: [{ in: query, name: q, schema: { default: 20 } }] | ! the default of 'query parameter q' changes from '10' to '20'
+a body that is required | requestBody: { content: { text/plain: {} } } | requestBody: { required: true, content: { text/plain: {} } } | ! the request body is required now
+a new body | - | requestBody: { content: { text/plain: {} } } | a request body is accepted now
+a body that is gone | requestBody: { content: { text/plain: {} } } | - | ! the request body is gone
+a body in another format | requestBody: { content: { text/plain: {} } } | requestBody: { content: { text/csv: {} } } | ! the 'request body' is no longer 'text/plain'; the 'request body' can be 'text/csv' now
+other statuses | responses: { 200: { description: a }, 404: { description: a } } | responses: { 201: { description: a } } | ! status '200' is gone; status '404' is gone; status '201' is new
+other headers | responses: { 200: { description: a, headers: { A: {}, C: { schema: { type: string } } } } } | responses: { 200: { description: a, headers: { B: {}, C: { schema: { type: integer } } } } } | ! header 'A' of '200' is gone; ! the type of 'header C of 200' changes from 'string' to 'integer'; header 'B' of '200' is new
+`;
+  it.each(rowsOf(calls))('reports %s', async (_what, before, after, expected) => {
+    expect(await changes(call(before), call(after))).toEqual(expected);
+  });
+
   it.each<[what: string, before: string, after: string, expected: string[]]>([
     ['a call that is gone', call(''), 'paths: {}', ['! the operation is gone']],
     ['a new call', 'paths: {}', call(''), ['the operation is new']],
     ['a path parameter with another name', call(''), call('').replace('{id}', '{key}'), []],
-    ['a deprecated call', call(''), call('deprecated: true'), ['the operation is deprecated now']],
     [
       'a base URL',
       'servers: [{ url: /v1 }]\npaths: {}',
       'servers: [{ url: /v2 }]\npaths: {}',
       ['! the base URL `/v1` is gone', 'the base URL `/v2` is new'],
     ],
-    [
-      'a parameter that is gone',
-      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
-      call(''),
-      ['! `query parameter q` is gone'],
-    ],
-    [
-      'a new parameter',
-      call(''),
-      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
-      ['`query parameter q` is new'],
-    ],
-    [
-      'a new parameter that is required',
-      call(''),
-      call(`parameters: [{ in: header, name: q, required: true, ${schema('string')} }]`),
-      ['! `header parameter q` is new, and required'],
-    ],
-    [
-      'a parameter that becomes required and deprecated',
-      call(`parameters: [{ in: query, name: q, ${schema('string')} }]`),
-      call(
-        `parameters: [{ in: query, name: q, required: true, deprecated: true, ${schema('string')} }]`,
-      ),
-      ['! `query parameter q` is required now', '`query parameter q` is deprecated now'],
-    ],
-    [
-      'a list that is written in another way',
-      call(`parameters: [{ in: query, name: q, schema: { type: array } }]`),
-      call(`parameters: [{ in: query, name: q, explode: false, schema: { type: array } }]`),
-      ['! `query parameter q` is written as `form`, no longer as `form, exploded`'],
-    ],
-    [
-      'another default',
-      call(`parameters: [{ in: query, name: q, schema: { type: integer, default: 10 } }]`),
-      call(`parameters: [{ in: query, name: q, schema: { type: integer, default: 20 } }]`),
-      ['! the default of `query parameter q` changes from `10` to `20`'],
-    ],
-    [
-      'a body that is required',
-      call('requestBody: { content: { text/plain: {} } }'),
-      call('requestBody: { required: true, content: { text/plain: {} } }'),
-      ['! the request body is required now'],
-    ],
-    [
-      'a new body',
-      call(''),
-      call('requestBody: { content: { text/plain: {} } }'),
-      ['a request body is accepted now'],
-    ],
-    [
-      'a body that is gone',
-      call('requestBody: { content: { text/plain: {} } }'),
-      call(''),
-      ['! the request body is gone'],
-    ],
-    [
-      'a body in another format',
-      call('requestBody: { content: { text/plain: {} } }'),
-      call('requestBody: { content: { text/csv: {} } }'),
-      [
-        '! the `request body` is no longer `text/plain`',
-        'the `request body` can be `text/csv` now',
-      ],
-    ],
-    [
-      'other statuses',
-      call(`responses: { '200': { description: a }, '404': { description: a } }`),
-      call(`responses: { '201': { description: a } }`),
-      ['! status `200` is gone', 'status `404` is gone', 'status `201` is new'],
-    ],
-    [
-      'other headers',
-      call(
-        `responses: { '200': { description: a, headers: { A: {}, C: { schema: { type: string } } } } }`,
-      ),
-      call(
-        `responses: { '200': { description: a, headers: { B: {}, C: { schema: { type: integer } } } } }`,
-      ),
-      [
-        '! header `A` of `200` is gone',
-        '! the type of `header C of 200` changes from `string` to `integer`',
-        'header `B` of `200` is new',
-      ],
-    ],
   ])('reports %s', async (_what, before, after, expected) => {
     expect(await changes(before, after)).toEqual(expected);
   });
 
-  it.each<[what: string, before: string, after: string, sent: string[], received: string[]]>([
-    [
-      'a field that is gone and one that is new',
-      '{ properties: { a: {} } }',
-      '{ properties: { b: {} } }',
-      ['! field `a` is gone', 'field `b` is new'],
-      ['! field `a` is gone', 'field `b` is new'],
-    ],
-    [
-      'a new field that is required',
-      '{ properties: {} , type: object }',
-      '{ properties: { b: {} }, required: [b] }',
-      ['! field `b` is new, and required'],
-      ['field `b` is new, and required'],
-    ],
-    [
-      'a field that becomes required',
-      '{ properties: { a: { properties: { b: {} } } } }',
-      '{ properties: { a: { properties: { b: {} }, required: [b] } } }',
-      ['! field `a.b` is required now'],
-      ['field `a.b` is required now'],
-    ],
-    [
-      'a field that is no longer required',
-      '{ properties: { a: {} }, required: [a] }',
-      '{ properties: { a: {} } }',
-      ['field `a` is no longer required'],
-      ['! field `a` is no longer required'],
-    ],
-    [
-      'a field that only answers have',
-      '{ properties: { a: { readOnly: true } } }',
-      '{ type: object, properties: {} }',
-      [],
-      ['! field `a` is gone'],
-    ],
-    [
-      'a wider type',
-      '{ type: integer }',
-      '{ type: number }',
-      ['the type of `BODY` changes from `integer` to `number`'],
-      ['! the type of `BODY` changes from `integer` to `number`'],
-    ],
-    [
-      'another type',
-      '{ type: string, maxLength: 3 }',
-      '{ type: integer }',
-      ['! the type of `BODY` changes from `string` to `integer`'],
-      ['! the type of `BODY` changes from `string` to `integer`'],
-    ],
-    [
-      'null',
-      '{ type: string }',
-      '{ type: [string, "null"] }',
-      ['`BODY` can be `null` now'],
-      ['! `BODY` can be `null` now'],
-    ],
-    [
-      'no null any more',
-      '{ type: [string, "null"] }',
-      '{ type: string }',
-      ['! `BODY` cannot be `null` any more'],
-      ['`BODY` cannot be `null` any more'],
-    ],
-    [
-      'other values',
-      '{ enum: [A, B] }',
-      '{ enum: [B, C] }',
-      ['! `BODY` cannot be `A` any more', '`BODY` can be `C` now'],
-      ['! `BODY` can be `C` now', '`BODY` cannot be `A` any more'],
-    ],
-    [
-      'a list of values',
-      '{ type: string }',
-      '{ type: string, enum: [A] }',
-      ['! `BODY` is one of `A` now, no longer any value'],
-      ['`BODY` is one of `A` now, no longer any value'],
-    ],
-    [
-      'no list of values',
-      '{ type: string, enum: [A] }',
-      '{ type: string }',
-      ['`BODY` is no longer limited to `A`'],
-      ['! `BODY` is no longer limited to `A`'],
-    ],
-    [
-      'a tighter limit',
-      '{ type: string, maxLength: 50 }',
-      '{ type: string, maxLength: 40 }',
-      ['! the limits of `BODY` change from `at most 50 characters` to `at most 40 characters`'],
-      ['the limits of `BODY` change from `at most 50 characters` to `at most 40 characters`'],
-    ],
-    [
-      'a wider limit',
-      '{ type: integer, minimum: 1 }',
-      '{ type: integer }',
-      ['the limits of `BODY` change from `at least 1` to `none`'],
-      ['! the limits of `BODY` change from `at least 1` to `none`'],
-    ],
-    [
-      'another pattern',
-      '{ type: string, pattern: a }',
-      '{ type: string, pattern: b }',
-      ['! the rule `pattern` of `BODY` changes from `"a"` to `"b"`'],
-      ['! the rule `pattern` of `BODY` changes from `"a"` to `"b"`'],
-    ],
-    [
-      'a format',
-      '{ type: string }',
-      '{ type: string, format: uuid }',
-      ['! the format of `BODY` changes from `none` to `uuid`'],
-      ['the format of `BODY` changes from `none` to `uuid`'],
-    ],
-    [
-      'items and map values',
-      '{ properties: { a: { items: { enum: [A] } }, m: { additionalProperties: { enum: [A] } } } }',
-      '{ properties: { a: { items: { enum: [A, B] } }, m: { additionalProperties: { enum: [A, B] } } } }',
-      ['`a.items` can be `B` now', '`m.*` can be `B` now'],
-      ['! `a.items` can be `B` now', '! `m.*` can be `B` now'],
-    ],
-    [
-      'no other fields',
-      '{ properties: { a: {} } }',
-      '{ properties: { a: {} }, additionalProperties: false }',
-      ['! `BODY` takes no other fields any more'],
-      ['`BODY` takes no other fields any more'],
-    ],
-    [
-      'alternatives',
-      '{ oneOf: [{ title: A, type: object }, { title: B, type: object }] }',
-      '{ oneOf: [{ title: B, type: object }, { title: C, type: object }] }',
-      ['! `BODY` cannot be `A` any more', '`BODY` can be `C` now'],
-      ['! `BODY` can be `C` now', '`BODY` cannot be `A` any more'],
-    ],
-    [
-      'another discriminator',
-      '{ discriminator: { propertyName: a }, oneOf: [{ title: A }, { title: B }] }',
-      '{ discriminator: { propertyName: b }, oneOf: [{ title: A }, { title: B }] }',
-      ['! the field that says which `BODY` is changes from `a` to `b`'],
-      ['! the field that says which `BODY` is changes from `a` to `b`'],
-    ],
-  ])('weighs %s by who sends it', async (_what, before, after, whenSent, whenReceived) => {
-    const named = (lines: string[], body: string) => lines.map((it) => it.replace('BODY', body));
-    expect(await changes(sent(before), sent(after))).toEqual(named(whenSent, 'request body'));
-    expect(await changes(received(before), received(after))).toEqual(
-      named(whenReceived, 'body of 200'),
-    );
+  /**
+   * As above, of a body. What begins with `!` breaks a client, with `>` one that sends the body, with `<`
+   * one that receives it.
+   */
+  const bodies = `
+a field that is gone and one that is new | { properties: { a: {} } } | { properties: { b: {} } } | ! field 'a' is gone; field 'b' is new
+a new field that is required | { properties: {}, type: object } | { properties: { b: {} }, required: [b] } | > field 'b' is new, and required
+a field that becomes required | { properties: { a: { properties: { b: {} } } } } | { properties: { a: { properties: { b: {} }, required: [b] } } } | > field 'a.b' is required now
+a field that is no longer required | { properties: { a: {} }, required: [a] } | { properties: { a: {} } } | < field 'a' is no longer required
+a wider type | { type: integer } | { type: number } | < the type of 'BODY' changes from 'integer' to 'number'
+another type | { type: string, maxLength: 3 } | { type: integer } | ! the type of 'BODY' changes from 'string' to 'integer'
+null | { type: string } | { type: [string, "null"] } | < 'BODY' can be 'null' now
+no null any more | { type: [string, "null"] } | { type: string } | > 'BODY' cannot be 'null' any more
+other values | { enum: [A, B] } | { enum: [B, C] } | > 'BODY' cannot be 'A' any more; < 'BODY' can be 'C' now
+a list of values | { type: string } | { type: string, enum: [A] } | > 'BODY' is one of 'A' now, no longer any value
+no list of values | { type: string, enum: [A] } | { type: string } | < 'BODY' is no longer limited to 'A'
+a tighter limit | { type: string, maxLength: 50 } | { type: string, maxLength: 40 } | > the limits of 'BODY' change from 'at most 50 characters' to 'at most 40 characters'
+a wider limit | { type: integer, minimum: 1 } | { type: integer } | < the limits of 'BODY' change from 'at least 1' to 'none'
+another pattern | { type: string, pattern: a } | { type: string, pattern: b } | ! the rule 'pattern' of 'BODY' changes from '"a"' to '"b"'
+a format | { type: string } | { type: string, format: uuid } | > the format of 'BODY' changes from 'none' to 'uuid'
+items and map values | { properties: { a: { items: { enum: [A] } }, m: { additionalProperties: { enum: [A] } } } } | { properties: { a: { items: { enum: [A, B] } }, m: { additionalProperties: { enum: [A, B] } } } } | < 'a.items' can be 'B' now; < 'm.*' can be 'B' now
+no other fields | { properties: { a: {} } } | { properties: { a: {} }, additionalProperties: false } | > 'BODY' takes no other fields any more
+alternatives | { oneOf: [{ title: A, type: object }, { title: B, type: object }] } | { oneOf: [{ title: B, type: object }, { title: C, type: object }] } | > 'BODY' cannot be 'A' any more; < 'BODY' can be 'C' now
+another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A }, { title: B }] } | { discriminator: { propertyName: b }, oneOf: [{ title: A }, { title: B }] } | ! the field that says which 'BODY' is changes from 'a' to 'b'
+`;
+  it.each(rowsOf(bodies))('weighs %s by who sends it', async (_what, before, after, expected) => {
+    const weighed = (breaking: RegExp, body: string) => {
+      const lines = expected.map((line) => line.replace(breaking, '! ').replace('BODY', body));
+      const [first, others] = partition(lines, (line) => line.startsWith('!'));
+      return [...first, ...others.map((line) => line.replace(/^[<>] /, ''))];
+    };
+    expect(await changes(sent(before), sent(after))).toEqual(weighed(/^> /, 'request body'));
+    expect(await changes(received(before), received(after))).toEqual(weighed(/^< /, 'body of 200'));
+  });
+
+  it('says nothing to who sends a field that only answers have', async () => {
+    const [before, after] = ['{ properties: { a: { readOnly: true } } }', '{ type: object }'];
+    expect(await changes(sent(before), sent(after))).toEqual([]);
+    expect(await changes(received(before), received(after))).toEqual(['! field `a` is gone']);
   });
 
   it('weighs a webhook the other way round', async () => {

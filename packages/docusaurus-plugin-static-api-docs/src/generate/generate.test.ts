@@ -227,12 +227,3 @@ components: { schemas: { Item: { properties: { name: { type: string } } } } }
     expect(read(file)).not.toMatch(/^slug:|schemas\/item|errors-and-states/m);
   }
 });
-
-it('writes the page of a method that OpenAPI 3.2 has', async () => {
-  writeFileSync(
-    'api.yaml',
-    "openapi: 3.2.0\ninfo: { title: Test API, version: '1' }\npaths:\n  /a: { query: { operationId: askA, responses: { '200': { description: ok } } } }\n",
-  );
-  await generateReferences([reference]);
-  expect(readFileSync('reference-test/ask-a.api.mdx', 'utf8')).toContain('QUERY');
-});

@@ -56,13 +56,8 @@ export function hostileApi(payload: string, number = 0, description = payload): 
     required: [payload],
     properties: {
       [payload]: {
-        description,
-        type: 'string',
-        format: payload,
-        pattern: payload,
-        enum: [payload],
-        default: payload,
-        example: payload,
+        ...{ description, type: 'string', format: payload, pattern: payload },
+        ...{ enum: [payload], default: payload, example: payload },
       },
       choice: {
         oneOf: [{ title: payload }, { const: payload }],
@@ -84,12 +79,7 @@ export function hostileApi(payload: string, number = 0, description = payload): 
   };
   return {
     openapi: '3.1.0',
-    info: {
-      title: `${payload} ${number}`,
-      version: payload,
-      summary: payload,
-      description,
-    },
+    info: { title: `${payload} ${number}`, version: payload, summary: payload, description },
     servers: [
       {
         url: `https://{host}.example.com/${inPath}`,
@@ -157,7 +147,6 @@ export function hostileEvents(payload: string, description = payload): object {
       [payload]: {
         title: payload,
         description,
-        type: 'string',
         enum: [payload],
         default: payload,
         examples: [payload],
@@ -165,7 +154,7 @@ export function hostileEvents(payload: string, description = payload): object {
     },
   };
   const tags = [{ name: payload, description }];
-  const externalDocs = { url: 'https://example.com/', description };
+  const texts = { title: payload, summary: payload, description, tags };
   return {
     asyncapi: '3.0.0',
     info: {
@@ -175,33 +164,24 @@ export function hostileEvents(payload: string, description = payload): object {
       license: { name: payload },
       contact: { name: payload },
       tags,
-      externalDocs,
+      externalDocs: { url: 'https://example.com/', description },
     },
     servers: {
       hostile: {
         host: 'example.com',
         protocol: 'ws',
-        title: payload,
-        summary: payload,
-        description,
-        tags,
+        ...texts,
         security: [{ type: 'userPassword', description }],
       },
     },
     channels: {
       hostile: {
         address: '/hostile',
-        title: payload,
-        summary: payload,
-        description,
-        tags,
+        ...texts,
         messages: {
           hostile: {
             name: payload,
-            title: payload,
-            summary: payload,
-            description,
-            tags,
+            ...texts,
             headers: schema,
             payload: schema,
             examples: [{ name: payload, summary: payload, payload: { [payload]: payload } }],
@@ -212,10 +192,7 @@ export function hostileEvents(payload: string, description = payload): object {
     operations: {
       receiveHostile: {
         action: 'send',
-        title: payload,
-        summary: payload,
-        description,
-        tags,
+        ...texts,
         channel: { $ref: '#/channels/hostile' },
       },
     },

@@ -1,7 +1,10 @@
+import type { Nodes } from 'hast';
+
+import { parseHtml } from '../shared/html';
 import { loadSpecification } from '../read/load-specification';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { type Api, type HttpOperation, readApi } from '../read';
-import { type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
+import { type ReferencePage, sectionsOf } from '../markup/page';
 import { operationPage } from './openapi/operation-page';
 
 /** Reads an OpenAPI document that a test gives without its head. */
@@ -30,26 +33,17 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
 export function seen(page: ReferencePage, heading?: string): string {
   const found = sectionsOf(page).filter((section) => section.heading?.text === heading);
   if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
-  return found.map(textOf).join(' ');
-}
-
-function textOf({ html }: PageSection): string {
-  return wordsOf(html);
+  return found.map(({ html }) => wordsOf(html)).join(' ');
 }
 
 /** Returns the words of markup, as they are read out. */
 export function wordsOf(html: string): string {
-  return html
-    .replaceAll(
-      /<\/?(?:p|li|ul|dl|dt|dd|div|td|th|h3|summary|details|pre|label|button)\b[^>]*>/g,
-      ' ',
-    )
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return textIn(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
+}
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  const text = 'children' in node ? node.children.map(textIn).join('') : '';
+  const isInline = node.type === 'element' && /^(?:a|code|em|span|strong|wbr)$/.test(node.tagName);
+  return isInline ? text : ` ${text} `;
 }

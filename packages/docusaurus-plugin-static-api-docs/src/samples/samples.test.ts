@@ -111,31 +111,32 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-const calls: { id: string; sent: Partial<Received>; headers: Record<string, unknown> }[] = [
-  {
-    id: 'getThing',
-    sent: {
+/** What is sent for an operation, and the headers of it. */
+const calls: [id: string, sent: Partial<Received>, headers: Record<string, unknown>][] = [
+  [
+    'getThing',
+    {
       method: 'GET',
       url: '/base/things/t1?ids%5B%5D=a%20b&ids%5B%5D=c%26d%27e&sort=createdAt,desc',
       body: '',
     },
-    headers: { authorization: 'Bearer secret', 'x-trace': "it's" },
-  },
-  {
-    id: 'deleteThings',
-    sent: { method: 'DELETE', url: '/base/things/t1' },
-    headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
-  },
-  {
-    id: 'putText',
-    sent: { method: 'PUT', url: '/base/things/t1', body: text },
-    headers: { authorization: undefined, 'content-type': 'text/plain' },
-  },
-  {
-    id: 'pressThing',
-    sent: { method: 'POST', url: '/base/things/t1?app=mine', body: '' },
-    headers: { authorization: undefined, 'x-key': 'key' },
-  },
+    { authorization: 'Bearer secret', 'x-trace': "it's" },
+  ],
+  [
+    'deleteThings',
+    { method: 'DELETE', url: '/base/things/t1' },
+    { authorization: 'Bearer secret', 'content-type': 'application/json' },
+  ],
+  [
+    'putText',
+    { method: 'PUT', url: '/base/things/t1', body: text },
+    { authorization: undefined, 'content-type': 'text/plain' },
+  ],
+  [
+    'pressThing',
+    { method: 'POST', url: '/base/things/t1?app=mine', body: '' },
+    { authorization: undefined, 'x-key': 'key' },
+  ],
 ];
 
 let server: Server;
@@ -168,40 +169,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-interface Runner {
-  readonly language: string;
-  /** Without it, the language is not checked. */
-  readonly program: string;
-  readonly command: (code: string, id: string) => [program: string, args: string[]];
-}
-
-const runners: Runner[] = [
-  {
-    language: 'curl',
-    program: 'curl',
-    command: (code) => ['bash', ['-c', code.replace(/^curl/m, 'curl --silent')]],
-  },
-  {
-    language: 'javascript',
-    program: 'node',
-    command: (code) => ['node', [fileWith('sample.mjs', code)]],
-  },
-  {
-    language: 'python',
-    program: 'python3',
-    command: (code) => ['python3', [fileWith('sample.py', code)]],
-  },
-  {
-    language: 'java',
-    program: 'java',
-    command: (code) => ['java', [fileWith('Sample.java', code)]],
-  },
-  {
-    language: 'go',
-    program: 'go',
-    command: (code) => ['go', ['run', fileWith('sample.go', code)]],
-  },
-];
+/** How a sample is run; a language whose program is missing is not checked. */
+const runners = [
+  ['curl', 'curl', (code: string) => ['bash', '-c', code.replace(/^curl/m, 'curl --silent')]],
+  ['javascript', 'node', (code: string) => ['node', fileWith('sample.mjs', code)]],
+  ['python', 'python3', (code: string) => ['python3', fileWith('sample.py', code)]],
+  ['java', 'java', (code: string) => ['java', fileWith('Sample.java', code)]],
+  ['go', 'go', (code: string) => ['go', 'run', fileWith('sample.go', code)]],
+] as const;
 
 function fileWith(name: string, code: string): string {
   const file = path.join(folder, name);
@@ -209,7 +184,7 @@ function fileWith(name: string, code: string): string {
   return file;
 }
 
-async function run(program: string, args: string[]): Promise<Received> {
+async function run([program = '', ...args]: string[]): Promise<Received> {
   const { port } = server.address() as AddressInfo;
   received = undefined;
   await promisify(execFile)(program, args, {
@@ -227,7 +202,7 @@ async function run(program: string, args: string[]): Promise<Received> {
   return received;
 }
 
-function isThere({ program, language }: Runner): boolean {
+function isThere([language, program]: (typeof runners)[number]): boolean {
   const { error } = spawnSync(program, ['-version']);
   if (error) {
     console.warn(`Not checked: 10 requests of samples in ${language}; ${program} is missing`);
@@ -243,10 +218,10 @@ async function sampleIn(language: string, id: string): Promise<Sample> {
   return found;
 }
 
-describe.each(runners.filter(isThere))('a sample in $language', ({ language, command }) => {
-  it.each(calls)('sends the request of $id', async ({ id, sent, headers }) => {
+describe.each(runners.filter(isThere))('a sample in %s', (language, _program, command) => {
+  it.each(calls)('sends the request of %s', async (id, sent, headers) => {
     const { code } = await sampleIn(language, id);
-    const request = await run(...command(code, id));
+    const request = await run(command(code));
     expect(request).toMatchObject(sent);
     for (const [name, value] of Object.entries(headers)) {
       expect(request.headers[name], name).toBe(value);
@@ -263,7 +238,7 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
   it('shows the error body and fails when the request fails', async () => {
     const { code } = await sampleIn(language, 'getThing');
     isRefusing = true;
-    const failure: unknown = await run(...command(code, 'getThing')).catch((error) => error);
+    const failure: unknown = await run(command(code)).catch((error) => error);
     isRefusing = false;
     const { code: exitCode, stdout, stderr } = failure as Record<string, unknown>;
     expect(exitCode).toBeGreaterThan(0);
@@ -272,7 +247,7 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
 
   it('sends a body with GET, or says that it does not', async () => {
     const { code } = await sampleIn(language, 'search');
-    const { method, url, headers, body } = await run(...command(code, 'search'));
+    const { method, url, headers, body } = await run(command(code));
     const isLeftOut = code.startsWith('// Leaves out the body: fetch');
     expect(isLeftOut).toBe(language === 'javascript');
     expect({
@@ -290,30 +265,30 @@ describe.each(runners.filter(isThere))('a sample in $language', ({ language, com
 
   it('sends no body where the document has an empty one, or the method none', async () => {
     const list = await sampleIn(language, 'list');
-    expect(await run(...command(list.code, 'list'))).toMatchObject({ method: 'GET', body: '' });
+    expect(await run(command(list.code))).toMatchObject({ method: 'GET', body: '' });
     const { code } = await sampleIn(language, 'checkThing');
     expect(code).toMatch(/^(?:#|\/\/) Leaves out the body: HEAD has none/);
-    expect(await run(...command(code, 'checkThing'))).toMatchObject({ method: 'HEAD', body: '' });
+    expect(await run(command(code))).toMatchObject({ method: 'HEAD', body: '' });
   });
 
   it('sends a text as JSON, and the query of a path with a fragment', async () => {
     const { code } = await sampleIn(language, 'say');
     expect(code).toMatch(/^(?:#|\/\/) Leaves out #aloud of the path/);
-    const request = await run(...command(code, 'say'));
+    const request = await run(command(code));
     expect(request.url).toBe('/base/say%20%22hi%22/t1?to=it%E2%80%99s');
     expect(JSON.parse(request.body)).toBe('three """ quotes, and one at the end"');
   });
 
   it('sends bytes from a file', async () => {
     const { code } = await sampleIn(language, 'sendBytes');
-    const request = await run(...command(code, 'sendBytes'));
+    const request = await run(command(code));
     expect(request).toMatchObject({ method: 'PUT', url: '/base/files/t1', bytes });
     expect(request.headers['content-type']).toBe('application/octet-stream');
   });
 
   it('sends texts, JSON and files in a multipart form', async () => {
     const { code } = await sampleIn(language, 'sendForm');
-    const request = await run(...command(code, 'sendForm'));
+    const request = await run(command(code));
     const form = await new Response(new Uint8Array(request.bytes), {
       headers: { 'Content-Type': request.headers['content-type'] ?? '' },
     }).formData();
@@ -341,15 +316,8 @@ it.each([
   ['powershell', 'powershell'],
 ] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
   const errorLine = await parserOf(grammar);
-  for (const id of [
-    'getThing',
-    'deleteThings',
-    'putText',
-    'pressThing',
-    'search',
-    'sendBytes',
-    'sendForm',
-  ]) {
+  const ids = 'getThing deleteThings putText pressThing search sendBytes sendForm';
+  for (const id of ids.split(' ')) {
     const { code } = await sampleIn(language, id);
     expect(errorLine(code), code).toBeUndefined();
   }
