@@ -178,33 +178,22 @@ describe('FieldTree', () => {
     expect(words).not.toMatch(/undefined|\[object Object\]/);
   });
 
-  it('gives each field, nested ones too, an id made of its path and a link to it', () => {
+  it('gives each field an id made of its path, and a link to it, also in items and map values', () => {
+    const inner = { properties: { id: { type: 'integer' } } } as const;
     const html = render({
-      properties: { location: { properties: { name: { type: 'string' } } } },
+      properties: { list: { type: 'array', items: inner }, map: { additionalProperties: inner } },
     });
-    expect(html).toContain('id="body.location.name"');
-    expect(html).toContain('href="#body.location.name"');
-    expect(html).toContain('aria-label="Direct link to body.location.name"');
+    for (const path of ['body.list.id', 'body.map.*.id']) {
+      expect(html).toContain(`id="${path}"`);
+      expect(html).toContain(`href="#${path}" aria-label="Direct link to ${path}"`);
+    }
   });
 
   it('shows the first level of fields, and folds deeper ones in place', () => {
-    const deep = { properties: { a: { properties: { b: { properties: { c: {} } } } } } };
-    const html = render(deep);
-    expect(html.match(/<details[^>]*>/g)).toEqual([
-      '<details class="field-children">',
-      '<details class="field-children">',
-    ]);
-  });
-
-  it('shows the fields of array items and of map values', () => {
-    const html = render({
-      properties: {
-        list: { type: 'array', items: { properties: { id: { type: 'integer' } } } },
-        map: { type: 'object', additionalProperties: { properties: { id: {} } } },
-      },
-    });
-    expect(html).toContain('id="body.list.id"');
-    expect(html).toContain('id="body.map.*.id"');
+    const html = render({ properties: { a: { properties: { b: { properties: { c: {} } } } } } });
+    expect(html.match(/<details[^>]*>/g)).toEqual(
+      Array(2).fill('<details class="field-children">'),
+    );
   });
 
   it('ends recursion in a link to where the fields are explained', () => {

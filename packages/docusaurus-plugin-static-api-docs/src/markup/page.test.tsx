@@ -5,6 +5,7 @@ import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { payloads as hostile } from '../pages/hostile.fixture';
 import { toMdx, type ReferencePage } from './page';
 
 function StaticHtml({ html }: { html: string }): ReactNode {
@@ -21,15 +22,9 @@ async function rendered(page: ReferencePage): Promise<string> {
 const frontMatter = { title: 'Title', description: 'Description' };
 
 const payloads = [
-  '{process.env.HOME}',
-  '<script>alert(1)</script>',
-  '</div><b>x</b>',
-  '*a* _b_ `c` [d](javascript:e) ![f](g)',
+  ...hostile,
   '# {#id} {/* #id */}',
-  'import a from "b"',
-  'export const a = 1',
   '- a\n- b\n\n## c',
-  '<!-- a --> &lt; \\',
   '\u2028 \u202e right to left',
 ];
 

@@ -458,17 +458,4 @@ paths:
     expect(samples[0]?.code).toContain('?app_id=$APP_ID"');
     expect(samples[1]?.code).toContain('process.env.USER_USERNAME');
   });
-
-  it('names the variable of a bare id after what it is the id of', async () => {
-    const api = await apiOf(`
-paths:
-  /users/{id}:
-    get:
-      operationId: getUser
-      parameters: [{ in: path, name: id, required: true, schema: { type: string } }]
-      responses: { '200': { description: ok } }
-`);
-    const { samples } = samplesOf(operationOf(api, 'getUser'), api, 'BASE_URL');
-    expect(samples[0]?.code).toBe('curl --fail-with-body "$BASE_URL/users/$USER_ID"');
-  });
 });

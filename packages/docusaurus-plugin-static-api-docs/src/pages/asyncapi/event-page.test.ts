@@ -262,23 +262,15 @@ describe.each(Object.entries(features))('the page of %s', (_, source) => {
   });
 });
 
-it('shows the authentication, the URLs and the variables of a server', async () => {
+it('shows the URLs of a server, and who is let in', async () => {
   const page = await pageOf(doors);
   const production = textOf(page, 'server-production');
-  for (const words of [
-    'wss://{region}.example.com:{port}/events',
-    'wss://north.example.com:443/events',
-    'Authentication: one of these Bearer token',
-    'Format of the token JWT',
-    'doors.read Read what doors do',
-  ]) {
-    expect(production).toContain(words);
-  }
-  expect(production).toMatch(
-    /default north .*Region of the warehouse\. Allowed values north south/,
-  );
-  expect(production).not.toContain('Authentication none');
+  expect(production).toContain('wss://{region}.example.com:{port}/events');
+  expect(production).toContain('wss://north.example.com:443/events');
+  expect(production).toContain('Authentication: one of these Bearer token');
   expect(textOf(page, 'server-local')).toContain('Authentication none');
+  const operation = textOf(page, 'receiveDoor');
+  expect(operation).toContain('Authentication, beside that of the server Bearer token');
 });
 
 describe('channels', () => {
@@ -347,24 +339,6 @@ operations:
     expect(textOf(provider, 'takeAlarm')).toContain('You send.');
     expect(textOf(provider, 'ticks.connect')).toContain('/ticks');
     expect(idsOf(provider)).not.toContain('alarms.connect');
-  });
-
-  it('show what is theirs: prose, security, documentation, tags', async () => {
-    const text = textOf(await pageOf(doors), 'receiveDoor');
-    expect(text).toContain('Receive what doors do.');
-    expect(text).toContain('You receive both kinds.');
-    expect(text).toContain('indented code');
-    expect(text).toContain('Authentication, beside that of the server Bearer token');
-    expect(text).toContain('Documentation https://docs.example.com/doors');
-    expect(text).toContain('Tags doors (All about doors)');
-    expect(text).toContain('Messages Door opened, Door closed');
-  });
-
-  it('say where a reply comes and which messages it may be', async () => {
-    const text = textOf(await pageOf('request-and-reply.yaml'), 'ask');
-    expect(text).toContain('Reply on Answers');
-    expect(text).toContain('Reply address in $message.header#/replyTo');
-    expect(text).toMatch(/Reply messages Yes Where the asker listens\.$/);
   });
 });
 

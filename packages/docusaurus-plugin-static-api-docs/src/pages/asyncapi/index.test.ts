@@ -1,25 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { temporaryFiles } from '../../read/temporary-files.fixture';
 import { generateEventReference } from '.';
 
 const workingDirectory = process.cwd();
-let outputDir: string;
 
 // The downloads are written into the working directory.
-beforeEach(async () => {
-  outputDir = await mkdtemp(path.join(tmpdir(), 'event-reference-'));
-  process.chdir(await mkdtemp(path.join(outputDir, 'site-')));
-  outputDir = path.join(outputDir, 'reference');
-});
+beforeEach(() => process.chdir(temporaryFiles()('.')));
+afterEach(() => process.chdir(workingDirectory));
 
-afterEach(async () => {
-  process.chdir(workingDirectory);
-  await rm(path.dirname(outputDir), { recursive: true });
-});
-
+const outputDir = 'reference';
+const page = `${outputDir}/index.mdx`;
 const generate = (fixture: string) =>
   generateEventReference({
     specification: path.resolve(__dirname, 'fixtures', fixture),
@@ -29,16 +22,16 @@ const generate = (fixture: string) =>
 
 it('writes a page at the root of its route', async () => {
   await generate('version-2.yaml');
-  const page = await readFile(path.join(outputDir, 'index.mdx'), 'utf8');
-  expect(page).toMatch(/^---\n# Generated from .*version-2\.yaml/);
-  expect(page).toContain('title: Version two');
-  expect(page).toContain('slug: /\n');
-  expect(page).toMatch(/^## .* \{\/\* #sub_barcode \*\/\}$/m);
+  const written = readFileSync(page, 'utf8');
+  expect(written).toMatch(/^---\n# Generated from .*version-2\.yaml/);
+  expect(written).toContain('title: Version two');
+  expect(written).toContain('slug: /\n');
+  expect(written).toMatch(/^## .* \{\/\* #sub_barcode \*\/\}$/m);
 });
 
 it('writes a sidebar with the page and its sections', async () => {
   await generate('request-and-reply.yaml');
-  const sidebar = await readFile(path.join(outputDir, 'sidebars.ts'), 'utf8');
+  const sidebar = readFileSync(`${outputDir}/sidebars.ts`, 'utf8');
   const { events } = JSON.parse(/export default (.*);/s.exec(sidebar)?.[1] ?? '') as {
     events: unknown[];
   };
@@ -52,15 +45,12 @@ it('writes a sidebar with the page and its sections', async () => {
 });
 
 it('leaves the folder alone when the specification has faults', async () => {
-  const earlier = path.join(outputDir, 'index.mdx');
-  await mkdir(outputDir);
-  await writeFile(earlier, 'earlier');
-  await writeFile(
-    'bad.yaml',
-    "asyncapi: 3.0.0\ninfo: { title: Bad, version: '1' }\nchannels: { $ref: '#/a' }\n",
-  );
+  mkdirSync(outputDir);
+  writeFileSync(page, 'earlier');
+  const bad = "asyncapi: 3.0.0\ninfo: { title: Bad, version: '1' }\nchannels: { $ref: '#/a' }\n";
+  writeFileSync('bad.yaml', bad);
   await expect(generate(path.resolve('bad.yaml'))).rejects.toThrow('leads nowhere');
-  expect(await readFile(earlier, 'utf8')).toBe('earlier');
+  expect(readFileSync(page, 'utf8')).toBe('earlier');
 });
 
 it('writes a page for each channel of a large interface, and an introduction that lists them', async () => {
@@ -98,21 +88,20 @@ it('writes a page for each channel of a large interface, and an introduction tha
       ]),
     ) as object,
   };
-  const specification = path.join(path.dirname(outputDir), 'markets.json');
-  await writeFile(specification, JSON.stringify(document));
+  writeFileSync('markets.json', JSON.stringify(document));
   await generateEventReference({
-    ...{ specification, outputDir, routeBasePath: 'api/events', rules: 'minimal' },
+    ...{ specification: 'markets.json', outputDir, routeBasePath: 'api/events', rules: 'minimal' },
   });
-  const read = (file: string) => readFile(path.join(outputDir, file), 'utf8');
-  const index = await read('index.mdx');
+  const read = (file: string) => readFileSync(`${outputDir}/${file}`, 'utf8');
+  const index = read('index.mdx');
   expect(index).toContain('## Channels');
   expect(index).toContain('href=\\"/api/events/market-11#market11\\"');
   expect(index).toContain('You send');
-  const page = await read('market-3.mdx');
-  expect(page).toContain('title: market3');
-  expect(page).toContain('/market3');
-  expect(page).toContain('What number 450 says');
-  expect(page).toContain('href=\\"/api/events/market-0#market0.tick\\"');
-  const sidebars = await read('sidebars.ts');
+  const third = read('market-3.mdx');
+  expect(third).toContain('title: market3');
+  expect(third).toContain('/market3');
+  expect(third).toContain('What number 450 says');
+  expect(third).toContain('href=\\"/api/events/market-0#market0.tick\\"');
+  const sidebars = read('sidebars.ts');
   expect(sidebars.match(/"id": "market-\d+"/g)).toHaveLength(12);
 });
