@@ -13,23 +13,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { command, step, StepError } from '../../src/commands/steps';
-import { editToScreen } from './edit-to-screen';
-import { lighthouse } from './lighthouse';
-import { type Peer, peers } from './peers';
+import { editToScreen, median } from './edit-to-screen';
+import { type Figures, headingPaint, lighthouse, nextPage, visit } from './measure';
+import { type Guide, type Peer, peers } from './peers';
 import { serve } from './serve';
 
 /*
- * Compares a guide and an operation of the built portal with the same pages made by other tools, and
- * how long a writer waits with Docusaurus as it comes. What it installs stays in a folder for
- * temporary files, and none of it is in the portal's lockfile.
+ * Measures a guide and an operation of the built portal beside the same ones of its peers, and what a
+ * writer waits for beside Docusaurus as it comes, and prints medians: `npm run build`, then `npm run bench -- 5` for five runs. What it installs stays in a
+ * folder of the system's for temporary files, and none of it is in the portal's lockfile.
  */
 
 const scratch = path.join(tmpdir(), 'portal-bench');
 const runs = Number(process.argv[2] ?? 3);
 
-const routes = {
-  doc: '/docs/iot-platform/tutorials/quickstart',
-  operation: '/api/connected-intelligence-suite/add-device',
+const portal = {
+  folder: 'build',
+  routes: {
+    doc: '/docs/iot-platform/tutorials/quickstart',
+    operation: '/api/connected-intelligence-suite/add-device',
+  },
 };
 
 /** Installs packages in exact versions into a folder, unless it has them. */
@@ -52,15 +55,20 @@ function install(folder: string, dependencies: Peer['dependencies']): void {
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
 }
 
-/** Returns a guide as other tools read it: what only the portal understands becomes plain MDX. */
-function readGuide(file: string): string {
-  return readFileSync(file, 'utf8')
-    .replace(/^(?:slug|sidebar_\w+|hide_\w+|pagination_\w+|image|keywords|id):.*\n/gm, '')
-    .replaceAll(/<(?:Operation|Fact)\s+\w+=["']([^"']+)["'][^>]*\/>/g, '`$1`')
-    .replaceAll(/<(?:Sample|Downloads)\s[^>]*\/>/g, '')
-    .replaceAll(/ \{\/\*.*?\*\/\}/g, '')
-    .replaceAll(/^( *```\w+) .*$/gm, '$1')
-    .replaceAll('```dot', '```text');
+/** Reads the guides; what only the portal understands becomes what a reader sees. */
+function readGuides(): Guide[] {
+  return readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => {
+      const text = readFileSync(path.join('docs', file), 'utf8')
+        .replace(/^(?:slug|sidebar_\w+|hide_\w+|pagination_\w+|image|keywords|id):.*\n/gm, '')
+        .replaceAll(/<(?:Operation|Fact)\s+\w+=["']([^"']+)["'][^>]*\/>/g, '`$1`')
+        .replaceAll(/<(?:Sample|Downloads)\s[^>]*\/>/g, '')
+        .replaceAll(/ \{\/\*.*?\*\/\}/g, '')
+        .replaceAll(/^( *```\w+) .*$/gm, '$1')
+        .replaceAll('```dot', '```text');
+      return { file, title: /^title: (.*)$/m.exec(text)?.[1] ?? file, text };
+    });
 }
 
 /** Builds a peer, and returns the folder of its site. */
@@ -72,10 +80,8 @@ function buildPeer(name: string, peer: Peer): string {
     writeFileSync(path.join(folder, file), text);
   };
   for (const [file, text] of Object.entries(peer.files)) write(file, text);
-  for (const file of readdirSync('docs', { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.mdx')) continue;
-    const text = peer.guides.adapt(readGuide(path.join('docs', file)));
-    write(path.join(peer.guides.folder, file), text);
+  for (const guide of readGuides().map(peer.guides.of)) {
+    write(path.join(peer.guides.folder, guide.file), guide.text);
   }
   cpSync('api-specs/connected-intelligence-suite.openapi.yaml', path.join(folder, 'api.yaml'));
   cpSync('api-specs/example-world.yaml', path.join(folder, 'example-world.yaml'));
@@ -86,28 +92,70 @@ function buildPeer(name: string, peer: Peer): string {
   for (const [program = '', ...args] of peer.build) {
     execFileSync(program, args, { cwd: folder, stdio: 'inherit', env });
   }
-  return path.join(folder, peer.output);
+  const site = path.join(folder, peer.output);
+  // As its host sets it, or each page would load its styles again.
+  const header = 'Cache-Control: public, max-age=31536000, immutable';
+  writeFileSync(path.join(site, '_headers'), `${peer.immutable}*\n  ${header}\n`);
+  return site;
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+/** Copies the portal's site without its scripts: what a page could be at best. */
+function withoutScripts(): string {
+  const folder = path.join(scratch, 'portal-without-scripts');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(portal.folder, folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue;
+    const page = path.join(folder, file);
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, ''));
+  }
+  return folder;
 }
 
-/** Returns the medians of the figures of some runs. */
-function medians(figures: readonly Record<string, number>[]): Record<string, number> {
-  const names = Object.keys(figures[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => [name, median(figures.map((run) => run[name] ?? NaN))]),
+/** Returns the median of each figure that any run has. */
+function medians(figures: readonly Figures[]): Figures {
+  const names = new Set(figures.flatMap((run) => Object.keys(run)));
+  const medianOf = (name: string) => {
+    const values = figures.flatMap((run) => run[name] ?? []).sort((one, other) => one - other);
+    return values[Math.floor(values.length / 2)] ?? NaN;
+  };
+  return Object.fromEntries([...names].map((name) => [name, medianOf(name)]));
+}
+
+/** Saves a guide of the portal and of the same site as Docusaurus comes, ten times each. */
+async function measureEdits(): Promise<ReadonlyMap<string, Figures>> {
+  const page = { file: `${portal.routes.doc.slice(1)}.mdx`, route: portal.routes.doc };
+  const sites = [
+    ['portal', { ...page, site: '.', command: ['npm', 'start'] }],
+    [
+      'docusaurus',
+      {
+        ...page,
+        site: path.join(scratch, 'docusaurus'),
+        command: ['npx', 'docusaurus', 'start', '--no-open'],
+      },
+    ],
+  ] as const;
+  const measured = new Map<string, Figures>();
+  for (const [name, site] of sites) {
+    const { start, edits } = await step(`Editing ${name}`, () => editToScreen(site, 10));
+    measured.set(name, {
+      'start to first page, ms': start,
+      'save to screen, median, ms': median(edits),
+      'save to screen, longest, ms': Math.max(...edits),
+    });
+  }
+  return measured;
+}
+
+function print(kind: string, measured: ReadonlyMap<string, Figures>): void {
+  const columns = [...measured.values()];
+  const names = new Set(columns.flatMap((figures) => Object.keys(figures)));
+  console.log(
+    `\n| ${[kind, ...measured.keys()].join(' | ')} |\n|${'---|'.repeat(columns.length + 1)}`,
   );
-}
-
-/** Prints a table with a column for each site and a row for each figure. */
-function print(kind: string, measured: Readonly<Record<string, Record<string, number>>>): void {
-  const columns = Object.values(measured);
-  console.log(`\n| ${[kind, ...Object.keys(measured)].join(' | ')} |`);
-  console.log(`|${'---|'.repeat(columns.length + 1)}`);
-  for (const name of Object.keys(columns[0] ?? {})) {
-    const cells = columns.map((it) => it[name]?.toFixed(/kB|CLS/.test(name) ? 1 : 0));
+  for (const name of names) {
+    const cells = columns.map((it) => it[name]?.toFixed(/kB|CLS/.test(name) ? 1 : 0) ?? '–');
     console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
 }
@@ -115,45 +163,37 @@ function print(kind: string, measured: Readonly<Record<string, Record<string, nu
 command(async () => {
   if (!existsSync('build')) throw new StepError('There is no build/: run npm run build first');
   install(path.join(scratch, 'lighthouse'), { lighthouse: '12.8.2' });
-  const sites = [{ name: 'portal', folder: 'build', routes }];
+  const sites = [
+    { name: 'portal', ...portal },
+    { name: 'portal, no scripts', folder: withoutScripts(), routes: portal.routes },
+  ];
   for (const [name, peer] of Object.entries(peers)) {
     const folder = await step(`Building ${name}`, () => buildPeer(name, peer));
     sites.push({ name, folder, routes: peer.routes });
   }
-  const servers = await Promise.all(sites.map(({ folder }) => serve(folder)));
+  const served = await Promise.all(
+    sites.map(async (site) => ({
+      ...site,
+      fast: await serve(site.folder),
+      slow: await serve(site.folder, true),
+    })),
+  );
   for (const kind of ['doc', 'operation'] as const) {
-    const found: Record<string, Record<string, number>[]> = {};
-    // Sites take turns, so that what else the machine does affects all alike.
+    const found = new Map<string, Figures[]>(served.map(({ name }) => [name, []]));
+    // One after the other in each run, so that what the machine does meanwhile concerns all alike.
     for (let run = 0; run < runs; run++) {
-      for (const [index, site] of sites.entries()) {
-        const page = `${servers[index]?.url}${site.routes[kind]}`;
-        (found[site.name] ??= []).push(await lighthouse(page, path.join(scratch, 'lighthouse')));
+      for (const { name, fast, slow, routes } of served) {
+        const page = fast.url + routes[kind];
+        found.get(name)?.push({
+          ...(await lighthouse(page, path.join(scratch, 'lighthouse'))),
+          ...(await headingPaint(page)),
+          ...(await nextPage(slow.url + routes[kind])),
+          ...(await visit(page)),
+        });
       }
     }
-    print(
-      kind,
-      Object.fromEntries(Object.entries(found).map(([name, them]) => [name, medians(them)])),
-    );
+    print(kind, new Map([...found].map(([name, figures]) => [name, medians(figures)])));
   }
-  servers.forEach(({ stop }) => stop());
-
-  const edited = { file: `${routes.doc.slice(1)}.mdx`, route: routes.doc };
-  const docusaurus = {
-    ...edited,
-    site: path.join(scratch, 'docusaurus'),
-    command: ['npx', 'docusaurus', 'start', '--no-open'],
-  } as const;
-  const waits: Record<string, Record<string, number>> = {};
-  for (const [name, page] of Object.entries({
-    portal: { ...edited, site: '.', command: ['npm', 'start'] } as const,
-    docusaurus,
-  })) {
-    const { start, edits } = await step(`Editing ${name}`, () => editToScreen(page, 10));
-    waits[name] = {
-      'start to first page, ms': start,
-      'save to screen, median, ms': median(edits),
-      'save to screen, longest, ms': Math.max(...edits),
-    };
-  }
-  print('writer', waits);
+  served.forEach(({ fast, slow }) => [fast, slow].forEach(({ stop }) => stop()));
+  print('writer', await measureEdits());
 });

@@ -14,7 +14,7 @@ interface EditedPage {
   readonly file: string;
   /** Path of the page in the site. */
   readonly route: string;
-  /** The command that starts the development server. */
+  /** What starts the development server. */
   readonly command: readonly [program: string, ...args: string[]];
 }
 
@@ -26,7 +26,7 @@ interface Waits {
   readonly edits: readonly number[];
 }
 
-/** Pause between two saves, so that each finds the server idle. */
+/** Between two saves, so that each finds the server idle. */
 const pause = 5000;
 
 /** The longest wait that is worth measuring. */
@@ -96,4 +96,9 @@ async function shown(tab: Page, text: string): Promise<number> {
     { timeout, polling: 'raf' },
   );
   return Number(await time.jsonValue());
+}
+
+/** Returns the middle of an odd number of values, or one of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
