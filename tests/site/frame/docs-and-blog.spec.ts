@@ -55,7 +55,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       await expect(link).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(link).toBeFocused();
-      await sidebar.getByRole('link', { name: 'Deeper' }).click();
+      await sidebar.getByRole('link', { name: 'Deeper' }).press('Enter');
       await expect(page).toHaveURL(/\/category\/deeper$/);
       await openDocsSidebar(page);
       await expect(sidebar.getByRole('link', { name: 'Second level' })).toBeVisible();
