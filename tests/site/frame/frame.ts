@@ -13,9 +13,20 @@ export const frameWidths = [menuWidth, barWidth];
 /** A guide of the portal with a table of contents. */
 export const quickstart = '/docs/iot-platform/tutorials/quickstart';
 
-/** Gives the window a width, and a height that holds a menu and no page. */
-export function setWidth(page: Page, width: number): Promise<void> {
-  return page.setViewportSize({ width, height: 800 });
+/**
+ * Gives the window a width, and a height that holds a menu and no page. A wide one closes an open mobile
+ * sidebar, whose entry of the history is taken back before the next navigation.
+ */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  if (!isMenu(page)) await waitForNoMenuEntry(page);
+}
+
+/** Waits until the history has no entry of the mobile sidebar, which is taken back a moment late. */
+async function waitForNoMenuEntry(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !(history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar,
+  );
 }
 
 export function barOf(page: Page): Locator {
@@ -73,10 +84,7 @@ export async function closeSidebar(page: Page): Promise<void> {
   if (!isMenu(page)) return;
   await page.keyboard.press('Escape');
   await expect(sidebarOf(page)).not.toBeVisible();
-  // Its entry of the history is taken back a moment later.
-  await page.waitForFunction(
-    () => !(history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar,
-  );
+  await waitForNoMenuEntry(page);
 }
 
 /**
