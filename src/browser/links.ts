@@ -8,7 +8,7 @@ export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | unde
 }
 
 /** Says whether a link leads to a page of this site, in this tab. */
-export function leadsToPage(link: HTMLAnchorElement): boolean {
+function leadsToPage(link: HTMLAnchorElement): boolean {
   const { protocol, host, pathname, target } = link;
   return (
     protocol === location.protocol &&

@@ -14,7 +14,7 @@ function attempt<Value>(access: () => Value): Value | null {
 }
 
 /** Returns the storage key for a name on this site. */
-export function storageKey(name: string): string {
+function storageKey(name: string): string {
   return name + siteStorage.namespace;
 }
 

@@ -34,7 +34,7 @@ export const fence: Rule = {
 };
 
 /** Returns what is wrong with the fences of a page, as far as the page alone tells. */
-export function checkFences(page: Page): Finding[] {
+function checkFences(page: Page): Finding[] {
   return page.fences.flatMap((it, index) => {
     if (it.problems.length > 0) return it.problems;
     const before = page.fences.slice(0, index);

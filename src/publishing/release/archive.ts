@@ -20,7 +20,7 @@ export interface File {
 }
 
 /** What a release is made of. */
-export interface Manifest {
+interface Manifest {
   /** Time and commit. */
   readonly name: string;
   readonly commit: string;

@@ -7,13 +7,13 @@ import uniqBy from 'lodash/uniqBy';
 import { sectionOf } from '../../config/search';
 
 /** A page in the list of all pages. */
-export interface ListedPage {
+interface ListedPage {
   readonly title: string;
   readonly route: string;
 }
 
 /** A section of the site with its pages. */
-export interface ListedSection {
+interface ListedSection {
   readonly label: string;
   readonly pages: readonly ListedPage[];
 }

@@ -37,7 +37,7 @@ interface SchemaNode {
 }
 
 /** A whole schema with its fields. */
-export interface SchemaTree extends SchemaNode {
+interface SchemaTree extends SchemaNode {
   /** Undefined where the page of the schema shows it. */
   readonly contents: Contents | undefined;
   /** Whether the tree is too large for links to each field. */

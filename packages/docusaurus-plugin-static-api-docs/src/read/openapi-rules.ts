@@ -4,7 +4,7 @@ import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
-import { withMissingTypes } from './structure';
+import { withMissingTypes } from './structure-types';
 import type { YamlSource } from './yaml-source';
 
 /**

@@ -1,6 +1,5 @@
-import type { NodeType, NormalizedNodeType } from '@redocly/openapi-core';
-import omit from 'lodash/omit';
-import pick from 'lodash/pick';
+import type { NormalizedNodeType } from '@redocly/openapi-core';
+import set from 'lodash/fp/set';
 
 import { nearestName } from '../shared/faults';
 import {
@@ -11,20 +10,13 @@ import {
   type JsonObject,
   parsePointer,
 } from '../shared/json';
+import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
 import type { Finding } from './finding';
 import { BrokenReferenceError, splitReference } from './specification';
+import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
 import type { YamlSource } from './yaml-source';
 
 type Sources = ReadonlyMap<string, YamlSource>;
-
-/** What a key may have: nothing in particular, an object of the format, or a plain value. */
-type Expected = NormalizedNodeType | PlainType | null | undefined;
-
-interface PlainType {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly items?: PlainType;
-}
 
 /** A value, and where it is. */
 interface Place {
@@ -44,18 +36,6 @@ const essential: Readonly<Record<string, readonly string[]>> = {
   Server: ['url'],
   Tag: ['name'],
 };
-
-/** Keywords of a schema, which Swagger 2.0 has in the parameter itself. */
-const schemaKeywords = [
-  'type',
-  'format',
-  'items',
-  'enum',
-  'default',
-  'minimum',
-  'maximum',
-  'pattern',
-];
 
 /**
  * Compares an OpenAPI document with the structure of its format, as Redocly's types have it, and
@@ -115,17 +95,15 @@ export async function mendStructure(
   const mendList = (written: unknown, expected: NormalizedNodeType, place: Place): unknown => {
     if (!Array.isArray(written)) refuse(written, 'a list', place);
     if (!Array.isArray(written) && !isObject(written)) return nothing;
-    const value = Array.isArray(written) ? written : listOf(written, place.segments.at(-1));
+    const value = Array.isArray(written) ? written : listAsMeant(written, place.segments.at(-1));
     const own = value.map((item, index) =>
       mend(item, typed(expected.items, item, String(index)), {
         ...below(place, String(index)),
         isItem: true,
       }),
     );
-    return sameOr(
-      value,
-      own.filter((it) => it !== nothing),
-    );
+    const kept = own.filter((it) => it !== nothing);
+    return isSame(value, kept) ? value : kept;
   };
 
   const mendMapping = (written: JsonObject, type: NormalizedNodeType, place: Place): unknown => {
@@ -157,7 +135,7 @@ export async function mendStructure(
       report(place, `${wordFor(place)} is left out`);
       return nothing;
     }
-    return isEqualTo(written, own) ? written : own;
+    return isSame(written, own) ? written : own;
   };
 
   /** Returns a mapping with what other formats, and other versions, say in it said as this one does. */
@@ -171,15 +149,12 @@ export async function mendStructure(
       report(below(place, 'openapi'), message, `write '${formatVersion}'`);
       return { ...value, openapi: formatVersion };
     }
-    if (name === 'Parameter' && isObject(value) && 'type' in value && !('schema' in value)) {
-      report(below(place, 'type'), '"type" means nothing here', 'write it in "schema"');
-      return { ...omit(value, schemaKeywords), schema: pick(value, schemaKeywords) };
-    }
+    const reportAt = (key: string, message: string, fix?: string) =>
+      report(below(place, key), message, fix);
+    if (name === 'Parameter') return parameterAsMeant(value, reportAt);
     if (name !== 'Schema') return value;
     const known = (typed(properties['type'], '', 'type') as PlainType).enum ?? [];
-    return schemaAsMeant(value, known, (key, message, fix) =>
-      report(below(place, key), message, fix),
-    );
+    return schemaAsMeant(value, known, reportAt);
   };
 
   const mendPlain = (value: unknown, expected: PlainType, place: Place): unknown => {
@@ -209,7 +184,7 @@ export async function mendStructure(
     if (key === 'required' && value === true) return nothing;
     // Versions differ in what it is, and a reader understands both.
     if (key.startsWith('exclusive') && value !== null) return value;
-    return wanted.map((type) => asType(value, type)).find((it) => it !== nothing) ?? found;
+    return wanted.map((type) => plainAsMeant(value, type)).find((it) => it !== undefined) ?? found;
   };
 
   const followLater = (ref: string, expected: Expected, { file }: Place): void => {
@@ -234,7 +209,7 @@ export async function mendStructure(
     if (!source || value === undefined) continue;
     const own = mend(value, expected, place);
     if (own === value || own === nothing) continue;
-    const whole = withChild(source.value, place.segments, own);
+    const whole = place.segments.length > 0 ? set(place.segments, own, Object(source.value)) : own;
     // The linter and the parsers read texts; places stay those of the file.
     const text = JSON.stringify(whole);
     mended.set(place.file, {
@@ -247,89 +222,10 @@ export async function mendStructure(
   return { sources: mended, findings };
 }
 
-/** Reports what is wrong at a key of a schema. */
-type Report = (key: string, message: string, fix?: string) => void;
-
-/** Returns a schema with what drafts of JSON Schema and versions of OpenAPI differ in as this one has it. */
-function schemaAsMeant(
-  { ...schema }: Record<string, unknown>,
-  types: readonly unknown[],
-  report: Report,
-): JsonObject {
-  const { type, items, examples, properties } = schema;
-  if (typeof type === 'string' && !types.includes(type)) {
-    const format = type === 'file' ? 'binary' : type;
-    const fix = `write "type: string" and "format: ${format}"`;
-    report('type', `"type" is ${type}; expected one of ${types.join(', ')}`, fix);
-    schema['type'] = 'string';
-    schema['format'] ??= format;
-  }
-  if (Array.isArray(items)) {
-    report('items', '"items" is a list; expected a mapping', 'write "prefixItems"');
-    schema['prefixItems'] = items;
-    delete schema['items'];
-  }
-  if (isObject(examples)) {
-    report('examples', '"examples" is a mapping; expected a list of values');
-    schema['examples'] = Object.values(examples).map((it) => childOf(it, 'value') ?? it);
-  }
-  // `null` is a type since OpenAPI 3.1.
-  if (typeof schema['nullable'] === 'boolean' && types.includes('null')) {
-    report('nullable', '"nullable" means nothing here', `write 'null' in the list of types`);
-    if (schema['nullable'] && typeof type === 'string') schema['type'] = [schema['type'], 'null'];
-    delete schema['nullable'];
-  }
-  const needed = Object.keys(isObject(properties) ? properties : {}).filter(
-    (key) => childOf(childOf(properties, key), 'required') === true,
-  );
-  if (needed.length > 0) {
-    const own = Array.isArray(schema['required']) ? schema['required'] : [];
-    schema['required'] = [...new Set([...(own as unknown[]), ...needed])];
-  }
-  return schema;
-}
-
-async function structureTypes(
-  formatVersion: string,
-): Promise<Readonly<Record<string, NormalizedNodeType>>> {
-  const { getTypes, normalizeTypes } = await import('@redocly/openapi-core');
-  const [, minor = '0'] = formatVersion.split('.');
-  const types = getTypes(`oas3_${minor}` as 'oas3_1');
-  return normalizeTypes(withMissingTypes(types));
-}
-
-/**
- * Adds to the types of OpenAPI 3.2 what Redocly 2.64.0 lacks: the scopes of the device flow, which it
- * refers to by a name that it doesn't define, and the style `cookie`.
- */
-export function withMissingTypes<Types extends Readonly<Record<string, NodeType>>>(
-  types: Types,
-): Types {
-  const { DeviceAuthorization: flow, Parameter: parameter } = types;
-  if (!flow || !parameter) return types;
-  const scopes = { type: 'object', additionalProperties: { type: 'string' } } as const;
-  const styles = (parameter.properties['style'] as PlainType | undefined)?.enum ?? [];
-  const style = { enum: [...styles, 'cookie'] as string[] };
-  return {
-    ...types,
-    DeviceAuthorization: { ...flow, properties: { ...flow.properties, scopes } },
-    Parameter: { ...parameter, properties: { ...parameter.properties, style } },
-  };
-}
-
 /** Names a key, or an item of a list, in a message. */
 function wordFor({ segments, isItem = false }: Place): string {
   const [holder, key] = [segments.at(-2), segments.at(-1)];
   return isItem ? `item ${Number(key) + 1} of "${holder}"` : `"${key}"`;
-}
-
-/** Returns the list that a mapping in its place means. */
-function listOf(value: JsonObject, key = ''): unknown[] {
-  return key === 'parameters' && !('name' in value) ? Object.values(value) : [value];
-}
-
-function typed(type: unknown, value: unknown, key: string): Expected {
-  return (typeof type === 'function' ? type(value, key) : type) as Expected;
 }
 
 function missingIn(
@@ -360,55 +256,15 @@ function nameOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
-}
-
-/** Returns a plain value as one of another type, where nothing else can be meant. */
-function asType(value: unknown, type: string): unknown {
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-  if (!isPlain) return nothing;
-  if (type === 'string') return String(value);
-  if (type === 'array') return value === true || value === false ? nothing : [value];
-  const read: unknown = type === 'object' ? undefined : jsonOf(String(value));
-  return isOfType(read, type) ? read : nothing;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function sameOr(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const isSame =
-    Array.isArray(before) &&
-    before.length === after.length &&
-    before.every((it, index) => it === after[index]);
-  return isSame ? before : after;
-}
-
-/** Whether two mappings have the same values, so that what nothing is wrong with isn't copied. */
-function isEqualTo(before: JsonObject, after: JsonObject): boolean {
-  const keys = Object.keys(after);
+/** Whether two lists or mappings have the same values, so that only what is mended is copied. */
+function isSame(before: object, after: object): boolean {
+  const [old, now] = [Object.entries(before), Object.entries(after)];
   return (
-    keys.length === Object.keys(before).length && keys.every((key) => before[key] === after[key])
+    old.length === now.length &&
+    old.every(([key, value], index) => now[index]?.[0] === key && now[index]?.[1] === value)
   );
 }
 
 function below({ file, segments }: Place, key: string): Place {
   return { file, segments: [...segments, key] };
-}
-
-/** Returns a value with another one in it, at a path that exists. */
-function withChild(value: unknown, [key, ...rest]: readonly string[], child: unknown): unknown {
-  if (key === undefined) return child;
-  const own = withChild(childOf(value, key), rest, child);
-  if (Array.isArray(value)) return value.with(Number(key), own);
-  return { ...(value as object), [key]: own };
 }

@@ -12,7 +12,7 @@ export interface Variable {
 }
 
 /** A value that the reader may type into the page. */
-export type Fill =
+type Fill =
   | { readonly kind: 'path'; readonly label: string; readonly view: SchemaView }
   | {
       readonly kind: 'address';

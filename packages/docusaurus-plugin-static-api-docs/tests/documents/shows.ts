@@ -1,37 +1,48 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'hast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 
 import type { Place } from './place';
 
 /** Tells whether a place says something. */
 export type Shows = (place: Place) => boolean;
 
-/** Whether a place has the words of a text in Markdown, each paragraph in one piece. */
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Whether a place has the words of a text in Markdown, each block in one piece. */
 export function says(markdown: string): Shows {
-  const paragraphs = withoutMarks(markdown)
-    .split(/\n\s*\n/)
-    .map(lettersOf);
+  const blocks = blocksOf(parser.parse(markdown)).map(lettersOf);
   return ({ text }) => {
     const letters = lettersOf(text);
-    return paragraphs.every((each) => letters.includes(each));
+    return blocks.every((each) => letters.includes(each));
   };
 }
 
-/** Leaves out what formats a text, and so isn't among its words. In code, all of it is text. */
-function withoutMarks(markdown: string): string {
-  const text = markdown
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<(https?:[^>]*)>/g, '$1');
-  const parts = text.split(/(^ *```[^]*?^ *```|`[^`\n]*`)/m).map((part, index) => {
-    if (index % 2 === 1) return part.replace(/^ *```.*/, '');
-    return part
-      .replaceAll(/^ *\d+[.)] /gm, '')
-      .replaceAll(/<\/?([a-z][\w-]*)[^>]*>/gi, (tag, name: string) =>
-        htmlTagNames.includes(name.toLowerCase()) ? ' ' : tag,
-      )
-      .replaceAll(/&(?:[a-z]+|#\d+);/gi, ' ');
-  });
-  return parts.join(' ');
+/** Returns the words of each block that holds no other block. Images are left out of pages. */
+function blocksOf(node: Nodes): string[] {
+  const isWhole = ['paragraph', 'heading', 'tableCell'].includes(node.type);
+  if (!('children' in node) || isWhole) return [wordsOf(node)];
+  return node.children.flatMap(blocksOf);
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === 'html') return wordsOfHtml(node.value);
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if ('children' in node) return node.children.map(wordsOf).join('');
+  return 'value' in node ? node.value : '';
+}
+
+/** A placeholder such as `<name>` is text, since no element of HTML has its name. */
+function wordsOfHtml(html: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  let isElement = true;
+  visit(tree, 'element', ({ tagName }) => void (isElement &&= htmlTagNames.includes(tagName)));
+  return isElement ? toString(tree) : html;
 }
 
 function lettersOf(text: string): string {

@@ -8,7 +8,7 @@ interface Subtype {
 }
 
 /** In the place of the values that no mapping has. */
-export const anyOther = 'any other value';
+const anyOther = 'any other value';
 
 /** What a discriminator says of a schema. */
 interface Discriminated {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { ReactElement } from 'react';
 
 import { Ids, MethodBadge } from '../../markup';
-import { idsOf, type PageSection, type ReferencePage, section } from '../../markup/page';
+import { idsOf, type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { hashOf } from '../../shared/ids';
 import { pageDescription } from '../openapi/page-description';
-import type { EventParts } from './event-page';
+import { eventPage, type EventParts } from './event-page';
 
 /** What all channels on one page may weigh, compressed as they are sent. */
 const mostBytes = 22_000;
@@ -36,11 +36,10 @@ export function channelPages(
   basePath: string,
 ): { readonly pages: EventPages; readonly places: ReadonlyMap<string, string> } {
   const { frontMatter, introduction, channels, closing } = parts;
-  const ofChannels = channels.flatMap(({ sections }) => sections);
-  const whole = { frontMatter, sections: [...introduction, ...ofChannels, ...closing] };
   const first = { slug: '', label: 'Introduction' };
-  if (channels.length < 2 || weightOf(ofChannels) <= mostBytes) {
-    return { pages: [{ ...first, page: whole }], places: new Map() };
+  const weight = weightOf(channels.flatMap(({ sections }) => sections));
+  if (channels.length < 2 || weight <= mostBytes) {
+    return { pages: [{ ...first, page: eventPage(parts) }], places: new Map() };
   }
   const slugs = new Ids();
   const own = channels.map(({ channel, sections }): EventPage => {
@@ -57,7 +56,10 @@ export function channelPages(
         ),
       },
       // Its heading is the title of the page, and keeps its id for links.
-      sections: [{ html: `<div id="${id}">${head?.html ?? ''}</div>` }, ...others],
+      sections: [
+        { html: toHtml(<div id={id} dangerouslySetInnerHTML={{ __html: head?.html ?? '' }} />) },
+        ...others,
+      ],
     };
     return { slug, label: title, page };
   });

@@ -8,7 +8,7 @@ import { FaultsError } from '../../shared/faults';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
 import { wordsOf } from '../reference.fixture';
-import { eventPage } from './event-page';
+import { eventPage, eventParts } from './event-page';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 const pages = new Map<string, Promise<ReferencePage>>();
@@ -18,7 +18,8 @@ function pageOf(source: string): Promise<ReferencePage> {
   const file = source.includes('\n')
     ? temporaryFiles({ 'events.yaml': source })('events.yaml')
     : path.join(__dirname, 'fixtures', source);
-  const page = pages.get(source) ?? readDocument(file).then((document) => eventPage(document));
+  const page =
+    pages.get(source) ?? readDocument(file).then((document) => eventPage(eventParts(document)));
   pages.set(source, page);
   return page;
 }
@@ -327,7 +328,7 @@ operations:
     const [client, provider] = await Promise.all(
       (['client', 'provider'] as const).map(async (perspective) => {
         const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
-        return eventPage(await readDocument(file), { perspective });
+        return eventPage(eventParts(await readDocument(file), { perspective }));
       }),
     );
     if (!client || !provider) throw new Error('no pages');

@@ -141,8 +141,12 @@ export function eventParts(
 }
 
 /** Makes one page of all that is said of an event interface. */
-export function eventPage(...args: Parameters<typeof eventParts>): ReferencePage {
-  const { frontMatter, introduction, channels, closing } = eventParts(...args);
+export function eventPage({
+  frontMatter,
+  introduction,
+  channels,
+  closing,
+}: EventParts): ReferencePage {
   const ofChannels = channels.flatMap(({ sections }) => sections);
   return { frontMatter, sections: [...introduction, ...ofChannels, ...closing] };
 }

@@ -9,7 +9,7 @@ import { hashOf } from '../../markup';
 import { toMdx } from '../../markup/page';
 import { writeFolder } from '../../shared/write-folder';
 import { loadSpecification, readAnchor } from '../../read';
-import { channelPages, type EventPage, type EventPages } from './channel-pages';
+import type { EventPage, EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
@@ -62,6 +62,7 @@ export async function layOutEventReference({
   const document = await readDocument(specification, rules);
   // Its component takes seconds to load, which a writer's server has no need of.
   const { eventParts } = await import('./event-page.js');
+  const { channelPages } = await import('./channel-pages.js');
   const parts = atPlace(
     () => file.locate('#'),
     () => eventParts(document, { downloads, checksums, changelog, perspective }),

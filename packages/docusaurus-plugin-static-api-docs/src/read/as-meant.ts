@@ -1,0 +1,94 @@
+import omit from 'lodash/omit';
+import pick from 'lodash/pick';
+
+import { childOf, isObject, type JsonObject } from '../shared/json';
+
+/** Reports what is wrong at a key of a schema. */
+type Report = (key: string, message: string, fix?: string) => void;
+
+/**
+ * Returns a schema in which drafts of JSON Schema and other versions of OpenAPI are written as in this one.
+ *
+ * @param types - that this version has
+ * @param report - is told of each difference
+ */
+export function schemaAsMeant(
+  { ...schema }: Record<string, unknown>,
+  types: readonly unknown[],
+  report: Report,
+): JsonObject {
+  const { type, items, examples, properties } = schema;
+  if (typeof type === 'string' && !types.includes(type)) {
+    const format = type === 'file' ? 'binary' : type;
+    const fix = `write "type: string" and "format: ${format}"`;
+    report('type', `"type" is ${type}; expected one of ${types.join(', ')}`, fix);
+    schema['type'] = 'string';
+    schema['format'] ??= format;
+  }
+  if (Array.isArray(items)) {
+    report('items', '"items" is a list; expected a mapping', 'write "prefixItems"');
+    schema['prefixItems'] = items;
+    delete schema['items'];
+  }
+  if (isObject(examples)) {
+    report('examples', '"examples" is a mapping; expected a list of values');
+    schema['examples'] = Object.values(examples).map((it) => childOf(it, 'value') ?? it);
+  }
+  // `null` is a type since OpenAPI 3.1.
+  if (typeof schema['nullable'] === 'boolean' && types.includes('null')) {
+    report('nullable', '"nullable" means nothing here', `write 'null' in the list of types`);
+    if (schema['nullable'] && typeof type === 'string') schema['type'] = [schema['type'], 'null'];
+    delete schema['nullable'];
+  }
+  const needed = Object.keys(isObject(properties) ? properties : {}).filter(
+    (key) => childOf(childOf(properties, key), 'required') === true,
+  );
+  if (needed.length > 0) {
+    const own = Array.isArray(schema['required']) ? schema['required'] : [];
+    schema['required'] = [...new Set([...(own as unknown[]), ...needed])];
+  }
+  return schema;
+}
+
+/** Keywords of a schema, which Swagger 2.0 has in the parameter itself. */
+const schemaKeywords = [
+  ...['type', 'format', 'items', 'enum', 'default', 'minimum', 'maximum', 'pattern'],
+];
+
+/** Returns a parameter with the keywords of its schema in a schema. */
+export function parameterAsMeant(parameter: JsonObject, report: Report): JsonObject {
+  if (!('type' in parameter) || 'schema' in parameter) return parameter;
+  report('type', '"type" means nothing here', 'write it in "schema"');
+  return { ...omit(parameter, schemaKeywords), schema: pick(parameter, schemaKeywords) };
+}
+
+/** Returns the list that a mapping in its place means. */
+export function listAsMeant(value: JsonObject, key = ''): unknown[] {
+  return key === 'parameters' && !('name' in value) ? Object.values(value) : [value];
+}
+
+/** Returns whether a plain value, a list, or a mapping is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+/** Returns a plain value as one of another type; undefined where something else may be meant. */
+export function plainAsMeant(value: unknown, type: string): unknown {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isPlain) return undefined;
+  if (type === 'string') return String(value);
+  if (type === 'array') return typeof value === 'boolean' ? undefined : [value];
+  const read: unknown = type === 'object' ? undefined : jsonOf(String(value));
+  return isOfType(read, type) ? read : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
