@@ -7,7 +7,8 @@ import { childOf, isObject, type JsonObject } from '../shared/json';
 type Report = (key: string, message: string, fix?: string) => void;
 
 /**
- * Returns a schema in which drafts of JSON Schema and other versions of OpenAPI are written as in this one.
+ * Rewrites the keywords of other drafts of JSON Schema and other versions of OpenAPI as this version has
+ * them.
  *
  * @param types - that this version has
  * @param report - is told of each difference

@@ -19,7 +19,7 @@ import { oncePerSpecification, type Specification, type SpecificationNode } from
 
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
 export type HttpOperation = ReadOperation & {
-  /** Whose page has the address that its own would have. */
+  /** The operation, or other page, that has the address this one would get. */
   readonly sharesPageWith?: string | undefined;
 };
 
@@ -90,7 +90,7 @@ export const listOperations = oncePerSpecification((specification): readonly Ope
     : root.entries('operations').map(eventOperation);
 });
 
-/** Whose operationId or page another operation has, too. */
+/** Returns a finding for each operation that shares its operationId or its page with an earlier one. */
 export function sharedNames(specification: Specification): Finding[] {
   const operations =
     specification.kind === 'openapi'
@@ -130,8 +130,8 @@ function callOf({ method, path }: Pick<ReadOperation, 'method' | 'path'>): strin
 }
 
 /**
- * Gives each operation an id and a page of its own, in the order of the document: of two that would
- * share one, the second has its method in its address, and a number where that is taken, too.
+ * Gives each operation its own id and page, in the order of the document. If two would share an address,
+ * the second gets its method at the end, and a number if that address is taken as well.
  */
 function withOwnNames(operations: readonly ReadOperation[], title: string): HttpOperation[] {
   const ids = new Set<string>();

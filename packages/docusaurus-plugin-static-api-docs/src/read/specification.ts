@@ -41,7 +41,7 @@ export class Specification {
    * @param sources - the files by absolute path, its own first
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
-   * @param untidy - what misses the structure of the format, and was mended or left out
+   * @param untidy - findings for the parts that were corrected or left out
    */
   constructor(
     readonly kind: SpecificationKind,

@@ -26,10 +26,10 @@ interface Place {
   readonly isItem?: boolean;
 }
 
-/** In the place of what no page can do with. */
+/** Stands for a value that is left out. */
 const nothing = Symbol('nothing');
 
-/** What an entry of a list or a mapping is nothing without, by its type. */
+/** Keys that an entry of a list or a mapping is left out without, by its type. */
 const essential: Readonly<Record<string, readonly string[]>> = {
   Parameter: ['name', 'in'],
   SecurityScheme: ['type'],
@@ -38,12 +38,12 @@ const essential: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Compares an OpenAPI document with the structure of its format, as Redocly's types have it, and
- * mends what is clearly meant: a number where a text belongs becomes one, `type: date` becomes a
- * format. What means nothing there, such as an empty key, is left out.
+ * Compares an OpenAPI document with the structure of its format, as Redocly's types describe it, and
+ * corrects obvious mistakes: a number in the place of a text becomes a text, and `type: date` becomes a
+ * format. Parts without a meaning, such as empty keys, are left out.
  *
  * @param sources - the main file first, then those that it refers to
- * @returns the files, and what is wrong with them
+ * @returns the corrected files, and a finding for each correction
  */
 export async function mendStructure(
   formatVersion: string,
@@ -138,7 +138,7 @@ export async function mendStructure(
     return isSame(written, own) ? written : own;
   };
 
-  /** Returns a mapping with what other formats, and other versions, say in it said as this one does. */
+  /** Rewrites the keywords of other formats and versions as this version has them. */
   const asMeant = (
     value: JsonObject,
     { name, properties }: NormalizedNodeType,
