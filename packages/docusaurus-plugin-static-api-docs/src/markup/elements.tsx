@@ -111,13 +111,19 @@ export function Example({
 }
 
 /**
- * Returns a link to the web or to mail, or nothing.
+ * Returns a link to the web or to mail, or nothing. A relative address becomes one with `linkBase` only.
  *
  * @param url - hostile: any other scheme is shown as text
  */
 export function linkTo(url: string | undefined, text = url): ReactNode {
   if (!url) return undefined;
-  return /^(?:https?|mailto):/iu.test(url) ? <a href={url}>{text}</a> : text;
+  if (/^(?:https?|mailto):/iu.test(url)) return <a href={url}>{text}</a>;
+  if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/iu.test(url)) return text;
+  return (
+    <a data-relative="code" href={url}>
+      {text}
+    </a>
+  );
 }
 
 /** A link to further documentation, or nothing. */

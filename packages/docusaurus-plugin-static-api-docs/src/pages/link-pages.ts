@@ -80,10 +80,14 @@ function leadLink(
 ): VisitorResult {
   const { properties, children } = element;
   if (properties['dataRelative'] !== undefined) {
+    const isCode = properties['dataRelative'] === 'code';
     delete properties['dataRelative'];
     const href = String(properties.href);
     if (linkBase !== undefined && URL.canParse(href, linkBase)) {
       properties.href = new URL(href, linkBase).href;
+    } else if (isCode) {
+      parent?.children.splice(index, 1, ...asCode(href, children));
+      return SKIP;
     }
   }
   const [, route = '', anchor] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
@@ -100,6 +104,18 @@ function leadLink(
     return [SKIP, index + children.length];
   }
   return SKIP;
+}
+
+/** Shows an address that leads nowhere, after the words of its link unless it is those. */
+function asCode(href: string, words: readonly ElementContent[]): ElementContent[] {
+  const text = (value: string): ElementContent => ({ type: 'text', value });
+  const code: Element = {
+    ...{ type: 'element', tagName: 'code', properties: {} },
+    children: [text(href)],
+  };
+  const [word] = words;
+  if (word?.type === 'text' && word.value === href) return [code];
+  return [...words, text(' ('), code, text(')')];
 }
 
 function linkCall(

@@ -99,11 +99,13 @@ export interface OperationObject extends Described {
   readonly security?: readonly SecurityRequirementObject[];
   readonly servers?: readonly ServerObject[];
   /** Samples written in the specification (a vendor extension that several tools read). */
-  readonly 'x-codeSamples'?: readonly {
-    readonly lang: string;
-    readonly label?: string;
-    readonly source: string;
-  }[];
+  readonly 'x-codeSamples'?: readonly (CodeSampleObject | Reference)[];
+}
+
+export interface CodeSampleObject {
+  readonly lang: string;
+  readonly label?: string;
+  readonly source: string;
 }
 
 export interface ExampleObject extends Described {

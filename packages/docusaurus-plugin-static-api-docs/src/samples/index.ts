@@ -1,5 +1,7 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, HttpOperation, ValidatorFor } from '../read';
+import { type Api, follow, type HttpOperation, type ValidatorFor } from '../read';
+import type { CodeSampleObject } from '../read/openapi-types';
+import { isFilledText } from '../shared/json';
 import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
@@ -62,10 +64,10 @@ export function samplesOf(
     : sampleRequest(operation, api, serverVariable, validatorFor);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
-  const written = (operation.operation['x-codeSamples'] ?? []).map((sample) => ({
-    ...sample,
-    source: markSlots(sample.source, fillable, languages),
-  }));
+  const written = (operation.operation['x-codeSamples'] ?? [])
+    .map((sample) => follow<CodeSampleObject>(sample, api.resolve))
+    .filter(({ lang, source }) => isFilledText(lang) && isFilledText(source))
+    .map((sample) => ({ ...sample, source: markSlots(sample.source, fillable, languages) }));
   const samples = languages.flatMap((language): Sample[] => {
     const { id, label, highlight = id, aliases } = language;
     const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));

@@ -246,6 +246,24 @@ const cases: readonly Case[] = [
       '{ type: object, properties: { kind: { type: string } }, if: { properties: { kind: { const: card } } }, then: { required: [number] } }',
     ),
   ],
+  [
+    'what the parts of a schema say',
+    /A device\..*With a screen\..*One of ours\./s,
+    returns(
+      '{ description: A device., allOf: [ { type: object, description: With a screen. }, { type: object, description: One of ours. } ] }',
+    ),
+  ],
+  ['the format of an object', 'object (uri-map)', takes('{ type: object, format: uri-map }')],
+  [
+    'documentation at a relative address',
+    'The guide (<code>/guide</code>)',
+    get(`externalDocs: { url: /guide, description: The guide }, ${ok}`),
+  ],
+  [
+    'a sample of a component',
+    'curl the-other-way',
+    `${get(`x-codeSamples: [ { $ref: '#/components/x-samples/one' } ], ${ok}`)}components: { x-samples: { one: { lang: curl, source: curl the-other-way } } }`,
+  ],
   ['a multiple', '0.01', takes('{ type: number, multipleOf: 0.01 }')],
   [
     'unique items',

@@ -49,7 +49,7 @@ function labelOfType(
     return `array of ${typeLabel(items, resolve, open)}`;
   }
   if (type !== 'object') return format ? `${type} (${format})` : type;
-  if (!isMap(schema)) return name ?? type;
+  if (!isMap(schema)) return name ?? (format ? `${type} (${format})` : type);
   return `map of ${typeLabel(schema.additionalProperties, resolve, open)}`;
 }
 

@@ -1,6 +1,10 @@
+import compact from 'lodash/compact';
 import mapValues from 'lodash/mapValues';
+import omit from 'lodash/omit';
+import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
+import { childOf } from '../../shared/json';
 import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
 /** A choice between schemas. */
@@ -68,8 +72,14 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     const target = view(resolve(schema as Reference) as Schema);
     merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isSame);
   }
-  for (const part of allOf) merged = adopt(merged, view(part), allOf.length === 1 && isSame);
-  merged = { ...withOwnKeywords(merged, own), values: annotatedValues(schema) ?? merged.values };
+  const parts = allOf.map(view);
+  for (const part of parts) merged = adopt(merged, part, parts.length === 1 && isSame);
+  const description = ownDescription(schema, parts) ?? merged.schema.description;
+  const described = description === undefined ? own : { ...own, description };
+  merged = {
+    ...withOwnKeywords(merged, described),
+    values: annotatedValues(schema) ?? merged.values,
+  };
   for (const [match, options] of [
     ['one', oneOf],
     ['any', anyOf],
@@ -90,6 +100,19 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     }
   }
   return merged;
+}
+
+/**
+ * Returns what a schema itself and the parts that are written in it say. A named schema that it refers to
+ * says what it is by itself.
+ */
+function ownDescription(
+  { description, allOf = [] }: SchemaObject,
+  parts: readonly SchemaView[],
+): string | undefined {
+  const own = parts.filter((_, index) => childOf(allOf[index], '$ref') === undefined);
+  const texts = compact([description, ...own.map(({ schema }) => schema.description)]);
+  return texts.length > 0 ? uniq(texts).join('\n\n') : description;
 }
 
 /** Makes an enumeration of a choice of constants. */
@@ -201,7 +224,10 @@ function refined(base: Schema | undefined, own: Schema): Schema {
   if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
   const ofBase = known.get(base) ?? new WeakMap<object, SchemaObject>();
   known.set(base, ofBase);
-  const found = ofBase.get(own) ?? { ...own, allOf: [base, ...(own.allOf ?? [])] };
+  // Its description replaces that of the other part.
+  const isSaidAgain = own.description !== undefined && base.$ref === undefined;
+  const replaced = isSaidAgain ? omit(base, 'description') : base;
+  const found = ofBase.get(own) ?? { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
   ofBase.set(own, found);
   return found;
 }
