@@ -1,4 +1,4 @@
-import { createValidators, formatPointer, readApi, type Specification } from '../read';
+import { createValidators, readApi, type Specification } from '../read';
 import { atPlace } from '../read/at-place';
 import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
@@ -158,7 +158,7 @@ export async function referencePages(
             schemaPages,
           }),
         {
-          place: () => specification.locate(formatPointer(['components', 'schemas', entity.name])),
+          place: () => specification.resolve(entity.$ref).position,
         },
       ),
     ),

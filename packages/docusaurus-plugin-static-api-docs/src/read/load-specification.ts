@@ -1,3 +1,4 @@
+import partition from 'lodash/partition';
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isReference } from '../shared/json';
@@ -55,6 +56,8 @@ async function readSpecification(file: string): Promise<Specification> {
         sources.set(target, withoutSchemaIds(kind, await readYamlSource(target)));
       } catch (error) {
         if (!(error instanceof FaultsError)) throw error;
+        // No page shows an extension, so nothing is lost without what it names.
+        if (reference.isData) continue;
         unreadable.set(
           target,
           error.faults.map((it) => atReference(it, reference)),
@@ -62,8 +65,16 @@ async function readSpecification(file: string): Promise<Specification> {
       }
     }
   }
-  const { sources: mended, findings } =
-    kind === 'openapi' ? await mendStructure(formatVersion, sources) : { sources, findings: [] };
+  const {
+    sources: mended,
+    findings,
+    fileSchemas,
+  } = kind === 'openapi'
+    ? await mendStructure(formatVersion, sources)
+    : { sources, findings: [], fileSchemas: [] };
+  const unlinked = new Specification(kind, formatVersion, mended);
+  const [brokenData, followed] = partition(references, (it) => it.isData && isBroken(unlinked, it));
+  remote.push(...brokenData);
   const linked = [...mended].map(([file, source]) => {
     const own = remote.filter((it) => it.source === source);
     return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
@@ -77,10 +88,11 @@ async function readSpecification(file: string): Promise<Specification> {
     new Map(linked),
     elsewhere,
     findings,
+    fileSchemas,
   );
   const broken = [
     ...[...unreadable.values()].flat(),
-    ...references
+    ...followed
       .filter(({ target }) => !unreadable.has(target))
       .flatMap((it) => brokenReference(specification, it)),
   ];
@@ -168,6 +180,16 @@ function atReference(fault: Fault, { ref, source, segments }: WrittenReference):
     rule: 'reference-broken',
     message: `"${ref}" leads nowhere: ${fault.message}`,
   };
+}
+
+function isBroken(specification: Specification, { ref, source }: WrittenReference): boolean {
+  try {
+    specification.resolve(ref, source.file);
+    return false;
+  } catch (error) {
+    if (!(error instanceof BrokenReferenceError)) throw error;
+    return true;
+  }
 }
 
 function brokenReference(

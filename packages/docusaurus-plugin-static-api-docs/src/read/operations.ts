@@ -1,7 +1,15 @@
 import compact from 'lodash/compact';
 import kebabCase from 'lodash/kebabCase';
+import path from 'node:path';
 
-import { childOf, childPointer, isFilledText, isObject, isReference } from '../shared/json';
+import {
+  childOf,
+  childPointer,
+  formatPointer,
+  isFilledText,
+  isObject,
+  isReference,
+} from '../shared/json';
 import type { Finding } from './finding';
 import {
   httpMethods,
@@ -42,8 +50,15 @@ interface ApiSource {
 export interface Api extends ApiSource {
   /** In the order of the file: webhooks last. */
   readonly operations: readonly HttpOperation[];
-  /** Schemas that are a file each, by the names of the files. */
-  readonly fileSchemas: Readonly<Record<string, Schema>>;
+  /** Schemas in other files, with their last key there or the name of the file as a name. */
+  readonly fileSchemas: readonly NamedSchema[];
+}
+
+/** A schema, and how the main file refers to it. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly $ref: string;
+  readonly schema: Schema;
 }
 
 /** Reads an OpenAPI file of version 3.0 to 3.2. */
@@ -66,17 +81,13 @@ export const readApi = oncePerSpecification((specification): Api => {
   };
 });
 
-/** Keywords that a file has at its top when it is a schema. */
-const schemaKeywords = ['type', 'properties', 'allOf', 'anyOf', 'oneOf', 'enum'];
-
-function fileSchemasOf({ sources, file }: Specification): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(
-    [...sources].flatMap(([path, { value }]) => {
-      const isSchema = path !== file && schemaKeywords.some((key) => childOf(value, key));
-      const name = /([^/\\]+)\.\w+$/.exec(path)?.[1] ?? path;
-      return isSchema ? [[name, value as Schema] as const] : [];
-    }),
-  );
+function fileSchemasOf({ file, sources, fileSchemas }: Specification): NamedSchema[] {
+  return fileSchemas.flatMap((place) => {
+    const schema = place.segments.reduce(childOf, sources.get(place.file)?.value);
+    if (!isObject(schema) || isReference(schema)) return [];
+    const $ref = path.relative(path.dirname(file), place.file) + formatPointer(place.segments);
+    return { name: place.segments.at(-1) ?? path.parse(place.file).name, $ref, schema };
+  });
 }
 
 /** Returns the operations of a specification, without webhooks, in file order. */

@@ -17,6 +17,14 @@ import {
 import type { SpecificationKind } from './walk';
 import type { Position, YamlSource } from './yaml-source';
 
+/** Where a value is in a file. */
+export interface FilePlace {
+  /** Absolute path. */
+  readonly file: string;
+  /** Keys from the top of the file to the value. */
+  readonly segments: readonly string[];
+}
+
 /** How many references may lead from one to the next. */
 const mostSteps = 100;
 
@@ -42,6 +50,7 @@ export class Specification {
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
    * @param untidy - findings for the parts that were corrected or left out
+   * @param fileSchemas - where other files than its own have schemas
    */
   constructor(
     readonly kind: SpecificationKind,
@@ -49,6 +58,7 @@ export class Specification {
     readonly sources: ReadonlyMap<string, YamlSource>,
     readonly remote: readonly Fault[] = [],
     readonly untidy: readonly Finding[] = [],
+    readonly fileSchemas: readonly FilePlace[] = [],
   ) {
     this.files = [...sources.keys()];
     this.file = this.files[0] ?? '';

@@ -1,5 +1,7 @@
 import type { NormalizedNodeType } from '@redocly/openapi-core';
+import cloneDeepWith from 'lodash/cloneDeepWith';
 import set from 'lodash/fp/set';
+import path from 'node:path';
 
 import { nearestName } from '../shared/faults';
 import {
@@ -12,16 +14,15 @@ import {
 } from '../shared/json';
 import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
 import type { Finding } from './finding';
-import { BrokenReferenceError, splitReference } from './specification';
+import type { Reference } from './schema-types';
+import { BrokenReferenceError, type FilePlace, splitReference } from './specification';
 import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
 import type { YamlSource } from './yaml-source';
 
 type Sources = ReadonlyMap<string, YamlSource>;
 
 /** A value, and where it is. */
-interface Place {
-  readonly file: string;
-  readonly segments: readonly string[];
+interface Place extends FilePlace {
   /** Whether it is an item of a list. */
   readonly isItem?: boolean;
 }
@@ -43,16 +44,22 @@ const essential: Readonly<Record<string, readonly string[]>> = {
  * format. Parts without a meaning, such as empty keys, are left out.
  *
  * @param sources - the main file first, then those that it refers to
- * @returns the corrected files, and a finding for each correction
+ * @returns the corrected files, a finding for each correction, and where the files that are referred to
+ *   have schemas
  */
 export async function mendStructure(
   formatVersion: string,
   sources: Sources,
-): Promise<{ readonly sources: Sources; readonly findings: readonly Finding[] }> {
+): Promise<{
+  readonly sources: Sources;
+  readonly findings: readonly Finding[];
+  readonly fileSchemas: readonly FilePlace[];
+}> {
   const types = await structureTypes(formatVersion);
   const [main] = sources.keys();
   const mended = new Map(sources);
   const findings: Finding[] = [];
+  const fileSchemas: FilePlace[] = [];
   const seen = new Set<string>();
   const left: [Place, Expected][] = [];
   const report = ({ file, segments }: Place, message: string, fix?: string): void => {
@@ -70,8 +77,10 @@ export async function mendStructure(
   const mend = (value: unknown, expected: Expected, place: Place): unknown => {
     if (!expected) return value;
     if (isReference(value)) {
-      followLater(value.$ref, expected, place);
-      return value;
+      const fields = isFields(expected) ? targetOf(value, place) : undefined;
+      if (fields === undefined) followLater(value.$ref, expected, place);
+      else report(place, `${wordFor(place)} is a reference; expected a mapping`);
+      return fields === undefined ? value : mend(fields, expected, place);
     }
     if (!('name' in expected)) return mendPlain(value, expected, place);
     if (expected.items) return mendList(value, expected, place);
@@ -80,6 +89,20 @@ export async function mendStructure(
     const found = refuse(value, 'a mapping', place);
     const key = { Discriminator: 'propertyName', Tag: 'name' }[expected.name];
     return key && typeof value === 'string' ? { [key]: value } : found;
+  };
+
+  /** Returns what a reference leads to, as it would be written in its place. */
+  const targetOf = ({ $ref }: Reference, { file }: Place): unknown => {
+    try {
+      const { file: target, fragment } = splitReference($ref, file);
+      const value = parsePointer(fragment)?.reduce(childOf, sources.get(target)?.value);
+      return cloneDeepWith(value, (it: unknown) =>
+        isReference(it) ? { ...it, $ref: referenceFrom(file, it.$ref, target) } : undefined,
+      );
+    } catch (error) {
+      if (!(error instanceof BrokenReferenceError)) throw error;
+      return undefined;
+    }
   };
 
   const refuse = (value: unknown, wanted: string, place: Place, fix?: string): typeof nothing => {
@@ -196,6 +219,9 @@ export async function mendStructure(
       if (target === main || !segments || seen.has(id)) return;
       seen.add(id);
       left.push([{ file: target, segments }, expected]);
+      if (expected && 'name' in expected && expected.name === 'Schema') {
+        fileSchemas.push({ file: target, segments });
+      }
     } catch (error) {
       if (!(error instanceof BrokenReferenceError)) throw error;
     }
@@ -219,7 +245,18 @@ export async function mendStructure(
       written: source.written ?? source.text,
     });
   }
-  return { sources: mended, findings };
+  return { sources: mended, findings, fileSchemas };
+}
+
+/** Whether the fields of a schema are expected, in whose place Redocly's types allow no reference. */
+function isFields(expected: Expected): boolean {
+  return Boolean(expected && 'name' in expected && expected.name === 'SchemaProperties');
+}
+
+/** Writes a reference of one file for another file. */
+function referenceFrom(file: string, ref: string, written: string): string {
+  const { file: target, fragment } = splitReference(ref, written);
+  return `${target === file ? '' : path.relative(path.dirname(file), target)}${fragment}`;
 }
 
 /** Names a key, or an item of a list, in a message. */

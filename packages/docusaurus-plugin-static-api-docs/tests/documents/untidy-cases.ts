@@ -276,6 +276,20 @@ export const untidyCases: readonly UntidyCase[] = [
       `components: { schemas: { A: { type: string } } }`,
     '3.0.3',
   ],
+  [
+    'properties that are a reference',
+    schema("{ type: object, properties: { $ref: '#/components/x-fields' } }") +
+      'components: { x-fields: { name: { type: string } } }',
+  ],
+  [
+    'an extension that names a file elsewhere',
+    `x-policies: { $ref: ../policies.yaml }\n${get(ok)}`,
+  ],
+  [
+    'an extension that refers to nothing',
+    `x-policies: { all: { $ref: '#/x-policies/none' }, some: { $ref: none.yaml } }\n${get(ok)}`,
+  ],
+  ['a sample without code', get(`x-codeSamples: [ { lang: curl } ], ${ok}`)],
   ['deprecated that is a text', get(`deprecated: 'true', ${ok}`)],
   [
     'a link in a description that leads nowhere',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { loadSpecification, readApi } from '../../read';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
 import { apiOf } from '../../pages/reference.fixture';
 import { shop } from '../../pages/schemas.fixture';
 import { enumerationsOf, isStateName } from './enumerations';
@@ -22,6 +24,36 @@ describe('readSchemas', () => {
       'PartPage part-page',
       'Unused unused',
       'Problem problem',
+    ]);
+  });
+
+  it('has those of other files by their names, and no other part of these files', async () => {
+    const file = temporaryFiles({
+      'api.yaml': `openapi: 3.1.0
+info: { title: Test, version: '1' }
+paths:
+  /parts:
+    parameters: [{ $ref: 'parameters.yaml#/type' }]
+    get:
+      responses:
+        '200':
+          description: ok
+          content:
+            a/b: { schema: { $ref: part.yaml } }
+            c/d: { schema: { $ref: 'models.yaml#/part' } }
+            e/f: { schema: { $ref: '#/components/schemas/Maker' } }
+components: { schemas: { Maker: { $ref: 'models.yaml#/maker' } } }
+`,
+      'parameters.yaml': 'type: { name: type, in: query, schema: { type: string } }',
+      'models.yaml':
+        'part: { properties: { id: { type: string } } }\nmaker: { properties: { id: { type: string } } }',
+      'part.yaml': 'properties: { whole: { type: string } }',
+    })('api.yaml');
+    const { entities } = readSchemas(readApi(await loadSpecification(file)));
+    expect(entities.map(({ name, $ref }) => `${name} ${$ref}`)).toEqual([
+      'Maker #/components/schemas/Maker',
+      'part part.yaml#',
+      'part (2) models.yaml#/part',
     ]);
   });
 

@@ -1,6 +1,15 @@
+import groupBy from 'lodash/groupBy';
 import kebabCase from 'lodash/kebabCase';
 
-import { type Api, follow, type HeaderObject, type HttpOperation, type Schema } from '../../read';
+import {
+  type Api,
+  follow,
+  formatPointer,
+  type HeaderObject,
+  type HttpOperation,
+  type Schema,
+} from '../../read';
+import type { NamedSchema } from '../../read/operations';
 import { atPlace } from '../../read/at-place';
 import { Ids } from '../../shared/ids';
 import { pagedListIn } from '../schema/paged-list';
@@ -8,11 +17,9 @@ import { viewSchema } from '../schema/view-schema';
 import { type ApiPart, type SchemaLocation, walkSchemas } from './walk-schemas';
 
 /** A schema of the specification that has a page of its own. */
-export interface Entity {
-  readonly name: string;
+export interface Entity extends NamedSchema {
   /** Last part of its URL; unique among the entities. */
   readonly slug: string;
-  readonly schema: Schema;
 }
 
 /** The schemas that get a page, in the order of the file, all names by schema, and all parts. */
@@ -23,9 +30,11 @@ export type ApiSchemas = ReturnType<typeof readSchemas>;
  * also those that no operation sends or returns.
  */
 export function readSchemas(api: Api) {
-  const all = Object.entries({ ...api.fileSchemas, ...api.document.components?.schemas });
+  const all = namedSchemas(api);
   const names: ReadonlyMap<object, string> = new Map(
-    all.flatMap(([name, schema]) => (typeof schema === 'object' ? [[schema, name] as const] : [])),
+    all.flatMap(({ name, schema }) =>
+      typeof schema === 'object' ? [[schema, name] as const] : [],
+    ),
   );
   const parts = api.operations.flatMap((operation) =>
     atPlace(
@@ -35,9 +44,22 @@ export function readSchemas(api: Api) {
   );
   const slugs = new Ids();
   const entities = all
-    .filter(([, schema]) => hasFields(schema, api))
-    .map(([name, schema]) => ({ name, slug: slugs.give(kebabCase(name) || 'schema'), schema }));
+    .filter(({ schema }) => hasFields(schema, api))
+    .map((it): Entity => ({ ...it, slug: slugs.give(kebabCase(it.name) || 'schema') }));
   return { entities, names, parts };
+}
+
+/** Returns the schemas of the components, and those of other files that aren't among them. */
+function namedSchemas({ document, fileSchemas, resolve }: Api): NamedSchema[] {
+  const components = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => {
+    return { name, $ref: encodeURI(formatPointer(['components', 'schemas', name])), schema };
+  });
+  const known = new Set(components.map(({ schema }) => follow(Object(schema) as object, resolve)));
+  const others = fileSchemas.filter(({ schema }) => !known.has(Object(schema) as object));
+  const sameName = groupBy([...components, ...others], 'name');
+  return Object.values(sameName).flatMap((group) =>
+    group.map((it, index) => (index > 0 ? { ...it, name: `${it.name} (${index + 1})` } : it)),
+  );
 }
 
 function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {

@@ -9,7 +9,7 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import { type Api, formatPointer } from '../../read';
+import { type Api } from '../../read';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
 import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../../model/schema/constraints';
@@ -35,7 +35,7 @@ export interface SchemaPageOptions {
 
 /** Makes the page of one schema: its fields, its states, an example, and where it is used. */
 export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions): ReferencePage {
-  const { name, slug, schema } = entity;
+  const { name, slug, schema, $ref } = entity;
   const { info } = api.document;
   const { resolve } = api;
   const { description } = viewSchema(schema, resolve).schema;
@@ -44,7 +44,6 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
   const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
     section(level, text, ids.give(id), content);
   // The schema by its name, as fields elsewhere refer to it. The page says its description above.
-  const $ref = encodeURI(formatPointer(['components', 'schemas', name]));
   const fields = { schema: { $ref, description: '' }, resolve, ids, pages };
   const states = statesOf(entity, api);
   const users = [
