@@ -37,8 +37,8 @@ export function slowPattern({ kind, sources }: Specification): Fault[] {
   ];
 }
 
-/** With the flag that validators use, else without; one that is not valid is for the linters. */
-function expressionOf(pattern: string): RegExp | undefined {
+/** Returns the expression of a pattern, of Unicode characters where it can be; nothing where it is none. */
+export function expressionOf(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);

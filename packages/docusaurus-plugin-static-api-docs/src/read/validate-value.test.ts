@@ -50,7 +50,7 @@ it.each(['3.0.4', '3.1.0'])('validates against schemas of OpenAPI %s', async (ve
   ]);
 });
 
-it('reads the limits of OpenAPI 3.0 that a flag makes exclusive, and nullable without a type', async () => {
+it('reads exclusive limits of OpenAPI 3.0, nullable without a type, and patterns without Unicode', async () => {
   const file = temporaryFiles({
     'api.yaml': `openapi: 3.0.4
 info: { title: Limits, version: '1' }
@@ -63,15 +63,17 @@ components:
       properties:
         above: { type: integer, minimum: 1, exclusiveMinimum: true }
         upTo: { type: integer, maximum: 9, exclusiveMaximum: false }
+        name: { type: string, pattern: '^[a-z\\-\\:]+$' }
 `,
   });
   const specification = await loadSpecification(file('api.yaml'));
   const validate = (await createValidators(specification))(
     specification.resolve('#/components/schemas/Part'),
   );
-  expect(validate({ above: 2, upTo: 9 })).toEqual([]);
-  expect(validate({ above: 1, upTo: 10 }).map(({ pointer }) => pointer)).toEqual([
+  expect(validate({ above: 2, upTo: 9, name: 'a-b' })).toEqual([]);
+  expect(validate({ above: 1, upTo: 10, name: 'A' }).map(({ pointer }) => pointer)).toEqual([
     '#/above',
     '#/upTo',
+    '#/name',
   ]);
 });

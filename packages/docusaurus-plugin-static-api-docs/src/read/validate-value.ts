@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
+import { expressionOf } from './slow-pattern';
 import type { Specification, SpecificationNode } from './specification';
 import { type SpecificationKind, type WalkedNode, walk } from './walk';
 
@@ -84,7 +85,12 @@ function asDraft7<Value>(value: Value): Value {
 
 async function createAjv({ kind, formatVersion }: Specification) {
   // OpenAPI and AsyncAPI add keywords of their own to JSON Schema, which strict mode refuses.
-  const options: Options = { allErrors: true, strict: false, validateSchema: false, logger: false };
+  const regExp = (pattern: string, flags: string) =>
+    expressionOf(pattern) ?? new RegExp(pattern, flags);
+  const options: Options = {
+    ...{ allErrors: true, strict: false, validateSchema: false, logger: false },
+    code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
+  };
   const { default: addFormats } = await import('ajv-formats');
   const is2020 = kind === 'openapi' && !formatVersion.startsWith('3.0.');
   const { default: Ajv } = is2020 ? await import('ajv/dist/2020.js') : await import('ajv');

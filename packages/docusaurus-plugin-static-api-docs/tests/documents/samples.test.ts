@@ -1,3 +1,5 @@
+import isEqual from 'lodash/isEqual';
+import omitBy from 'lodash/omitBy';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,9 +16,10 @@ import {
   readApi,
   type ValueValidator,
 } from '../../src/read';
+import { writeValue } from '../../src/theme/StaticHtml/sample-values';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
-import { startEcho } from './echo';
+import { type Arrived, startEcho } from './echo';
 
 /** One operation of one document. */
 interface Call {
@@ -31,6 +34,7 @@ interface Call {
 let folder: string;
 let echo: Awaited<ReturnType<typeof startEcho>>;
 const calls: Call[] = [];
+const sent = new Map<string, readonly Arrived[]>();
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
@@ -44,7 +48,10 @@ beforeAll(async () => {
       if (operation.isWebhook) continue;
       const body = Object.keys(operation.requestBody?.content ?? {}).find((it) => /json/.test(it));
       const place = body && operation.node.get('requestBody')?.get('content', body, 'schema');
-      const values = variables.map(({ name, example }) => [name, example || 'value'] as const);
+      // Readers set what the page would write for them.
+      const values = variables.map(({ name, example = '', fill }) => {
+        return [name, writeValue(fill?.kind ?? 'part', example || 'value')] as const;
+      });
       calls.push({
         title: `${path.basename(file)} ${operation.method} ${operation.path}`,
         api,
@@ -111,13 +118,56 @@ it.each(Object.keys(runs) as (keyof typeof runs)[])(
     expect(stderr).toBe('');
     const requests = echo.requests.slice(from);
     expect(requests).toHaveLength(calls.length);
+    sent.set(language, requests);
     const faults = calls.flatMap(({ title, operation, api, validator, codes }, index) => {
       const arrived = requests[index];
-      const notes = /^(?:#|\/\/) (?:Leaves out|A sketch).*/m.exec(codes.get(language) ?? '');
       // What isn't as the document says, the sample says itself.
-      if (!arrived || notes) return [];
+      if (!arrived || hasNote(codes.get(language))) return [];
       return faultsOf(arrived, operation, api, validator).map((fault) => `${title}: ${fault}`);
     });
     expect(faults).toEqual([]);
   },
 );
+
+it('the samples of an operation send the same request in each language', () => {
+  const [first = [], ...others] = sent.values();
+  expect(others).toHaveLength(2);
+  const different = calls.flatMap(({ title, codes }, index) => {
+    const requests = [first, ...others].flatMap((each) => each[index] ?? []).map(contentOf);
+    if ([...codes.values()].some(hasNote)) return [];
+    return requests.every((each) => isEqual(each, requests[0])) ? [] : [{ title, requests }];
+  });
+  expect(different).toEqual([]);
+});
+
+function hasNote(code = ''): boolean {
+  return /^(?:#|\/\/) (?:Leaves out|A sketch)/m.test(code);
+}
+
+/** Headers that programs add by themselves. */
+const ofPrograms =
+  /^(?:accept-encoding|accept-language|connection|content-length|expect|host|sec-fetch-mode|user-agent)$/;
+
+/** Returns what a request says, without what differs between programs that mean the same. */
+function contentOf({ method, url, headers, body }: Arrived) {
+  const [type = '', boundary] = headers['content-type']?.split(/; ?boundary=/) ?? [];
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
+  const isOfProgram = (value: unknown, name: string) => value === '*/*' || ofPrograms.test(name);
+  const own = omitBy(headers, isOfProgram);
+  return {
+    method,
+    path: url.pathname,
+    query: [...url.searchParams],
+    headers: { ...own, 'content-type': type.split(';')[0] },
+    body: boundary === undefined ? valueOf(body, type) : parts.map(partOf),
+  };
+}
+
+function valueOf(body: string, type: string): unknown {
+  return type.includes('json') && body !== '' ? (JSON.parse(body) as unknown) : body;
+}
+
+function partOf(part: string) {
+  const [head = '', ...content] = part.split('\r\n\r\n');
+  return { name: /name="([^"]*)"/.exec(head)?.[1], content: content.join('\r\n\r\n') };
+}
