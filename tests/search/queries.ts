@@ -233,7 +233,7 @@ export const queries: readonly QueryCase[] = [
     `${service}/upgrade-firmware`,
     `${recipes}/upgrade-firmware`,
   ],
-  ['read barcodes in python', `${serviceGuides}/scanner-events#clients`],
+  ['read barcodes in python', `${serviceGuides}/scanner-event-clients#clients`],
   ['websocket client in the browser', `${serviceGuides}/scanner-events-in-a-web-page*`],
   [
     'count devices by category',
