@@ -18,7 +18,6 @@ const sidebars: SidebarsConfig = {
           items: [
             'iot-platform/concepts/overview',
             'iot-platform/concepts/architecture',
-            'iot-platform/concepts/choose-a-command-or-action',
             'iot-platform/concepts/pagination-and-filters',
             'iot-platform/concepts/errors-and-retries',
             'iot-platform/concepts/glossary',
@@ -33,7 +32,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tutorials',
             title: 'Tutorials',
             description:
-              'Send your first requests, connect a device, and learn the tasks of the web application.',
+              'Send your first requests, connect a device, and learn the requests behind the tasks of the web application.',
           },
           items: [
             'iot-platform/tutorials/quickstart',
@@ -49,13 +48,13 @@ const sidebars: SidebarsConfig = {
               type: 'category',
               label: 'Web application',
               description:
-                'Find devices, send commands, and manage locations and users, in a browser or a program.',
+                'Find devices, send commands, and manage locations and users, with the requests behind these tasks.',
               link: {
                 type: 'generated-index',
                 slug: '/category/web-application',
                 title: 'Web application',
                 description:
-                  'Find devices, send commands, and manage locations and users. Each guide shows the API operations behind the task, so a program can do it too.',
+                  'These guides show the API requests behind the tasks of the web application, so a program can do the same work. They find devices, send commands, and manage locations and users.',
               },
               items: [
                 'iot-platform/tutorials/web-application/home',
@@ -109,6 +108,7 @@ const sidebars: SidebarsConfig = {
         'device-integration-service/installation',
         'device-integration-service/configuration',
         'device-integration-service/scanner-events',
+        'device-integration-service/scanner-event-clients',
         'device-integration-service/scanner-events-in-a-web-page',
       ],
     },
@@ -137,12 +137,16 @@ const sidebars: SidebarsConfig = {
         'recipes/run-action',
         'recipes/empty-location',
         'recipes/manage-roles',
+        'recipes/service-client',
         'recipes/respond-to-scans',
         'recipes/unattended-listener',
         'recipes/scanner-configurations',
         'recipes/upgrade-firmware',
       ],
     },
+    'before-you-go-live',
+    'troubleshooting',
+    'limits',
     'downloads',
   ],
 };
