@@ -30,23 +30,23 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
   return openIndex(url, tags, load);
 }
 
-/** Returns the share of queries whose place comes first and among the first three, and the others. */
+/** Returns the share of queries whose place comes first, among two, and among three, and the others. */
 export async function measureQuality(
   source: SearchSource,
   cases: readonly QueryCase[],
-): Promise<{ atOne: number; atThree: number; misses: string[] }> {
-  let [first, three] = [0, 0];
+): Promise<{ atOne: number; atTwo: number; atThree: number; misses: string[] }> {
+  const places: number[] = [];
   const misses: string[] = [];
   for (const [query, ...expected] of cases) {
     const { results } = await search(source, query);
     const urls = results.map(({ url }) => decodeURI(url));
     const place = urls.findIndex((url) => expected.some((pattern) => matches(url, pattern)));
-    if (place === 0) first++;
-    else
+    places.push(place < 0 ? Infinity : place);
+    if (place !== 0)
       misses.push(`${query} (${place < 0 ? 'missing' : place + 1}): ${urls.slice(0, 3).join(' ')}`);
-    if (place >= 0 && place < 3) three++;
   }
-  return { atOne: first / cases.length, atThree: three / cases.length, misses };
+  const among = (count: number) => places.filter((place) => place < count).length / cases.length;
+  return { atOne: among(1), atTwo: among(2), atThree: among(3), misses };
 }
 
 /** @param pattern - one `*` stands for anything */

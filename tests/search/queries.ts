@@ -18,7 +18,66 @@ const agentGuides = '/docs/device-integration-agent';
 /** A query and the places that answer it, without or with `#anchor`; a trailing `*` is any end. */
 export type QueryCase = readonly [query: string, ...expected: readonly string[]];
 
+/**
+ * What integrators ask before they build, and when something fails. The place that answers is the first
+ * or the second result.
+ */
+export const questions: readonly QueryCase[] = [
+  ['rate limit', '/docs/limits#rate-limits'],
+  ['429', '/docs/limits#rate-limits'],
+  ['too many requests', '/docs/limits#rate-limits'],
+  ['403', '/docs/limits#403'],
+  ['403 forbidden', '/docs/limits#403'],
+  ['duplicate ID', '/docs/limits#duplicate-id'],
+  ['add a device that exists already', '/docs/limits#duplicate-id', `${visibility}/add-device*`],
+  ['maximum page size', '/docs/limits#page-size'],
+  ['largest page', '/docs/limits#page-size'],
+  ['maximum body size', '/docs/limits#body-size'],
+  ['max request size', '/docs/limits#body-size'],
+  ['time zone', '/docs/limits#times'],
+  ['format of dates', '/docs/limits#times'],
+  ['which role do I need', '/docs/limits#roles', `${web}/settings/users#know-the-roles`],
+  ['token lifetime', '/docs/limits#token-lifetime', `${web}/authentication#look-into-the-token`],
+  ['renew token', '/docs/limits#token-lifetime', `${web}/authentication#look-into-the-token`],
+  ['command to an offline device', '/docs/limits#offline', `${visibility}/device-commands*`],
+  ['command stays pending', '/docs/troubleshooting#pending'],
+  [
+    'two programs on one scanner',
+    '/docs/limits#several-programs',
+    `${serviceGuides}/scanner-events#several-programs`,
+  ],
+  ['can two apps read the same scanner', `${serviceGuides}/scanner-events#several-programs`],
+  ['silent installation', '/docs/limits#silent'],
+  ['unattended install', '/docs/limits#silent'],
+  ['supported scanner models', '/docs/limits#supported'],
+  ['supported operating systems', '/docs/limits#supported'],
+  ['which windows versions are supported', '/docs/limits#supported'],
+  ['firmware for a fleet', '/docs/limits#fleet', `${recipes}/upgrade-firmware*`],
+  ['is a local scanner a platform device', '/docs/limits#same-device'],
+  ['scanner in the local service and on the platform', '/docs/limits#same-device'],
+  ['certificate not trusted', '/docs/troubleshooting#certificate'],
+  ['SSL certificate problem', '/docs/troubleshooting#certificate'],
+  ['self signed certificate', '/docs/troubleshooting#certificate'],
+  [
+    'listed locally but offline on the platform',
+    '/docs/troubleshooting#listed-locally-offline-on-the-platform',
+  ],
+  [
+    'scanner shows in local API but not on platform',
+    '/docs/troubleshooting#listed-locally-offline-on-the-platform',
+  ],
+  ['connected but no scans', '/docs/troubleshooting#connected-but-no-scans'],
+  ['no barcodes arrive', '/docs/troubleshooting#connected-but-no-scans'],
+  ['401 after an hour', '/docs/troubleshooting#401-after-an-hour'],
+  ['what is not defined', '/docs/limits*'],
+  ['go live checklist', '/docs/before-you-go-live*'],
+  ['production checklist', '/docs/before-you-go-live*'],
+  ['what to log', '/docs/before-you-go-live#logs'],
+];
+
 export const queries: readonly QueryCase[] = [
+  ...questions,
+
   // Names of operations, whole, in part and in other spellings
   ['listDevices', `${platform}/list-devices`],
   ['addDevice', `${platform}/add-device`],
@@ -250,11 +309,7 @@ export const queries: readonly QueryCase[] = [
     `${platformGuides}/concepts/architecture#how-lists-arrive`,
     `${visibility}/home#go-through-the-pages`,
   ],
-  [
-    'scanners behind a gateway',
-    `${agentGuides}/configuration#devices-behind-the-agents-device`,
-    `${visibility}/device-connected-devices`,
-  ],
+  ['scanners behind a gateway', `${visibility}/device-connected-devices`, `${recipes}/add-gateway`],
   [
     'change the parent of a device',
     `${visibility}/device-connected-devices#change-the-parent-of-a-device`,
