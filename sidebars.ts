@@ -54,7 +54,7 @@ const sidebars: SidebarsConfig = {
                 slug: '/category/web-application',
                 title: 'Web application',
                 description:
-                  'These guides show the API requests behind the tasks of the web application, so a program can do the same work. They find devices, send commands, and manage locations and users.',
+                  'These guides show the API requests behind the tasks of the web application, from finding devices to managing users, so a program can do them too.',
               },
               items: [
                 'iot-platform/tutorials/web-application/home',
