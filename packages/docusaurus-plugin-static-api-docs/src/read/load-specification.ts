@@ -76,7 +76,7 @@ async function readSpecification(file: string): Promise<Specification> {
   const [brokenData, followed] = partition(references, (it) => it.isData && isBroken(unlinked, it));
   remote.push(...brokenData);
   const linked = [...mended].map(([file, source]) => {
-    const own = remote.filter((it) => it.source === source);
+    const own = remote.filter((it) => it.source.file === file);
     return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
   });
   const elsewhere = remote.map(({ ref, source, segments }) => {

@@ -283,7 +283,7 @@ export const untidyCases: readonly UntidyCase[] = [
   ],
   [
     'an extension that names a file elsewhere',
-    `x-policies: { $ref: ../policies.yaml }\n${get(ok)}`,
+    `x-policies: { $ref: ../policies.yaml }\n${get(`deprecated: 'true', ${ok}`)}`,
   ],
   [
     'an extension that refers to nothing',
