@@ -13,7 +13,7 @@ FIRST_DELAY = 0.5
 LONGEST_DELAY = 10
 
 # The service is on this computer: no connection may go through a proxy.
-os.environ["NO_PROXY"] = "*"
+os.environ["no_proxy"] = "*"
 
 
 def is_barcode(message):

@@ -51,17 +51,32 @@ async function start(suite, command, locationId) {
   });
 }
 
-/** Sends the command again where it failed. */
+/** Sends the command again where it failed and no retry has sent it since. */
 async function retry(suite, actionId) {
   const action = await suite.get(detailsPath(actionId));
-  const deviceIds = action.commands
-    .filter(({ status }) => status === 'FAILED')
-    .map(({ deviceId }) => deviceId);
-  if (deviceIds.length === 0) {
-    throw new SuiteError('No command of this action failed.');
-  }
   const { locationId, data } = action;
-  const description = `Retry of ${actionId}.`;
+  // All retries of an action, and of its retries, share a description.
+  const description = action.description?.startsWith('Retry of ')
+    ? action.description
+    : `Retry of ${actionId}.`;
+  const sent = [];
+  for await (const other of suite.list('/actions', { locationId })) {
+    if (other.description !== description) continue;
+    sent.push(...(await suite.get(detailsPath(other.actionId))).commands);
+  }
+  const deviceIds = [];
+  for (const { deviceId, status } of action.commands) {
+    if (status !== 'FAILED') continue;
+    const later = sent.find(
+      (it) => it.deviceId === deviceId && it.status !== 'FAILED',
+    );
+    if (later) console.error(`${deviceId} not repeated: ${later.status}`);
+    else deviceIds.push(deviceId);
+  }
+  if (deviceIds.length === 0) {
+    throw new SuiteError('No device is left to repeat the command on.');
+  }
+  console.log(`Repeating command ${data.command} on ${deviceIds.join(', ')}`);
   return create(suite, { description, deviceIds, locationId, data });
 }
 

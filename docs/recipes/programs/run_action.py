@@ -58,17 +58,34 @@ def start(suite, command, location_id):
 
 
 def retry(suite, action_id):
-    """Sends the command again where it failed."""
+    """Sends the command again where it failed and no retry has sent it since."""
     action = suite.get(details_path(action_id))
-    device_ids = [
-        command["deviceId"]
-        for command in action["commands"]
-        if command["status"] == "FAILED"
-    ]
+    # All retries of an action, and of its retries, share a description.
+    description = action.get("description") or ""
+    if not description.startswith("Retry of "):
+        description = f"Retry of {action_id}."
+    sent = {
+        command["deviceId"]: command["status"]
+        for it in suite.list("/actions", {"locationId": action["locationId"]})
+        if it["description"] == description
+        for command in suite.get(details_path(it["actionId"]))["commands"]
+        if command["status"] != "FAILED"
+    }
+    device_ids = []
+    for command in action["commands"]:
+        device_id = command["deviceId"]
+        if command["status"] != "FAILED":
+            continue
+        if device_id in sent:
+            print(f"{device_id} not repeated: {sent[device_id]}", file=sys.stderr)
+        else:
+            device_ids.append(device_id)
     if not device_ids:
-        raise SuiteError("No command of this action failed.")
+        raise SuiteError("No device is left to repeat the command on.")
+    name = action["data"]["command"]
+    print(f"Repeating command {name} on {', '.join(device_ids)}", flush=True)
     action = {
-        "description": f"Retry of {action_id}.",
+        "description": description,
         "deviceIds": device_ids,
         "locationId": action["locationId"],
         "data": action["data"],

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Seconds before each further attempt of a request that is safe to repeat. */
+/** Seconds before each further attempt of a GET. No other method is repeated. */
 const pauses = [1, 2, 4];
-const repeatable = ['GET', 'PUT'];
 
 /** A request that failed, or anything else to tell the user on one line. */
 export class SuiteError extends Error {
@@ -39,13 +38,15 @@ export function createClient({
   token = setting('TOKEN'),
   timeout = 30,
 } = {}) {
-  if (!/^https?:\/\//.test(url)) {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new SuiteError('The URL must start with https:// or http://.');
   }
   if (!/^[\w.~+/=-]+$/.test(token)) {
     throw new SuiteError('The token has a character that no token can have.');
   }
   const root = `${url.replace(/\/+$/, '')}/api/${encodeURIComponent(organizationId)}`;
+
+  const { host } = new URL(url);
 
   async function attempt(method, path, query, body) {
     const request = { method, path };
@@ -67,7 +68,7 @@ export function createClient({
     } catch (error) {
       const reason = error.cause?.code ?? error.message;
       throw new SuiteError(
-        `${method} ${path}: no response: ${reason}`,
+        `${method} ${path}: no response from ${host}: ${reason}`,
         request,
       );
     }
@@ -80,8 +81,7 @@ export function createClient({
   }
 
   async function send(method, path, { query, body } = {}) {
-    const seconds = repeatable.includes(method) ? pauses : [];
-    for (const wait of seconds) {
+    for (const wait of method === 'GET' ? pauses : []) {
       try {
         return await attempt(method, path, query, body);
       } catch (error) {

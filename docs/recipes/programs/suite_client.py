@@ -5,11 +5,15 @@ import sys
 import time
 from http.client import HTTPException
 from urllib.parse import quote, urlencode
-from urllib.request import HTTPErrorProcessor, Request, build_opener
+from urllib.request import (
+    HTTPErrorProcessor,
+    ProxyHandler,
+    Request,
+    build_opener,
+)
 
-# Seconds before each further attempt of a request that is safe to repeat.
+# Seconds before each further attempt of a GET. No other method is repeated.
 PAUSES = [1, 2, 4]
-REPEATABLE = ["GET", "PUT"]
 
 
 class SuiteError(Exception):
@@ -57,7 +61,10 @@ class Client:
             raise SuiteError("The token has a character that no token can have.")
         self._token = token
         self._timeout = timeout
-        self._opener = build_opener(AnyStatus)
+        # A proxy can't reach a program on this computer, such as the simulator.
+        local = r"https?://(localhost|127\.0\.0\.1|\[::1\])(:|/|$)"
+        proxies = ProxyHandler({} if re.match(local, url) else None)
+        self._opener = build_opener(AnyStatus, proxies)
 
     def get(self, path, query=None):
         return self._send("GET", path, query=query)
@@ -80,7 +87,7 @@ class Client:
             page, pages = page + 1, result["totalPages"]
 
     def _send(self, method, path, query=None, body=None):
-        for wait in PAUSES if method in REPEATABLE else []:
+        for wait in PAUSES if method == "GET" else []:
             try:
                 return self._attempt(method, path, query, body)
             except SuiteError as error:
@@ -104,8 +111,11 @@ class Client:
                 status, text = response.status, response.read()
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", None) or error
+            # The host is the proxy's if the request goes through one.
             raise SuiteError(
-                f"{method} {path}: no response: {reason}", method, path
+                f"{method} {path}: no response from {request.host}: {reason}",
+                method,
+                path,
             ) from None
         is_json, value = parse(text)
         if 200 <= status < 300 and is_json:

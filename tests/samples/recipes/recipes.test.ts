@@ -131,14 +131,26 @@ const request: Readonly<Record<string, (call: string) => readonly [string, strin
 };
 
 describe.concurrent.each(Object.entries(request))('the client in %s', (_, program) => {
-  it.each<{ does: string; call: string; statuses: number[]; attempts: number; reports: RegExp }>([
+  it.each<{
+    does: string;
+    call: string;
+    statuses: number[];
+    attempts: number;
+    reports: RegExp;
+    env?: NodeJS.ProcessEnv;
+  }>([
+    {
+      does: 'sends nothing for this computer through a proxy',
+      ...{ call: "get('/devices')", statuses: [200], attempts: 1, reports: /^$/ },
+      env: { http_proxy: 'http://127.0.0.1:1' },
+    },
     {
       does: 'repeats a GET until the backend is well again',
       ...{ call: "get('/devices')", statuses: [503, 0, 200], attempts: 3, reports: /^$/ },
     },
     {
-      does: 'repeats a PUT three times',
-      ...{ call: "put('/devices')", statuses: [500], attempts: 4 },
+      does: 'never repeats a PUT, which could undo what someone else has changed',
+      ...{ call: "put('/devices')", statuses: [500], attempts: 1 },
       reports: /^PUT \/devices: status 500: "sample"\n$/,
     },
     {
@@ -149,7 +161,7 @@ describe.concurrent.each(Object.entries(request))('the client in %s', (_, progra
     {
       does: 'never repeats a DELETE without a response',
       ...{ call: "delete('/devices')", statuses: [0], attempts: 1 },
-      reports: /^DELETE \/devices: no response: .*(timeout|timed out)\n$/,
+      reports: /^DELETE \/devices: no response from 127\.0\.0\.1:\d+: .*(timeout|timed out)\n$/,
     },
     {
       does: 'does not repeat what would fail again',
@@ -161,14 +173,20 @@ describe.concurrent.each(Object.entries(request))('the client in %s', (_, progra
       ...{ call: "get('/devices')", statuses: [302, 200], attempts: 1 },
       reports: /^GET \/devices: status 302 \(a redirect, not followed\): "sample"\n$/,
     },
-  ])('$does', async ({ call, statuses, attempts, reports }) => {
-    const { stderr, code, seen } = await observe(program(call), { statuses });
+  ])('$does', async ({ call, statuses, attempts, reports, env }) => {
+    const { stderr, code, seen } = await observe(program(call), { statuses, env });
     expect(stderr).toMatch(reports);
     expect(code).toBe(stderr === '' ? 0 : 1);
     const tokens = seen.map(({ headers }) => headers.authorization);
     expect(tokens).toEqual(Array(attempts).fill(`Bearer ${token}`));
     expect(stderr).not.toContain(token);
   });
+});
+
+it('the client in Python says which proxy refused', async () => {
+  const env = { SUITE_URL: 'http://suite.invalid', http_proxy: 'http://127.0.0.1:1' };
+  const { stderr } = await observe(request['Python']?.("post('/devices')") ?? ['', []], { env });
+  expect(stderr).toMatch(/^POST \/devices: no response from 127\.0\.0\.1:1: .*refused\n$/);
 });
 
 /**
