@@ -39,7 +39,7 @@ async function change(suite, verb, username, wanted) {
   if (roles.length === 0) {
     throw new SuiteError(`${username} has no other role: delete the user.`);
   }
-  // An update replaces all fields.
+  // What happens to a field that's left out isn't defined.
   const { id, mail, profile, preferences } = user;
   const body = { id, username, mail, profile, preferences, roles };
   const after = rolesOf(await suite.put('/users', body));

@@ -38,7 +38,7 @@ def change(suite, verb, username, wanted):
         return
     if not roles:
         raise SuiteError(f"{username} has no other role: delete the user.")
-    # An update replaces all fields.
+    # What happens to a field that's left out isn't defined.
     fields = ["id", "username", "mail", "profile", "preferences"]
     body = {**{it: user[it] for it in fields}, "roles": roles}
     after = roles_of(suite.put("/users", body))
