@@ -15,7 +15,7 @@ export type Enumeration = ReturnType<typeof enumerationsOf>[number];
  * Lists all enumerations that operations send or return, states first.
  *
  * @returns their names in the specification, else the schema and the field, or the parameter; their
- *   values; whether these are states, by the name or that of a field that has it; fields of named
+ *   values, and what each means, as Markdown; whether these are states, by the name or that of a field that has it; fields of named
  *   schemas that have it; the operations that send or return one of the values
  */
 export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
@@ -30,16 +30,14 @@ export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
   });
   const all = Object.values(groupBy(found, 'key')).map((same) => {
     const [{ title, met }] = same as [(typeof same)[number]];
-    const {
-      description,
-      enum: values,
-      const: only = null,
-    } = viewSchema(met.schema, resolve).schema;
+    const view = viewSchema(met.schema, resolve);
+    const { description, enum: values, const: only = null } = view.schema;
     const places = same.map((each) => each.met.place).filter(({ owner }) => owner !== undefined);
     return {
       name: title,
       description,
       values: (values ?? [only]).filter((value) => value !== null),
+      meanings: new Map(view.values?.map(({ value, description: meaning }) => [value, meaning])),
       isState: [title, ...places.map(({ path }) => path.at(-1) ?? '')].some(isStateName),
       places: uniqBy(places, (place) => JSON.stringify(place)),
       requests: union(...same.map(({ callers }) => [...callers.in])),

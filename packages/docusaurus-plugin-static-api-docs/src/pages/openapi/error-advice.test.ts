@@ -50,7 +50,7 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     put:
       operationId: moveLocation
-      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { parentId: { type: string }, name: { type: string } } } } } }
       responses: { '404': { description: Gone., content: { application/json: { examples: { a: { summary: No location, value: {} }, b: { summary: No parent, value: {} } } } } } }
     delete:
       operationId: deleteLocation
@@ -61,9 +61,9 @@ paths:
     return seen(await operationPage(operationOf(api, id), api, 'BASE_URL', {}), 'Responses');
   };
 
-  it('looks into the body for an ID that the path does not have', async () => {
+  it('names the ID in the body that the path does not have', async () => {
     expect(await advice('moveLocation')).toContain(
-      'Check these values in the path: id. Check the IDs in the body, too.',
+      'Check these values in the path: id. Check these values in the body: parentId.',
     );
   });
 
@@ -82,7 +82,7 @@ describe('adviceFor', () => {
     },
   );
 
-  it.each(['500', '502', '503', '504', '5XX', 'default'])(
+  it.each(['408', '500', '502', '503', '504', '5XX', 'default'])(
     'does not repeat a request after %s that may have been carried out',
     (status) => {
       expect(adviceFor(status).toDo).toContain('first check whether it was carried out');

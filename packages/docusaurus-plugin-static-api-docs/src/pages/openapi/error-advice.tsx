@@ -1,8 +1,10 @@
+import uniq from 'lodash/uniq';
 import { STATUS_CODES } from 'node:http';
 import type { ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
-import type { HttpOperation } from '../../read';
+import { walkSchemas } from '../../model/openapi/walk-schemas';
+import type { Api, HttpOperation } from '../../read';
 
 /** What a status means and what to do about it. */
 export interface Advice {
@@ -66,7 +68,7 @@ const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = 
     'The server can’t respond in a content type that the request accepts.',
     'Check the Accept header.',
   ],
-  '408': ['The server didn’t receive the whole request in time.', 'Send the request again.'],
+  '408': ['The server didn’t receive the whole request in time.', checkFirst],
   '409': [
     'The request conflicts with the current state of the resource.',
     'Read the resource, and decide whether the request still makes sense.',
@@ -91,10 +93,7 @@ const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = 
   '503': ['The server is unavailable.', checkFirst],
   '504': ['A gateway got no response in time.', checkFirst],
   '1': ['The server is processing the request.', 'Wait for the final response.'],
-  '2': [
-    'The request succeeded.',
-    'Read the response. It can list parts of the request that failed.',
-  ],
+  '2': ['The request succeeded.', 'The page of the operation says what its response holds.'],
   '3': [
     'The resource is at another address.',
     'Follow the Location header. Send credentials only to a host you trust.',
@@ -114,26 +113,72 @@ const unlisted = [
  * operation requires.
  *
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
- * @param operation - whose page shows the advice; without one the advice is general
- * @param causes - how many causes the specification gives for the status there
+ * @param failure - of an operation whose page shows the advice; without one the advice is general
  */
-export function adviceFor(status: string, operation?: HttpOperation, causes = 0): Advice {
+export function adviceFor(status: string, failure?: Failure): Advice {
   const [cause, general] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
-  return { cause, toDo: (operation && toDoOf(status, operation, causes)) ?? general };
+  return { cause, toDo: (failure && toDoOf(status, failure)) ?? general };
 }
 
-/** For a status that the specification doesn't list, or no response at all. */
-export const otherwise: Advice = {
-  cause:
-    'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
-  toDo: `Check the base URL. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
-};
+/**
+ * Returns the advice for a status that the specification doesn't list, or no response at all.
+ *
+ * @param isOnly - whether the specification lists no error at all
+ */
+export function otherwise(isOnly: boolean): Advice {
+  return {
+    cause: isOnly
+      ? 'The specification lists no errors, so treat every status of 400 or higher as a failure. There’s no response when the server can’t be reached.'
+      : 'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
+    toDo: `Check the base URL, and whether a proxy is in the way. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
+  };
+}
 
-function toDoOf(
-  status: string,
-  { security, parameters, requestBody }: HttpOperation,
-  causes: number,
-): ReactNode | undefined {
+/** A status that an operation can return. */
+export interface Failure {
+  readonly operation: HttpOperation;
+  /** What the status can mean there, in the words of the specification. */
+  readonly causes: readonly string[];
+  readonly api: Api;
+}
+
+/**
+ * Returns the parameters of the path and the IDs in the body that a cause is about, by its words.
+ * Where it names none of them, those that no other cause names.
+ *
+ * @param cause - of a 404, such as `The device was not found`
+ */
+export function idsAbout(cause: string, { operation, causes, api }: Failure) {
+  const { parameters, requestBody } = operation;
+  const path = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  const body = new Set<string>();
+  for (const { schema = true } of Object.values(requestBody?.content ?? {})) {
+    walkSchemas(schema, { names: new Map(), resolve: api.resolve }, ({ place }) => {
+      const name = place.path.at(-1) ?? '';
+      if (/(?:^|_)ids?$|Ids?$/.test(name)) body.add(name);
+      return true;
+    });
+  }
+  const pick = (isWanted: (name: string) => boolean) => ({
+    path: path.filter(isWanted),
+    body: [...body].filter(isWanted),
+  });
+  const named = pick((name) => isAbout(cause, name));
+  if (named.path.length + named.body.length > 0) return named;
+  return pick((name) => !causes.some((each) => isAbout(each, name)));
+}
+
+/** Whether a cause has all words of a name but those that say how the resource is named. */
+function isAbout(cause: string, name: string): boolean {
+  const words = new Set(cause.toLowerCase().match(/\p{L}+/gu));
+  const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
+  const resource = own.filter((word) => !['id', 'ids', 'name'].includes(word));
+  return resource.length > 0 && resource.every((word) => words.has(word));
+}
+
+function toDoOf(status: string, failure: Failure): ReactNode | undefined {
+  const { causes, operation } = failure;
+  const { security, parameters, requestBody } = operation;
   if (status === '401' && security.length > 0) {
     const isBearer = security
       .flat()
@@ -149,25 +194,31 @@ function toDoOf(
       </>
     );
   }
-  const path = parameters.filter((each) => each.in === 'path');
-  if (status === '404' && path.length > 0) {
-    // The body can name what was not found when the path names less than can be missing.
-    const inBody = requestBody?.required === true && causes > path.length;
-    const links = path.map(({ name }) => (
+  if (status === '404') {
+    const places = causes.map((cause) => idsAbout(cause, failure));
+    const path = uniq(places.flatMap((each) => each.path));
+    const body = uniq(places.flatMap((each) => each.body));
+    if (path.length + body.length === 0) return undefined;
+    const links = path.map((name) => (
       <a key={name} href={hashOf(new Ids().give('path', name))}>
         <code>{name}</code>
       </a>
     ));
+    const fields = body.map((name) => <code key={name}>{name}</code>);
     return (
       <>
-        Check these values in the path: {commaSeparated(links)}
-        {inBody ? <>. Check the IDs in the {bodyLink}, too</> : null}.
+        {path.length > 0 ? <>Check these values in the path: {commaSeparated(links)}. </> : null}
+        {body.length > 0 ? (
+          <>
+            Check these values in the {bodyLink}: {commaSeparated(fields)}.
+          </>
+        ) : null}
       </>
     );
   }
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.
-  if (!requestBody && causes > 1) {
+  if (!requestBody && causes.length > 1) {
     return 'Find the cause that applies, and fix it. Don’t repeat the request unchanged.';
   }
   const places = [...new Set(parameters.map((each) => each.in))].map((place) => (

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { hashOf, Ids, plainText } from '../../markup';
 import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { examplesOf } from '../../model/openapi/examples';
-import { adviceFor } from './error-advice';
+import { adviceFor, isError } from './error-advice';
 
 /** A sentence that says what a status can mean, and the name of the example that shows it. */
 type ErrorCondition = ReturnType<typeof conditionsOf>[number];
@@ -20,12 +20,15 @@ export function ErrorAdvice({
   operation,
   status,
   conditions,
+  api,
 }: {
   operation: HttpOperation;
   status: string;
+  api: Api;
   conditions: readonly ErrorCondition[];
 }): ReactElement {
   const cases = conditions.filter(({ example }) => example !== undefined);
+  const causes = conditions.map(({ title }) => title);
   return (
     <>
       {cases.length > 1 ? (
@@ -37,9 +40,15 @@ export function ErrorAdvice({
           ))}
         </ul>
       ) : null}
-      <p>{adviceFor(status, operation, conditions.length).toDo}</p>
+      <p>{adviceFor(status, { operation, causes, api }).toDo}</p>
     </>
   );
+}
+
+/** What a link to the finder promises: of an API without errors, it has no more than the advice. */
+export function finderLink({ operations }: Api): string {
+  const hasErrors = operations.some(({ responses }) => responses.some(([it]) => isError(it)));
+  return hasErrors ? 'All errors and states of this API' : 'If a request fails';
 }
 
 /** What the advice `otherwise` is about. */
@@ -49,9 +58,13 @@ export const otherStatus = 'Other status, or no response';
 export function conditionsOf(response: ResponseObject, { resolve }: Api) {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))
-    .flatMap(({ name, summary }) => (summary ? [{ title: titleOf(summary), example: name }] : []));
+    .flatMap(({ name, summary, description: fix }) =>
+      summary ? [{ title: titleOf(summary), example: name, fix }] : [],
+    );
   const title = titleOf(response.description);
-  return named.length === 0 && title ? [{ title, example: undefined }] : uniqBy(named, 'title');
+  return named.length === 0 && title
+    ? [{ title, example: undefined, fix: undefined }]
+    : uniqBy(named, 'title');
 }
 
 function titleOf(text = ''): string {
@@ -67,15 +80,17 @@ export function conditionsOfStatus(status: string, api: Api) {
     operation.responses
       .filter(([each]) => each === status)
       .flatMap(([, response]) =>
-        conditionsOf(response, api).map(({ title }) => {
+        conditionsOf(response, api).map(({ title, fix }) => {
           const { description = '' } = response;
           const says = titleOf(description) === title ? '' : description;
-          return { title, description: says, operation };
+          return { title, fix, description: says, operation };
         }),
       ),
   );
   return Object.entries(groupBy(found, 'title')).map(([title, ofTitle]) => ({
     title,
+    /** What the examples say beside their name: Markdown. */
+    fix: ofTitle.find(({ fix }) => fix)?.fix,
     causes: Object.entries(groupBy(ofTitle, 'description')).map(([description, all]) => ({
       description,
       operations: all.map(({ operation }) => operation),

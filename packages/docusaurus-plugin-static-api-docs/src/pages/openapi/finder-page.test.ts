@@ -39,6 +39,43 @@ describe('finderPage', () => {
     );
   });
 
+  it('names only what an operation has, and says what its example adds', async () => {
+    const notFound = (summary: string) =>
+      `responses: { '404': { description: No., content: { application/json: { examples: { a: { summary: ${summary}, description: 'See \`getOrder\`.', value: {} } } } } } }`;
+    const page = await finderOf(`
+paths:
+  /orders/{orderId}:
+    parameters: [{ name: orderId, in: path, required: true, schema: { type: string } }]
+    get: { operationId: getOrder, summary: Get an order, ${notFound('The order was not found')} }
+  /orders/{orderName}:
+    parameters: [{ name: orderName, in: path, required: true, schema: { type: string } }]
+    post: { summary: Repeat an order, requestBody: { content: { application/json: { schema: { type: object } } } }, ${notFound('The order was not found')} }
+  /orders:
+    put:
+      summary: Move an order
+      requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string }, name: { type: string } } } } } }
+      ${notFound('The order was not found')}
+`);
+    expect(seen(page, '404 Not Found')).toBe(
+      'A resource that the request names wasn’t found. Cause Fix Operations ' +
+        'The order was not found Check orderId in the path. See getOrder. Get an order ' +
+        'The order was not found Check orderName in the path. See getOrder. Repeat an order ' +
+        'The order was not found Check id in the body. See getOrder. Move an order',
+    );
+    const anchors = htmlOf(page).match(/id="status\.404\.the-order-was-not-found/g);
+    expect(anchors).toHaveLength(1);
+  });
+
+  it('says what to do about a state where the specification does', async () => {
+    const page = await finderOf(
+      shop.replace(
+        'enum: [NEW, USED, GONE]',
+        'enum: [NEW, USED, GONE], x-enum-descriptions: { GONE: Order another. }',
+      ),
+    );
+    expect(seen(page, 'States and other fixed values')).toContain('NEW USED GONE Order another.');
+  });
+
   it('adds what the specification says of an error beyond its cause, once', async () => {
     const page = await finderOf(
       shop.replace('or the name is taken.', 'or the name is taken. Names are kept for a day.'),

@@ -1,7 +1,6 @@
 import chunk from 'lodash/chunk';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
-import maxBy from 'lodash/maxBy';
 import partition from 'lodash/partition';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
@@ -15,7 +14,14 @@ import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../../model/schema/constraints';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
 import type { ApiSchemas, Entity } from '../../model/openapi/schemas';
-import { adviceFor, isError, otherwise, statusInWords } from './error-advice';
+import {
+  adviceFor,
+  type Failure,
+  isError,
+  otherwise,
+  idsAbout,
+  statusInWords,
+} from './error-advice';
 import { conditionsOfStatus, otherStatus } from './errors';
 import { codeMark, type ValidationRule, validationRules } from './finder-page-rules';
 import { longestList } from './operation-list';
@@ -48,7 +54,8 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
   const enumerations = enumerationsOf(schemas, api);
   const hasMany = errors.length > 0 || enumerations.length > 0;
   const title = hasMany ? 'Errors and states' : 'Errors and validation';
-  const other = <p>{`${otherwise.cause} ${String(otherwise.toDo)}`}</p>;
+  const { cause, toDo } = otherwise(errors.length === 0);
+  const other = <p>{`${cause} ${String(toDo)}`}</p>;
   const sections = [
     section(2, 'Errors', ids.give('errors')),
     ...errors.map((status) =>
@@ -99,7 +106,8 @@ function leadTo(sections: readonly PageSection[]): ReactElement {
 type Shared = [ValidationRule, ...ValidationRule[]];
 
 interface Row {
-  readonly id: string;
+  /** None where a row before has it. */
+  readonly id: string | undefined;
   /** What a screen reader calls the row. */
   readonly name: string;
   readonly cells: readonly ReactNode[];
@@ -120,12 +128,12 @@ function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, cells }) => (
-          <tr key={id} id={id} className="field">
+        {rows.map(({ id, name, cells }, row) => (
+          <tr key={row} id={id} className="field">
             {cells.map((cell, index) => (
               <td key={index}>
                 {cell}
-                {index === 0 && <Permalink id={id} name={name} />}
+                {index === 0 && id !== undefined && <Permalink id={id} name={name} />}
               </td>
             ))}
           </tr>
@@ -190,14 +198,31 @@ function errorsOf(status: string, context: Context): ReactElement {
   const { api, basePath, ids } = context;
   const { cause, toDo } = adviceFor(status);
   const conditions = conditionsOfStatus(status, api);
-  const rows = conditions.map(({ title, causes }) => {
-    const id = ids.give('status', status, title.toLowerCase());
+  const causesOf = (operation: HttpOperation) =>
+    conditions
+      .filter(({ causes }) => causes.some(({ operations }) => operations.includes(operation)))
+      .map(({ title }) => title);
+  const rows = conditions.flatMap(({ title, fix, causes }) => {
     const operations = uniq(causes.flatMap((each) => each.operations));
-    return {
-      id,
-      name: title,
-      cells: [title, fixOf(status, title, operations) ?? toDo, operationsIn(operations, context)],
-    };
+    const suspects = groupBy(operations, (operation) =>
+      JSON.stringify(suspectsOf(status, title, { operation, causes: causesOf(operation), api })),
+    );
+    return Object.entries(suspects).map(([found, some], index) => {
+      const check = checkOf(JSON.parse(found) as Suspects);
+      return {
+        id: index === 0 ? ids.give('status', status, title.toLowerCase()) : undefined,
+        name: title,
+        cells: [
+          <span key="title" className={index === 0 ? 'field-name' : undefined}>
+            {title}
+          </span>,
+          <>
+            {check ?? (fix ? null : toDo)} <Markdown text={fix} />
+          </>,
+          operationsIn(some, context),
+        ],
+      };
+    });
   });
   // The first sentence of a description sums up its conditions.
   const advice = conditions.flatMap(({ causes }) =>
@@ -219,41 +244,41 @@ function errorsOf(status: string, context: Context): ReactElement {
   );
 }
 
-/** Returns the fix of a single cause where its words and its operations tell what to look at. */
-function fixOf(
-  status: string,
-  title: string,
-  operations: readonly HttpOperation[],
-): ReactNode | undefined {
-  if (!['400', '404', '422'].includes(status)) return undefined;
-  const words = new Set(title.toLowerCase().match(/\p{L}+/gu));
-  const namesOf = ({ parameters }: HttpOperation) =>
-    parameters.filter((each) => each.in === 'path').map(({ name }) => name);
-  const isNamed = (name: string) => {
-    const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
-    // What was not found is named without the word `id`.
-    const asked = status === '404' ? own.filter((word) => word !== 'id') : own;
-    return asked.length > 0 && asked.every((word) => words.has(word));
-  };
-  const named = operations.map((operation) => maxBy(namesOf(operation).filter(isNamed), 'length'));
-  const codes = uniq(compact(named)).map((name) => (
-    <a key={name} href={hashOf(new Ids().give('rules', 'path', name))}>
-      <code>{name}</code>
-    </a>
-  ));
-  if (!named.includes(undefined)) return <>Check {commaSeparated(codes)} in the path.</>;
-  const hasBody = (each: HttpOperation, index: number) => named[index] ?? each.requestBody;
-  if (codes.length > 0 && status === '404' && operations.every(hasBody))
-    return <>Check {commaSeparated(codes)} or the IDs in the body.</>;
-  if (status === '404') return undefined;
-  if (operations.every(({ requestBody }) => requestBody)) {
+/** What to look at after an error of an operation: values that it takes, or its whole body. */
+interface Suspects {
+  readonly path: readonly string[];
+  readonly body: readonly string[];
+  readonly isBodySuspect: boolean;
+}
+
+function suspectsOf(status: string, cause: string, failure: Failure): Suspects {
+  const isInvalid = status === '400' || status === '422';
+  const hasId = status === '404' || (isInvalid && /\bid\b/i.test(cause));
+  const { path, body } = hasId ? idsAbout(cause, failure) : { path: [], body: [] };
+  // What is invalid in a body can be more than its IDs.
+  const isBodySuspect = isInvalid && path.length === 0 && !!failure.operation.requestBody;
+  return { path, body: isInvalid ? [] : body, isBodySuspect };
+}
+
+function checkOf({ path, body, isBodySuspect }: Suspects): ReactNode | undefined {
+  if (isBodySuspect) {
     return (
       <>
         Check the body against its <a href="#rules">rules</a>.
       </>
     );
   }
-  return 'Don’t repeat the request unchanged.';
+  const inPath = path.map((name) => (
+    <a key={name} href={hashOf(new Ids().give('rules', 'path', name))}>
+      <code>{name}</code>
+    </a>
+  ));
+  const inBody = body.map((name) => <code key={name}>{name}</code>);
+  const places = compact([
+    path.length > 0 && <Fragment key="path">{commaSeparated(inPath)} in the path</Fragment>,
+    body.length > 0 && <Fragment key="body">{commaSeparated(inBody)} in the body</Fragment>,
+  ]);
+  return places.length > 0 ? <>Check {commaSeparated(places)}.</> : undefined;
 }
 
 function successesOf(statuses: readonly string[], context: Context): PageSection[] {
@@ -409,7 +434,7 @@ function inParts(title: string, index: number, count: number): string {
 }
 
 function enumerationCard(enumeration: Enumeration, context: Context): ReactElement {
-  const { name, description, values, places, requests, answers } = enumeration;
+  const { name, description, values, meanings, places, requests, answers } = enumeration;
   const own = context.ids.give('values', name);
   const users = [
     ['Sent in', requests],
@@ -428,6 +453,7 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
           return (
             <li key={id} id={id}>
               <code>{valueText(value)}</code>
+              <Markdown text={meanings.get(value)} />
             </li>
           );
         })}

@@ -33,7 +33,7 @@ import { valueText } from '../../model/schema/constraints';
 import { Authorization, AuthorizationLine } from './authorization';
 import { CodeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
-import { conditionsOf, ErrorAdvice } from './errors';
+import { conditionsOf, ErrorAdvice, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
 import { OperationHead } from './operation-head';
 import { pageDescription } from './page-description';
@@ -231,7 +231,7 @@ function Responses({
         {/* Not in the summary, which is a control itself. */}
         <Permalink id={id} name={name} />
         <Html html={rest} />
-        {isError(status) ? <ErrorAdvice {...{ operation, status, conditions }} /> : null}
+        {isError(status) ? <ErrorAdvice {...{ operation, status, conditions, api }} /> : null}
         {responseContent(response, id, page, isSaid || isError(status))}
       </details>
     );
@@ -241,7 +241,7 @@ function Responses({
       {rows}
       {finder ? (
         <p>
-          <a href={finder}>All errors and states of this API</a>
+          <a href={finder}>{finderLink(api)}</a>
         </p>
       ) : null}
     </>
