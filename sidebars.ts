@@ -147,6 +147,7 @@ const sidebars: SidebarsConfig = {
     'before-you-go-live',
     'troubleshooting',
     'limits',
+    'proxies-and-closed-networks',
     'downloads',
   ],
 };
