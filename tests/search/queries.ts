@@ -220,8 +220,28 @@ export const queries: readonly QueryCase[] = [
   ['401 Unauthorized', `${platform}/errors-and-states#status.401`],
   ['understand a 401', `${web}/authentication#understand-a-401`],
   ['unauthorized', `${platform}/errors-and-states#status.401`],
-  ['delete root location', `${web}/settings/locations#delete-a-location`],
-  ['location still has devices 400', `${platform}/delete-location#response-400`],
+  [
+    'delete root location',
+    `${web}/settings/locations#delete-a-location`,
+    `${platform}/errors-and-states#status.400.the-root-location-cannot-be-deleted`,
+  ],
+  [
+    'location still has devices 400',
+    `${platform}/delete-location#response-400`,
+    `${platform}/errors-and-states#status.400.the-location-still-has-devices`,
+  ],
+  [
+    'The location still has devices.',
+    `${platform}/errors-and-states#status.400.the-location-still-has-devices`,
+  ],
+  [
+    'Not authorized for this resource.',
+    `${platform}/errors-and-states#status.401.not-authorized-for-this-resource`,
+  ],
+  [
+    'The command was not found.',
+    `${platform}/errors-and-states#status.404.the-command-was-not-found`,
+  ],
   ['how errors arrive', `${platformGuides}/concepts/architecture#how-errors-arrive`],
   [
     'device does not connect',

@@ -10,6 +10,7 @@ import { childOf, formatPointer, isFilledText, isObject, isReference } from '../
 import { nearestName } from '../shared/faults';
 import { type Anchor, isNamed, readAnchor } from './anchors';
 import { listOperations, readApi, textAt } from './operations';
+import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
 
@@ -27,6 +28,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
   return [
     ...checkOperations(specification),
+    ...(kind === 'openapi' ? checkAdvice(specification) : []),
     ...nodes.flatMap((node) =>
       [
         ...checkDescription(node, describedParts[kind]),
@@ -63,6 +65,55 @@ function checkOperations(specification: Specification): Finding[] {
         message: `the operation ${id} has no ${part}`,
       })),
   );
+}
+
+/** Refuses names in the descriptions of errors that belong to another operation. */
+function checkAdvice(specification: Specification): Finding[] {
+  const { operations, resolve } = readApi(specification);
+  const ids = operations.map(({ id }) => id);
+  return operations.flatMap(({ id, node, parameters }) => {
+    const known = [...ids, ...parameters.map(({ name }) => name)];
+    const errors = node
+      .entries('responses')
+      .filter(([status]) => /^[45]|^default$/.test(status))
+      .flatMap(([, response]) => [
+        response,
+        ...response.entries('content').flatMap(([, media]) => media.entries('examples').map(last)),
+      ]);
+    return errors.flatMap((error) =>
+      namesIn(textAt(error, 'description') ?? '')
+        .filter((name) => !known.includes(name) && !hasField(node.value, name, resolve))
+        .map((name) => ({
+          rule: 'advice-unknown',
+          file: error.file,
+          pointer: `${error.pointer}/description`,
+          message: `the operation ${id} has no parameter or field ${name}`,
+          fix: 'name what every operation with this error has',
+        })),
+    );
+  });
+}
+
+function last<T>([, value]: readonly [string, T]): T {
+  return value;
+}
+
+/** Returns what a description names as code, but for constants such as `null` and `PENDING`. */
+function namesIn(text: string): string[] {
+  const names: string[] = [];
+  visit(parser.parse(text), 'inlineCode', ({ value }) => {
+    if (/^[a-z]\w+$/.test(value) && !['true', 'false', 'null'].includes(value)) names.push(value);
+  });
+  return names;
+}
+
+function hasField(value: unknown, name: string, resolve: Resolve, seen = new Set()): boolean {
+  if (!isObject(value) && !Array.isArray(value)) return false;
+  if (seen.has(value)) return false;
+  seen.add(value);
+  if (Object.hasOwn(childOf(value, 'properties') ?? {}, name)) return true;
+  const inside = isReference(value) ? [resolve(value)] : Object.values(value);
+  return inside.some((each) => hasField(each, name, resolve, seen));
 }
 
 const partsOfBoth = {
