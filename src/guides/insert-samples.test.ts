@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
+import { languages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { insertSamples } from './insert-samples';
 import { siteSamples } from './site';
 
@@ -27,7 +28,7 @@ it('shows the generated request in all languages, with the choice of the referen
   const sample = '<Sample operation="addDevice" />';
   const [one, other] = await render(`${sample}\n\n${sample}\n`);
   expect(one?.match(/(?<=data-choice="language" value=")[^"]*|(?<= value=")[^"]*/g)).toEqual(
-    'curl javascript python csharp powershell java go'.split(' '),
+    languages.map(({ id }) => id),
   );
   expect(one).toContain('$SUITE_URL');
   expect(one).toContain(' name="page-sample-1"');
@@ -45,7 +46,7 @@ it('refuses every wrong name of a page, with the nearest right one', async () =>
     '<Sample operation="addDevise" />\n\n<Sample operation="addDevice" language="pyton" />\n\nA <Sample operation="receiveBarcode" />';
   await expect(render(page)).rejects.toThrow(
     'docs/page.mdx:1:1 unknown-sample no specification has a request "addDevise" (did you mean "addDevice"?)\n' +
-      'docs/page.mdx:3:1 unknown-sample there is no sample in "pyton"; expected one of curl, javascript, python, csharp, powershell, java, go (did you mean "python"?)\n' +
+      `docs/page.mdx:3:1 unknown-sample there is no sample in "pyton"; expected one of ${languages.map(({ id }) => id).join(', ')} (did you mean "python"?)\n` +
       'docs/page.mdx:5:3 unknown-sample no specification has a request "receiveBarcode"',
   );
 });

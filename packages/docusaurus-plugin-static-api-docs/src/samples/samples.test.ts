@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -326,9 +326,16 @@ it.each([
 it.each(languages)(
   'has the grammar of $label, so its code has colors',
   ({ id, highlight = id }) => {
-    expect(Object.keys(Prism.languages)).toContain(highlight);
+    const missing = `import prismjs/components/prism-${highlight} in markup/grammars.ts`;
+    expect(Object.keys(Prism.languages), missing).toContain(highlight);
   },
 );
+
+it('are all in the README', () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+  const ids = languages.map(({ id }) => `\`${id}\``).join(', ');
+  expect(readme).toContain(`Languages of samples: ${ids} `);
+});
 
 describe('samplesOf', () => {
   it('offers every language, and never a token in the text', async () => {
