@@ -25,7 +25,10 @@ export async function explainRule(name?: string): Promise<string> {
   const nearest = nearestName(name, [...rules.keys()]);
   throw new StepError(
     `no rule for pages or specifications is called "${name}"${nearest ? ` (did you mean "${nearest}"?)` : ''}
-npm run check -- --explain lists all rules; those of ESLint, TypeScript and Prettier are explained there`,
+npm run check -- --explain lists the rules of this repository; others are those of a tool:
+  OpenAPI      https://redocly.com/docs/cli/rules/recommended
+  AsyncAPI     https://github.com/asyncapi/parser-js
+  code         ESLint, TypeScript, and Prettier`,
   );
 }
 
