@@ -1,7 +1,7 @@
-import type { Nodes, Parents } from 'mdast';
-import { visitParents } from 'unist-util-visit-parents';
+import type { Parents } from 'mdast';
+import { visit } from 'unist-util-visit';
 
-import { placeOf } from '../guides/nodes';
+import { isWithin, nodesOf, placeOf } from '../guides/nodes';
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from './page';
 import type { Site } from './read-site';
@@ -11,7 +11,7 @@ const exempting: readonly string[] = ['copied-fact', 'term'];
 
 const comment = /^\s*\/\*\s*allow\s+(?<rule>[\w-]+)\s*(?::(?<reason>[^]*))?\*\/\s*$/;
 
-const blocks = ['paragraph', 'heading', 'tableRow'];
+const blocks = ['paragraph', 'heading', 'tableRow'] as const;
 
 /**
  * Returns the exemptions of a page, `{/* allow RULE: REASON *\/}`. One within a sentence, a heading,
@@ -23,15 +23,14 @@ export function listExemptions({ tree, file }: Page) {
     /** Whether it is for a line. */
     covers(line: number): boolean;
   })[] = [];
-  visitParents(tree, ['mdxTextExpression', 'mdxFlowExpression'], (node, ancestors) => {
+  const texts = nodesOf(tree, ...blocks);
+  visit(tree, ['mdxTextExpression', 'mdxFlowExpression'], (node, index = 0, parent) => {
     const { rule, reason = '' } = comment.exec('value' in node ? node.value : '')?.groups ?? {};
     if (rule === undefined) return;
-    const parents = ancestors as Parents[];
-    const siblings: Nodes[] = parents.at(-1)?.children ?? [];
     const covered =
       node.type === 'mdxTextExpression'
-        ? parents.findLast(({ type }) => blocks.includes(type))
-        : siblings[siblings.indexOf(node as Nodes) + 1];
+        ? texts.findLast((text) => isWithin(node, text))
+        : (parent as Parents).children[index + 1];
     const { start, end } = covered?.position ?? node.position ?? {};
     exemptions.push({
       ...{ rule, reason, file, ...placeOf(node) },

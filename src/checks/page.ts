@@ -1,6 +1,5 @@
 import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
 import type { Heading, Root } from 'mdast';
-import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
@@ -9,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { VFileMessage } from 'vfile-message';
+import { VFile } from 'vfile';
 
 import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
@@ -126,7 +125,7 @@ function parse(parser: typeof mdxParser, source: string) {
     const tree = withinTime(mostSeconds, () => parser.parse(source), refuseSlow);
     return { tree, parseError: undefined };
   } catch (error) {
-    if (!(error instanceof VFileMessage)) throw error;
+    if (!isMessage(error)) throw error;
     const { line, column, reason, cause } = error;
     // The parser of JavaScript says what is wrong with an expression, and repeats the place.
     const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
@@ -142,8 +141,13 @@ function parse(parser: typeof mdxParser, source: string) {
   }
 }
 
+/** Whether an error is about the page, and not about its parser. */
+function isMessage(error: unknown): error is VFile['messages'][number] {
+  return error instanceof Error && 'reason' in error;
+}
+
 function refuseSlow(reason: 'time' | 'depth'): never {
-  throw new VFileMessage(
+  return new VFile().fail(
     reason === 'depth'
       ? 'the page has too many levels to read'
       : `the page takes more than ${mostSeconds} seconds to read; split it`,
@@ -213,7 +217,7 @@ function listElements(tree: Root) {
   return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
     if (node.name === null) return [];
     const attributes = node.attributes
-      .filter((it): it is MdxJsxAttribute => it.type === 'mdxJsxAttribute')
+      .filter((it) => it.type === 'mdxJsxAttribute')
       .map((it) => {
         // The value of an expression is only known in the build; no value is true.
         const text = typeof it.value === 'string' ? it.value : undefined;

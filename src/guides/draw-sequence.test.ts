@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { toString } from 'hast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 

@@ -1,10 +1,10 @@
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from './highlight-code';
+import type { MdxBlock } from './nodes';
 
 /** Returns the HTML that the page shows for the only block of `markdown`. */
 async function render(markdown: string): Promise<string> {
@@ -17,7 +17,7 @@ async function renderAll(markdown: string): Promise<string[]> {
   const processor = unified().use(remarkParse).use(highlightCode);
   const tree = processor.parse(markdown);
   await processor.run(tree, new VFile({ path: 'page.mdx' }));
-  return (tree.children as unknown as MdxJsxFlowElement[])
+  return (tree.children as unknown as MdxBlock[])
     .filter(({ name }) => name === 'StaticHtml')
     .map(({ attributes }) => String(attributes[0]?.value));
 }

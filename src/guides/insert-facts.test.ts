@@ -1,13 +1,12 @@
-import rehypeStringify from 'rehype-stringify';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import type { Fact } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { expandFacts, insertFacts } from './insert-facts';
+import { renderMdx } from './render.fixture';
 
 const position = { file: 'api.yaml', line: 1, column: 1 };
 const known: ReadonlyMap<string, Fact> = new Map([
@@ -17,15 +16,7 @@ const known: ReadonlyMap<string, Fact> = new Map([
   ['platform.operations.count', { kind: 'count', values: ['34'], isCode: false, position }],
 ]);
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(insertFacts, { facts: async () => known });
-
-async function render(mdx: string): Promise<string> {
-  const toHtml = processor().use(remarkRehype).use(rehypeStringify);
-  return String(await toHtml.process({ value: mdx, path: 'docs/page.mdx' }));
-}
+const render = (mdx: string) => renderMdx(mdx, [insertFacts, { facts: async () => known }]);
 
 describe('insertFacts', () => {
   const lists = '<code>ON</code>, <code>OFF</code>, ';
@@ -44,6 +35,10 @@ describe('insertFacts', () => {
 
   it('leaves one text where a fact was', async () => {
     const mdx = 'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.';
+    const processor = unified()
+      .use(remarkParse)
+      .use(remarkMdx)
+      .use(insertFacts, { facts: async () => known });
     expect(await processor.run(processor.parse(mdx))).toMatchObject({
       children: [{ children: [{ type: 'text', value: 'Up to 50 of three.' }] }],
     });

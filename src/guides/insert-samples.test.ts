@@ -1,4 +1,3 @@
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,6 +6,7 @@ import { expect, it } from 'vitest';
 
 import { languages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { insertSamples } from './insert-samples';
+import type { MdxBlock } from './nodes';
 import { siteSamples } from './site';
 
 const processor = unified()
@@ -18,7 +18,7 @@ const processor = unified()
 async function render(mdx: string): Promise<string[]> {
   const tree = processor.parse(mdx);
   await processor.run(tree, new VFile({ path: 'docs/page.mdx' }));
-  return (tree.children as unknown as MdxJsxFlowElement[]).map(({ name, attributes }) => {
+  return (tree.children as unknown as MdxBlock[]).map(({ name, attributes }) => {
     expect(name).toBe('StaticHtml');
     return String(attributes[0]?.value);
   });

@@ -1,25 +1,12 @@
-import rehypeStringify from 'rehype-stringify';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import { expect, it } from 'vitest';
 
 import { linkOperations } from './link-operations';
+import { renderMdx } from './render.fixture';
 
 const operations = async () =>
   new Map([['addDevice', { url: '/api/x/add-device', method: 'POST', path: '/devices' }]]);
 
-async function render(mdx: string): Promise<string> {
-  const file = await unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(linkOperations, { operations })
-    .use(remarkRehype)
-    .use(rehypeStringify)
-    .process({ value: mdx, path: 'docs/page.mdx' });
-  return String(file);
-}
+const render = (mdx: string) => renderMdx(mdx, [linkOperations, { operations }]);
 
 const link =
   '<a href="/api/x/add-device" class="operation-link"><span class="method-badge method-badge--post">POST</span> <code>/devices</code></a>';

@@ -1,5 +1,5 @@
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
@@ -31,8 +31,20 @@ export function placeOf({
   return { line, column };
 }
 
+type Placed = Pick<Nodes, 'position'>;
+
+/** Returns whether a node is in the text of another one. */
+export function isWithin({ position: inner }: Placed, { position: outer }: Placed): boolean {
+  if (!inner || !outer) return false;
+  const [start, end] = [outer.start.offset ?? 0, outer.end.offset ?? 0];
+  return start <= (inner.start.offset ?? -1) && (inner.end.offset ?? Infinity) <= end;
+}
+
 /** An element of MDX. */
-export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** An element of MDX between paragraphs. */
+export type MdxBlock = Extract<MdxElement, { type: 'mdxJsxFlowElement' }>;
 
 /**
  * Replaces each element of a name. Text in place of one on a line of its own becomes a paragraph.
@@ -71,7 +83,7 @@ export function attributeOf({ attributes }: MdxElement, name: string): string | 
 }
 
 /** Returns the element that shows markup which is made at build time. */
-export function staticHtml(html: string): MdxJsxFlowElement {
+export function staticHtml(html: string): MdxBlock {
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'html', value: html }];
   return { type: 'mdxJsxFlowElement', name: 'StaticHtml', attributes, children: [] };
 }

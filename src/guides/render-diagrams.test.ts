@@ -1,20 +1,9 @@
-import rehypeStringify from 'rehype-stringify';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
 import { renderDiagrams } from './render-diagrams';
+import { renderMdx } from './render.fixture';
 
-async function render(markdown: string): Promise<string> {
-  const file = await unified()
-    .use(remarkParse)
-    .use(renderDiagrams)
-    .use(remarkRehype)
-    .use(rehypeStringify)
-    .process({ value: markdown, path: 'docs/page.mdx' });
-  return String(file);
-}
+const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
 
 const fence = (dot: string, meta = 'title="The parts" description="A calls B."') =>
   `\`\`\`dot ${meta}\n${dot}\n\`\`\`\n`;

@@ -51,7 +51,7 @@ export function renderDiagrams() {
     if (fences.length === 0) return;
 
     const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
-    const { fromHtml } = await import('hast-util-from-html');
+    const { parseHtml } = await import('docusaurus-plugin-static-api-docs/html');
     const graphviz = await Graphviz.load();
     const faults = fences.flatMap((fence, index): Fault[] => {
       const fault = { file: file.path, ...placeOf(fence), rule: 'diagram' };
@@ -69,9 +69,7 @@ export function renderDiagrams() {
           const message = `the diagram has ${boxes} boxes; at most ${mostBoxes} can be read at a glance`;
           return [{ ...fault, message, fix: 'leave out what the text says, or draw two diagrams' }];
         }
-        const svg = isSequence(dot)
-          ? drawSequence(dot)
-          : svgOf(fromHtml(drawn, { fragment: true, space: 'html' }));
+        const svg = isSequence(dot) ? drawSequence(dot) : svgOf(parseHtml(drawn));
         const figure = toFigure(svg, `diagram-${index + 1}`, title, description);
         if (findUnreadable(toString(figure)) !== -1) throw new Error(unreadable.message);
         const { tagName: hName, properties: hProperties, children: hChildren } = figure;

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import unescape from 'lodash/unescape';
-import type {} from 'mdast-util-mdx';
+import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
 
 /**

@@ -1,18 +1,11 @@
-import { compile, run } from '@mdx-js/mdx';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import * as runtime from 'react/jsx-runtime';
 import remarkDirective from 'remark-directive';
 import { expect, it } from 'vitest';
 
+import { renderMdx } from './render.fixture';
 import { showTabs } from './show-tabs';
 
 async function render(mdx: string): Promise<string> {
-  const options = { outputFormat: 'function-body' } as const;
-  const remarkPlugins = [remarkDirective, showTabs];
-  const file = { value: mdx, path: 'docs/page.mdx' };
-  const { default: Page } = await run(await compile(file, { ...options, remarkPlugins }), runtime);
-  return renderToStaticMarkup(createElement(Page)).replaceAll('\n', '');
+  return (await renderMdx(mdx, remarkDirective, showTabs)).replaceAll('\n', '');
 }
 
 const tabs = (...labels: readonly string[]) =>

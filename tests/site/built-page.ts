@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import type { Element, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { toString } from 'hast-util-to-string';
+import type { Element, Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 
 /** What the HTML of a built page says, before any script runs. */
 export interface BuiltPage {
@@ -38,7 +38,7 @@ export function readBuiltPage(route: string): BuiltPage {
 function readPage(route: string): BuiltPage {
   const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
   const html = readFileSync(file, 'utf8');
-  const tree = fromHtml(html);
+  const tree = parseHtml(html, { isWhole: true });
   const elements = listElements(tree);
   const meta = elements.find(
     ({ tagName, properties }) => tagName === 'meta' && properties.name === 'description',
@@ -60,7 +60,7 @@ function readPage(route: string): BuiltPage {
     ),
     links: linksOf(elements),
     linksInMain: main ? linksOf(listElements(main)) : [],
-    text: main ? toString(main).replaceAll(/\s+/g, ' ') : '',
+    text: main ? textOf(main).replaceAll(/\s+/g, ' ') : '',
   };
 }
 
@@ -68,6 +68,15 @@ function linksOf(elements: readonly Element[]): string[] {
   return elements.flatMap(({ properties: { href, src } }) =>
     [href, src].filter((link) => typeof link === 'string'),
   );
+}
+
+/** Returns the text of a tree, without comments. */
+export function textOf(tree: Nodes): string {
+  const texts: string[] = [];
+  visit(tree, 'text', ({ value }) => {
+    texts.push(value);
+  });
+  return texts.join('');
 }
 
 function listElements(tree: Root | Element): Element[] {
@@ -81,5 +90,5 @@ function listElements(tree: Root | Element): Element[] {
 function textsOf(elements: readonly Element[], tagName: string): string[] {
   return elements
     .filter((element) => element.tagName === tagName)
-    .map((element) => toString(element));
+    .map((element) => textOf(element));
 }

@@ -1,10 +1,11 @@
 import type { Element, Nodes, Root } from 'hast';
-import { toString } from 'hast-util-to-string';
-import { toString as textOf } from 'mdast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+
+import { textOf } from './built-page';
 
 /** What both a page and its twin say. */
 export interface Content {
@@ -41,10 +42,10 @@ export function contentOfPage(page: Root): Content {
     node.children
       .filter((child) => !only || (child.type === 'element' && only[1].includes(child.tagName)))
       .forEach(read);
-    const text = oneLine(toString(withoutControls(node)));
+    const text = oneLine(textOf(withoutControls(node)));
     if (/^h[1-6]$/.test(node.tagName)) content.headings.push(text);
     if (classes.includes('field-name')) content.names.push(text);
-    if (node.tagName === 'pre') content.code.push(toString(node).trimEnd());
+    if (node.tagName === 'pre') content.code.push(textOf(node).trimEnd());
     if (/^t[dh]$/.test(node.tagName)) content.cells.push(text);
   };
   visit(page, 'element', (element) => {
@@ -59,10 +60,10 @@ export function contentOfPage(page: Root): Content {
 export function contentOfTwin(markdown: string): Content {
   const content = emptyContent();
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
-    const text = oneLine(textOf(node));
+    const text = oneLine(toString(node));
     if (node.type === 'heading') content.headings.push(text);
     if (node.type === 'paragraph' || node.type === 'tableCell') {
-      content.names.push(oneLine(textOf(node.children[0])));
+      content.names.push(oneLine(toString(node.children[0])));
     }
     if (node.type === 'code') content.code.push(node.value.trimEnd());
     if (node.type === 'tableCell') content.cells.push(text);

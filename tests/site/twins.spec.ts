@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { fromHtml } from 'hast-util-from-html';
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 
 import { markdownUrl } from '../../src/shared/markdown-url';
 import { readBuiltPage } from './built-page';
@@ -14,7 +14,7 @@ const routes = builtRoutes.filter((route) => readBuiltPage(route).isDoc);
 
 /** Returns what a page says, to be compared with its twin. */
 function contentOf(route: string) {
-  return contentOfPage(fromHtml(readBuiltPage(route).html));
+  return contentOfPage(parseHtml(readBuiltPage(route).html, { isWhole: true }));
 }
 
 function readTwin(route: string): string {

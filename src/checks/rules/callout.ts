@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
-import { visitParents } from 'unist-util-visit-parents';
 
-import { nodesOf, placeOf } from '../../guides/nodes';
+import { isWithin, nodesOf, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn, type Page } from '../page';
@@ -28,11 +27,12 @@ type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 /** Finds what ends together with the callout or the tab around it, and leaves the lines after it outside. */
 export function endingTogether({ tree, source }: Page): Finding[] {
   const found: Finding[] = [];
-  visitParents(tree, 'containerDirective', (node, ancestors) => {
-    const around = ancestors.filter((it) => it.type === 'containerDirective').reverse();
+  const directives = nodesOf(tree, 'containerDirective');
+  for (const node of directives) {
+    const around = directives.filter((it) => it !== node && isWithin(node, it)).reverse();
     const colons = colonsOf(node, source);
     const [outer] = around;
-    if (!outer || colonsOf(outer, source).length > colons.length) return;
+    if (!outer || colonsOf(outer, source).length > colons.length) continue;
     const wider = around
       .map((it, index) => ({ ...it, needed: `${colons}${':'.repeat(index + 1)}` }))
       .filter((it) => colonsOf(it, source).length < it.needed.length)
@@ -42,7 +42,7 @@ export function endingTogether({ tree, source }: Page): Finding[] {
       message: `"${colons}${node.name}" needs fewer colons than the "${outer.name}" around it: the same line ends both`,
       fix: `write ${wider.join(', and ')}; or end the ${outer.name} above this line`,
     });
-  });
+  }
   return found;
 }
 

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import type {} from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
+import type {} from 'remark-mdx';
 
 import { releaseAttribute, releaseClass, releaseComment } from '../../config/downloads';
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 
 /**
  * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
@@ -37,7 +37,7 @@ function ofJsx({ name, attributes, children }: Extract<Nodes, { type: `mdxJsx${s
     if (key === 'html' && value)
       html = typeof value === 'string' ? value : (JSON.parse(value.value) as string);
   }
-  if (name === 'StaticHtml') return elementsOf(fromHtml(html, { fragment: true }).children);
+  if (name === 'StaticHtml') return elementsOf(parseHtml(html).children);
   if (!name || /^[^a-z]/.test(name)) throw new Error(`<${name ?? ''}> has no form in Markdown`);
   const tag: Element = {
     type: 'element',

@@ -6,9 +6,9 @@ import { visit } from 'unist-util-visit';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Parses a part of a page. */
-export function parseHtml(html: string): Root {
-  return fromHtml(html, { fragment: true });
+/** Parses a part of a page, or a whole one. */
+export function parseHtml(html: string, { isWhole = false } = {}): Root {
+  return fromHtml(html, { fragment: !isWhole });
 }
 
 /** Writes a part of a page as HTML. */
