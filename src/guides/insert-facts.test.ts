@@ -58,18 +58,6 @@ describe('insertFacts', () => {
       [`title="At most ${fact}"`, `a [label="${fact}"]`],
     ]);
   });
-
-  it('refuses every unknown fact of a page, with the nearest right one', async () => {
-    const mdx =
-      'A <Fact of="Device.nam.maxLength" />.\n\n<Fact />\n\n' +
-      'B <Fact of="Status.enum" join="nor" />, <Fact of="Device.name.maxLength" join="or" />.';
-    await expect(render(mdx)).rejects.toThrow(
-      'docs/page.mdx:1:3 unknown-fact no specification has a fact "Device.nam.maxLength" (did you mean "Device.name.maxLength"?)\n' +
-        'docs/page.mdx:3:1 unknown-fact a Fact needs of="…", the name of the fact as text\n' +
-        'docs/page.mdx:5:3 unknown-fact join is "and" or "or", not "nor"\n' +
-        "docs/page.mdx:5:41 unknown-fact Device.name.maxLength isn't a list (delete join)",
-    );
-  });
 });
 
 describe('expandFacts', () => {

@@ -40,13 +40,3 @@ it('shows it in one language', async () => {
   expect(html).toContain('language-python');
   expect(html).not.toContain('<input');
 });
-
-it('refuses every wrong name of a page, with the nearest right one', async () => {
-  const page =
-    '<Sample operation="addDevise" />\n\n<Sample operation="addDevice" language="pyton" />\n\nA <Sample operation="receiveBarcode" />';
-  await expect(render(page)).rejects.toThrow(
-    'docs/page.mdx:1:1 unknown-sample no specification has a request "addDevise" (did you mean "addDevice"?)\n' +
-      `docs/page.mdx:3:1 unknown-sample there is no sample in "pyton"; expected one of ${languages.map(({ id }) => id).join(', ')} (did you mean "python"?)\n` +
-      'docs/page.mdx:5:3 unknown-sample no specification has a request "receiveBarcode"',
-  );
-});

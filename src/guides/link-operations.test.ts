@@ -17,12 +17,3 @@ it.each([
 ])('links to the operation in %s by method and path', async (mdx, html) => {
   expect(await render(mdx)).toBe(html);
 });
-
-it('refuses every unknown id of a page, with the nearest right one', async () => {
-  await expect(
-    render('Call <Operation id="addDevise" />.\n\n<Operation id={1 + 1} />'),
-  ).rejects.toThrow(
-    `docs/page.mdx:1:6 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)\n` +
-      'docs/page.mdx:3:1 unknown-operation an Operation needs id="…", the operationId as text',
-  );
-});

@@ -33,10 +33,3 @@ it('shares the choice of a language with the samples', async () => {
   expect(html.match(/data-choice="language"/g)).toHaveLength(4);
   expect(html).toContain('name="page-choice-2"');
 });
-
-it('refuses everything that is wrong with the tabs of a page', async () => {
-  await expect(render(`${tabs('One')}\n:::tab[Two]\n:::\n`)).rejects.toThrow(
-    'docs/page.mdx:1:1 tabs a choice needs two tabs at least (write :::tab[Label] for each)\n' +
-      'docs/page.mdx:7:1 tabs this tab is in no tabs',
-  );
-});
