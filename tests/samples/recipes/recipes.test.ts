@@ -77,15 +77,19 @@ const inPython = (command: string) =>
     .replaceAll(/[\w{},-]+\.mjs/g, (name) => name.replaceAll('-', '_').replace('.mjs', '.py'));
 
 it.concurrent.each([...recipesByName])('%s', async (name, page) => {
-  const fences = fencesOf(page).map((fence): Fence => {
-    return fence.metadata.run ? { ...fence, code: inPython(fence.code) } : fence;
-  });
+  const fences = fencesOf(page)
+    .filter(({ language, metadata }) => !(language === 'js' && metadata.run))
+    .map((fence): Fence => {
+      return fence.metadata.run ? { ...fence, code: inPython(fence.code) } : fence;
+    });
   // Scans by itself, as the one of a reader does.
   const simulator = await startFromSource({ rate: 120 });
   try {
     const { faults, ran } = await runPage(fences, { simulator });
     expect(formatFaults(faults)).toBe('');
-    expect(ran.map(({ code }) => code).join()).toContain(`${python} `);
+    const isPython = ({ code, language }: Fence) =>
+      language === 'python' || code.includes(`${python} `);
+    expect(ran.filter(isPython)).not.toEqual([]);
     for (const [route, expected] of Object.entries(leaves[name] ?? {})) {
       const url = `${simulator.platformUrl}/api/${organizationId}${route}`;
       const headers = { Authorization: `Bearer ${sampleToken}` };

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toString } from 'hast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visitParents } from 'unist-util-visit-parents';
 import { describe, expect, it } from 'vitest';

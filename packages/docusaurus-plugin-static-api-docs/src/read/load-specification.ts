@@ -57,7 +57,7 @@ async function readSpecification(file: string): Promise<Specification> {
       } catch (error) {
         if (!(error instanceof FaultsError)) throw error;
         // No page shows an extension, so nothing is lost without what it names.
-        if (reference.isData) continue;
+        if (isInExtension(reference)) continue;
         unreadable.set(
           target,
           error.faults.map((it) => atReference(it, reference)),
@@ -73,8 +73,11 @@ async function readSpecification(file: string): Promise<Specification> {
     ? await mendStructure(formatVersion, sources)
     : { sources, findings: [], fileSchemas: [] };
   const unlinked = new Specification(kind, formatVersion, mended);
-  const [brokenData, followed] = partition(references, (it) => it.isData && isBroken(unlinked, it));
-  remote.push(...brokenData);
+  const [brokenExtensions, followed] = partition(
+    references,
+    (it) => isInExtension(it) && isBroken(unlinked, it),
+  );
+  remote.push(...brokenExtensions);
   const linked = [...mended].map(([file, source]) => {
     const own = remote.filter((it) => it.source.file === file);
     return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
@@ -180,6 +183,10 @@ function atReference(fault: Fault, { ref, source, segments }: WrittenReference):
     rule: 'reference-broken',
     message: `"${ref}" leads nowhere: ${fault.message}`,
   };
+}
+
+function isInExtension({ segments, isData }: WrittenReference): boolean {
+  return isData && segments.some((it) => it.startsWith('x-'));
 }
 
 function isBroken(specification: Specification, { ref, source }: WrittenReference): boolean {

@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
-import { toString } from 'hast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
 import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
