@@ -27,7 +27,7 @@ async function render(mdx: string): Promise<string[]> {
 it('shows the generated request in all languages, with the choice of the references', async () => {
   const sample = '<Sample operation="addDevice" />';
   const [one, other] = await render(`${sample}\n\n${sample}\n`);
-  expect(one?.match(/(?<=data-choice="language" value=")[^"]*|(?<= value=")[^"]*/g)).toEqual(
+  expect(one?.match(/(?<=type="radio"[^>]* value=")[^"]*/g)).toEqual(
     languages.map(({ id }) => id),
   );
   expect(one).toContain('$SUITE_URL');
@@ -38,5 +38,5 @@ it('shows the generated request in all languages, with the choice of the referen
 it('shows it in one language', async () => {
   const [html] = await render('<Sample operation="beepDevice" language="python" />');
   expect(html).toContain('language-python');
-  expect(html).not.toContain('<input');
+  expect(html).not.toContain('type="radio"');
 });

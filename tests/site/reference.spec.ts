@@ -12,7 +12,13 @@ const languages = allLanguages.map(({ id }) => id);
 test.use({ viewport: { width: widths.desktop, height: 900 } });
 
 async function choose(page: Page, language: string): Promise<void> {
-  await page.locator(`.switcher-label[for="language-${language}"]`).click();
+  const list = listOfLanguages(page);
+  if (await list.isVisible()) await list.selectOption({ index: languages.indexOf(language) });
+  else await page.locator(`.switcher-label[for="language-${language}"]`).click();
+}
+
+function listOfLanguages(page: Page) {
+  return page.getByRole('combobox', { name: 'Language of the sample' });
 }
 
 function sample(page: Page) {
@@ -48,14 +54,14 @@ test.describe('request builder', () => {
     const url =
       /https:\/\/iot\.example\.org:8443\W+api\W+org-1\W+devices\W+gate%207%2F%22%24%28x%29%60%27%7B%7D%5C/;
     await expect(sample(page)).toContainText('gate%207');
-    await page.locator('#language-curl').focus();
+    await listOfLanguages(page).focus();
     for (const language of languages) {
       await expect(page.locator(`#language-${language}`)).toBeChecked();
       const code = (await sample(page).textContent()) ?? '';
       expect(code.replaceAll(/["+ ]/g, ''), language).toMatch(url);
       expect(code, language).toContain('TOKEN');
       expect(code, language).not.toContain('DEVICE_ID"');
-      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
     }
   });
 
@@ -292,10 +298,10 @@ test('a whole page is used by keyboard: folds open, everything is reached, in or
 }) => {
   await openPage(page, `${platform}/list-devices`);
   const markdown = page.locator('.markdown').first();
-  const folds = await markdown.locator('details:not([open])').count();
+  const folds = await markdown.locator('details:not([open], .theme-doc-toc-mobile)').count();
   expect(folds).toBeGreaterThan(0);
   // Each fold is opened as it is met, so what it holds is next.
-  await markdown.locator('a, button').first().focus();
+  await markdown.locator(':is(a, button):visible').first().focus();
   const unmarked: string[] = [];
   let opened = 0;
   for (let stop = 0; stop < 1000; stop++) {
@@ -386,17 +392,70 @@ test('the sample request and response stand beside the text from 1280 px on, and
     return { ...found, right: found.x + found.width, bottom: found.y + found.height };
   };
   expect((await box('aside')).x).toBeGreaterThan((await box('text')).right);
-  for (const heading of ['Sample request', 'Sample response']) {
-    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  for (const part of await page.locator('.reference-aside .switcher').all()) {
+    await expect(part).toBeInViewport();
   }
   // The wheel over a sample scrolls the page, and the samples stay.
-  await page.locator('.reference-aside pre:visible').last().hover();
+  await page
+    .locator('.reference-aside pre:visible')
+    .nth(1)
+    .hover({ position: { x: 20, y: 20 } });
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  await expect(page.getByRole('heading', { name: 'Sample request' })).toBeInViewport();
+  await expect(listOfLanguages(page)).toBeInViewport();
   await page.setViewportSize({ width: 1279, height: 900 });
   expect((await box('aside')).y).toBeGreaterThanOrEqual((await box('opening')).bottom);
   expect((await box('text')).y).toBeGreaterThanOrEqual((await box('aside')).bottom);
+});
+
+test('languages are tabs where all fit, and else a list, which agree', async ({ page }) => {
+  const list = listOfLanguages(page);
+  const last = page.locator('.switcher-label[for="language-go"]');
+  await openPage(page, `${platform}/get-device`);
+  await expect(last).toBeHidden();
+  await list.selectOption('Go');
+  await expect(sample(page)).toContainText('http.NewRequest');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(list).toBeHidden();
+  await expect(last).toBeInViewport();
+  await choose(page, 'java');
+  await page.setViewportSize({ width: widths.phone, height: 900 });
+  await expect(list).toHaveValue('Java');
+});
+
+test('code wraps between words and segments, or scrolls in its box', async ({ page }) => {
+  await page.setViewportSize({ width: widths.phone, height: 900 });
+  await openPage(page, `${platform}/get-device`);
+  const starts = () =>
+    sample(page).evaluate((code) => {
+      const words: string[] = [];
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      let text = '';
+      let bottom = -Infinity;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [index, character] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const { top, height } = range.getBoundingClientRect();
+          if (character !== '\n' && top >= bottom && text !== '')
+            words.push(text.slice(-1) + character);
+          if (character !== '\n') bottom = top + height - 1;
+          text += character;
+        }
+      }
+      return words.filter((pair) => !/^[\s/?&,]/.test(pair));
+    });
+  for (const language of languages) {
+    await choose(page, language);
+    expect(await starts(), language).toEqual([]);
+  }
+  await choose(page, 'curl');
+  const box = page.locator('.switcher:has([name="language"]) pre:visible');
+  const isCut = () => box.evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+  expect(await isCut()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Wrap' }).first().uncheck();
+  expect(await isCut()).toBe(true);
 });
 
 test('pointing at a field marks its line in the sample, and the other way round', async ({

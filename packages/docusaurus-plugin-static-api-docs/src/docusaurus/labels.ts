@@ -86,6 +86,7 @@ const labels = [
   // Samples
   'Copy',
   'Copy: {}',
+  'Wrap',
   // Values of samples
   'Enter an address such as https://suite.example.com:8443.',
   'Enter the name or the IP address of a host.',

@@ -27,8 +27,9 @@ export const ShowsFields = createContext(false);
 const longestInColour = 15_000;
 
 /**
- * Code, highlighted at build time, under a row with its title and a copy button. Each token has
- * classes such as `token keyword`, since the policy of the site allows no inline styles.
+ * Code, highlighted at build time, under a row with its title, a switch that wraps long lines, and a copy
+ * button. Each token has classes such as `token keyword`, since the policy of the site allows no inline
+ * styles.
  *
  * @param props.code - shown and copied as it is; it may have slots
  * @param props.language - a language of Prism; code in any other is shown plain
@@ -75,7 +76,10 @@ export function CodeBlock({
           {pre}
         </>
       )}
-      <CopyButton label={label} />
+      <span className="code-tools">
+        <input type="checkbox" className="wrap-toggle" aria-label="Wrap" defaultChecked />
+        <CopyButton label={label} />
+      </span>
     </figure>
   );
 }
@@ -88,29 +92,68 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
   return (
     <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={words} language={language}>
       {({ tokens }) => {
-        const lines = tokens.map((line, index) => ({
-          text: texts[index] ?? '',
-          content: (
-            <Fragment key={index}>
-              {index > 0 && '\n'}
-              {line.map(({ types, content, empty }, place) => {
-                const text = empty ? '' : fillSlots(content, slots);
-                const colour = colourOfToken(types);
-                return colour ? (
-                  <span key={place} className={`token ${colour}`}>
-                    {text}
-                  </span>
-                ) : (
-                  <Fragment key={place}>{text}</Fragment>
-                );
-              })}
-            </Fragment>
-          ),
-        }));
+        const lines = tokens.map((line, index) => {
+          const text = texts[index] ?? '';
+          const isLong = text.length > longestWhole;
+          const breaks = isLong ? breaksIn(text, slots) : new Set<number>();
+          let end = 0;
+          const content = line.map(({ types, content: words, empty }, place) => {
+            const start = end;
+            end += empty ? 0 : words.length;
+            const shown = partsOf(words.slice(0, end - start), start, breaks).map(
+              (part, number) => (
+                <Fragment key={number}>
+                  {number > 0 && <wbr />}
+                  {fillSlots(part, slots)}
+                </Fragment>
+              ),
+            );
+            const colour = colourOfToken(types);
+            return (
+              <Fragment key={place}>
+                {breaks.has(start) && <wbr />}
+                {colour ? <span className={`token ${colour}`}>{shown}</span> : shown}
+              </Fragment>
+            );
+          });
+          return {
+            text,
+            content: (
+              <Fragment key={index}>
+                {index > 0 && '\n'}
+                {isLong ? <bdi>{content}</bdi> : content}
+              </Fragment>
+            ),
+          };
+        });
         return <>{showsFields ? markFields(lines) : lines.map(({ content }) => content)}</>;
       }}
     </Highlight>
   );
+}
+
+/** Characters that fit in one line on a phone. */
+const longestWhole = 36;
+
+/** Where a browser breaks a word by itself, or leaves the backslash at the end of a line alone. */
+const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$/;
+
+/**
+ * Returns where a line of code can wrap: after a space and after the punctuation of an address, so that
+ * words, segments of a path, and options stay whole. Nothing where the browser finds the same places.
+ */
+function breaksIn(line: string, slots: readonly Slot[]): ReadonlySet<number> {
+  const shown = line.replaceAll(slotWord, (_word, index: number) => slots[index]?.text ?? '');
+  if (!brokenByBrowser.test(shown)) return new Set();
+  const found = line.matchAll(/(?<=\S\s+|[?&,]|[^/:<]\/)(?=\S)(?!\\$)/g);
+  return new Set([...found].map(({ index }) => index));
+}
+
+/** Cuts a part of a line, which begins at `start`, at its breaks. */
+function partsOf(text: string, start: number, breaks: ReadonlySet<number>): string[] {
+  const within = [...breaks].filter((at) => at > start && at < start + text.length);
+  const ends = [...within.map((at) => at - start), text.length];
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
 }
 
 interface Line {
@@ -157,8 +200,10 @@ function colourOfToken(types: readonly string[]): string | undefined {
   return colour === 'plain' ? undefined : colour;
 }
 
+const slotWord = /slot(\d+)of0code/g;
+
 function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
-  return text.split(/slot(\d+)of0code/).map((part, index) => {
+  return text.split(slotWord).map((part, index) => {
     const slot = index % 2 === 1 ? slots[Number(part)] : undefined;
     if (!slot) return part;
     return (

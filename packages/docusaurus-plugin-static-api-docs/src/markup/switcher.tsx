@@ -2,12 +2,20 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { CodeBlock, ShowsFields } from './code-block';
 
+/** Rem that a row with the labels takes beside two buttons; wider than any phone, it's a list instead. */
+function widthOf(items: readonly { label: string }[]): number {
+  return items.reduce((width, { label }) => width + 1 + label.length * 0.56, 7.5);
+}
+
+const widestOnPhone = 22;
+
 /** Choices among the samples of an operation, whose fields the page explains. */
 const ofFields = new Set(['language', 'response-example']);
 
 /**
  * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
- * are in the HTML, for search and print.
+ * are in the HTML, for search and print. Where the buttons don't fit in one row, a list chooses instead, for
+ * which there is a script.
  *
  * @param props.legend - what is chosen, as a screen reader says it
  * @param props.name - of the radio group; unique on the page
@@ -32,8 +40,11 @@ export function Switcher({
     ...item,
     id: `${name}-${item.value}`.replaceAll(/[^\w-]/g, '-'),
   }));
+  const isWide = widthOf(items) > widestOnPhone;
   return (
-    <fieldset className={`switcher${isText ? ' switcher--text' : ''}`}>
+    <fieldset
+      className={`switcher${isText ? ' switcher--text' : ''}${isWide ? ' switcher--wide' : ''}`}
+    >
       <legend className="visually-hidden">{legend}</legend>
       <span className="switcher-labels">
         {views.map(({ value, label, id }, index) => (
@@ -52,6 +63,13 @@ export function Switcher({
             </label>
           </Fragment>
         ))}
+        {isWide && (
+          <select className="switcher-select" aria-label={legend}>
+            {views.map(({ value, label }) => (
+              <option key={value}>{label}</option>
+            ))}
+          </select>
+        )}
       </span>
       {views.map(({ id, content }) => (
         <div key={id} className="switcher-panel">

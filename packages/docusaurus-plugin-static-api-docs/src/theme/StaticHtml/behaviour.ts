@@ -1,5 +1,7 @@
 /* What delegation gives to markup of the build (listen.ts), each part for itself. */
 
+import { check } from './choices';
+
 /** Shows another page of the site. */
 export interface Router {
   push(path: string): void;
@@ -100,7 +102,8 @@ export function revealTarget(root: HTMLElement, hash: string): void {
     if (element instanceof HTMLDetailsElement && !element.open) {
       revealed = element.open = true;
     } else if (input && !input.checked) {
-      revealed = input.checked = true;
+      check(input);
+      revealed = true;
     }
   }
   if (revealed) target.scrollIntoView();

@@ -8,10 +8,25 @@ export const choiceParameters: Readonly<Record<string, string>> = { language: 'l
 /** What the reader chose, the latest last, by the name of the choice. */
 const chosen = new Map<string, Set<string>>();
 
-/** Notes a choice among radio buttons: it holds for the whole page, and the next page starts with it. */
+/** Shows a view by its radio button, and names it in the list that is there where the buttons aren't. */
+export function check(input: HTMLInputElement): void {
+  input.checked = true;
+  const list = input.parentElement?.querySelector('select');
+  if (list) list.selectedIndex = buttonsBeside(input).indexOf(input);
+}
+
+function buttonsBeside({ parentElement }: Element): HTMLInputElement[] {
+  return [...(parentElement?.querySelectorAll('input') ?? [])];
+}
+
+/** Notes a choice of a view: it holds for the whole page, and the next page starts with it. */
 export function choose({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || !target.dataset.choice) return;
-  remember(target.dataset.choice, target.value);
+  const input =
+    target instanceof HTMLSelectElement ? buttonsBeside(target)[target.selectedIndex] : target;
+  if (!(input instanceof HTMLInputElement) || input.type !== 'radio') return;
+  check(input);
+  if (!input.dataset.choice) return;
+  remember(input.dataset.choice, input.value);
   applyChoices(document.body);
   const address = new URL(location.href);
   addChoices(address);
@@ -30,7 +45,10 @@ export function startChoices(): void {
     if (value !== null) remember(name, value);
   }
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
-  const early = [...inputs].find((input) => input.checked && !input.defaultChecked);
+  const lists = document.querySelectorAll<HTMLSelectElement>('.switcher-select');
+  const early =
+    [...inputs].find((input) => input.checked && !input.defaultChecked) ??
+    [...lists].find(({ selectedIndex }) => selectedIndex > 0);
   if (early) choose({ target: early } as unknown as Event);
   else {
     applyChoices(document.body);
@@ -53,11 +71,7 @@ export function applyChoices(root: HTMLElement): void {
   for (const [name, values] of chosen) {
     for (const value of values) {
       const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
-      for (const input of offered) {
-        input.checked = true;
-        // Into view in its row, and the page stays where it is.
-        if (input.parentElement) input.parentElement.scrollLeft = input.offsetLeft - 48;
-      }
+      offered.forEach(check);
     }
   }
 }
