@@ -26,16 +26,16 @@ function Card({
   children,
 }: CardProps & { as: 'h2' | 'h3'; icon?: string; children: ReactNode }) {
   return (
-    <li className={styles.card}>
+    <li className="card">
       {icon && (
         <svg className={styles.icon} viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
           <path d={icon} />
         </svg>
       )}
-      <Heading as={as} className={styles.cardTitle}>
+      <Heading as={as}>
         <Link to={to}>{title}</Link>
       </Heading>
-      <p className={styles.cardText}>{text}</p>
+      <p>{text}</p>
       {children}
     </li>
   );
@@ -71,7 +71,7 @@ export function HomeWays(): ReactNode {
       className={styles.ways}
       aria-label={translate({ id: 'portal.home.ways', message: 'Ways in' })}
     >
-      <ul className={styles.cards}>
+      <ul className="cards">
         <Way
           icon={icons.operate}
           title={<Translate id="portal.home.operate.title">Operate devices</Translate>}
@@ -206,7 +206,7 @@ export function HomeReferences(): ReactNode {
       <Heading as="h2" id="references">
         <Translate id="portal.home.references">API references</Translate>
       </Heading>
-      <ul className={styles.cards}>
+      <ul className="cards">
         {references.map((reference) => (
           <Reference key={reference.outputDir} {...reference} />
         ))}
