@@ -19,7 +19,7 @@ export interface Content {
 
 /** What a reader operates. */
 const controls = new Set(['button', 'input', 'legend']);
-const controlClasses = ['copy-button', 'hash-link', 'theme-doc-footer'];
+const controlClasses = ['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'];
 
 /**
  * What a twin has of some elements: the description of a diagram in place of its labels, and the

@@ -101,10 +101,8 @@ export async function choose(
 ): Promise<void> {
   const items = await openItems(page);
   if (isMenu(page)) {
-    const link = items.getByRole('link', { name: choice, exact: true });
-    // A dropdown that leads to the page is open already.
-    if (!(await link.isVisible())) await items.locator('summary', { hasText: name }).click();
-    await link.click();
+    const group = items.locator('details', { hasText: name });
+    await group.getByRole('link', { name: choice, exact: true }).click();
   } else {
     await items.getByRole('button', { name: inUse, exact: true }).click();
     const menu = items.locator('.dropdown__menu');

@@ -1,35 +1,54 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Content.
  * Change: below the title are the duration of a tutorial, the date of the last change, and the links to edit
- * the page and to its Markdown twin. Upstream has the date and the first link at the end of the page.
+ * the page and to its Markdown twin. Upstream has the date and the first link at the end of the page. The
+ * contents of a narrow page are below them. Upstream has them above the title.
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import Translate from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import FeedLink from '@site/src/components/FeedLink';
 import LastChange from '@site/src/components/LastChange';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
+import TOCCollapsible from '@theme/TOCCollapsible';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Returns the text of a page, below its title unless the text contains one. */
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();
+  const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-      {!frontMatter.hide_title && contentTitle === undefined && (
+      {hasTitle ? (
         <header>
           <Heading as="h1">{metadata.title}</Heading>
           <Toolbar />
+          <Contents />
         </header>
+      ) : (
+        <Contents />
       )}
       <MDXContent>{children}</MDXContent>
     </div>
+  );
+}
+
+function Contents(): ReactNode {
+  const { toc, frontMatter } = useDoc();
+  if (frontMatter.hide_table_of_contents || toc.length === 0) return null;
+  return (
+    <TOCCollapsible
+      toc={toc}
+      minHeadingLevel={frontMatter.toc_min_heading_level}
+      maxHeadingLevel={frontMatter.toc_max_heading_level}
+      className={ThemeClassNames.docs.docTocMobile}
+    />
   );
 }
 
@@ -54,8 +73,29 @@ function Toolbar(): ReactNode {
           <Translate id="portal.doc.edit">Edit page</Translate>
         </Link>
       )}
-      {hasTwin && <TwinLink href={markdownUrl(permalink)} />}
+      {hasTwin && <TwinMenu href={markdownUrl(permalink)} />}
       {hasTwin && slug === '/' && <FeedLink />}
+    </div>
+  );
+}
+
+const menuSign = '⋯';
+
+/** A menu on a narrow page, and elsewhere a part of the line. */
+function TwinMenu({ href }: { href: string }): ReactNode {
+  return (
+    <div className="page-menu dropdown--right">
+      <button
+        type="button"
+        className="clean-btn"
+        popoverTarget="page-menu"
+        aria-label={translate({ id: 'portal.doc.menu', message: 'This page as Markdown' })}
+      >
+        {menuSign}
+      </button>
+      <div id="page-menu" popover="auto" className="dropdown__menu">
+        <TwinLink href={href} />
+      </div>
     </div>
   );
 }
