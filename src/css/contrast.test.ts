@@ -21,7 +21,7 @@ const { color } = axe.commons as unknown as {
 };
 
 const tokens = readFileSync('src/css/tokens.css', 'utf8');
-const grounds = ['ground', 'surface', 'selected'];
+const grounds = ['ground', 'surface', 'code-ground', 'selected'];
 /** Lines and edges of controls, and the ground of the hero and the footer with its own words. */
 const wordless = ['line', 'edge', 'primary-darkest', 'on-dark'];
 const callouts = ['note', 'tip', 'info', 'warning', 'danger'];

@@ -9,26 +9,35 @@ export function MethodBadge({ method }: { method: string }): ReactElement {
   return <span className={`method-badge method-badge--${colour}`}>{method.toUpperCase()}</span>;
 }
 
-/** Method and path of an operation on a line of their own; the children follow the path. */
+/**
+ * Method and address of an operation on a line of their own; the children follow the address.
+ *
+ * @param props.base - what the path follows, where that is known
+ */
 export function OperationLine({
   method,
+  base = '',
   path,
   children,
 }: {
   method: string;
+  base?: string;
   path: string;
   children?: ReactNode;
 }): ReactElement {
   return (
     <div className="operation-line">
       <MethodBadge method={method} />
-      <code className="operation-path">{markParameters(path)}</code>
+      <code className="operation-address">
+        {base}
+        <span className="operation-path">{markParameters(path)}</span>
+      </code>
       {children}
     </div>
   );
 }
 
-/** Marks `{name}` in a path, and lets the path break before a slash. */
+/** Marks `{name}` in a path, and lets the path break after a slash. */
 export function markParameters(path: string): ReactNode {
   return path.split(/(\{[^}]+\})/).map((part, index) =>
     part.startsWith('{') ? (
@@ -36,10 +45,10 @@ export function markParameters(path: string): ReactNode {
         {part}
       </span>
     ) : (
-      part.split(/(?<=.)(?=\/)/).map((piece, number) => (
+      part.split(/(?<=[^/:]\/|^\/)(?!\/)/).map((piece, number) => (
         <Fragment key={`${index} ${number}`}>
-          {number > 0 && <wbr />}
           {piece}
+          {piece.endsWith('/') && <wbr />}
         </Fragment>
       ))
     ),

@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
 
 import { CopyButton, FurtherDocs, Markdown, OperationLine } from '../../markup';
-import type { HttpOperation, PathItemObject } from '../../read';
+import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
 
 /** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
 export function OperationHead({ operation }: { operation: HttpOperation }): ReactElement {
-  const { method, path, isWebhook, pathItem } = operation;
+  const { method, path, isWebhook, pathItem, servers } = operation;
   const { deprecated, externalDocs } = operation.operation;
+  const [server] = isWebhook ? [] : servers;
+  const base = server ? serverUrl(server).replace(/\/$/, '') : '';
   const ofPath = pathItem.value as PathItemObject;
   return (
     <>
-      <OperationLine method={method} path={path}>
-        {isWebhook ? null : <CopyButton label="path" text={path} />}
+      <OperationLine method={method} base={base} path={path}>
+        {isWebhook ? null : <CopyButton label="address" text={base + path} />}
       </OperationLine>
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
       {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import { markParameters, MethodBadge } from '../../markup';
+import { MethodBadge } from '../../markup';
 import type { HttpOperation } from '../../read';
 
 /** A longer list of links ends with the number of the others. */
@@ -18,7 +18,9 @@ export function OperationList({
     <li key={slug}>
       <a href={`${basePath}/${slug}`}>
         <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
-        <code className="operation-path">{markParameters(path)}</code>
+        <code className="operation-path">
+          <bdi>{path}</bdi>
+        </code>
       </a>
     </li>
   ));
