@@ -10,3 +10,15 @@ it('marks the headings that begin with a number, and no other', async () => {
     '<h2 class="step">1. Start <code>it</code></h2>',
   ]);
 });
+
+it('makes cards of the pages to go on with, and of no other list', async () => {
+  const markdown = '## What you need\n\n- One\n\n## Next steps\n\n- [Two](two)\n- [Three](three)';
+  const html = await renderMdx(markdown, markSteps);
+  expect(html.match(/<(?:ul|li)(?: class="[^"]*")?>/g)).toEqual([
+    '<ul>',
+    '<li>',
+    '<ul class="cards">',
+    '<li class="card">',
+    '<li class="card">',
+  ]);
+});
