@@ -27,9 +27,7 @@ async function render(mdx: string): Promise<string[]> {
 it('shows the generated request in all languages, with the choice of the references', async () => {
   const sample = '<Sample operation="addDevice" />';
   const [one, other] = await render(`${sample}\n\n${sample}\n`);
-  expect(one?.match(/(?<=type="radio"[^>]* value=")[^"]*/g)).toEqual(
-    languages.map(({ id }) => id),
-  );
+  expect(one?.match(/(?<=type="radio"[^>]* value=")[^"]*/g)).toEqual(languages.map(({ id }) => id));
   expect(one).toContain('$SUITE_URL');
   expect(one).toContain(' name="page-sample-1"');
   expect(other).toContain(' name="page-sample-2"');
