@@ -197,7 +197,7 @@ for (const [network, answer] of Object.entries({
       const loads = countLoads(page);
       await openSearch(page);
       await page.getByRole('combobox').pressSequentially('list devices');
-      await expect(page.getByRole('option', { selected: true })).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible();
       await page.route('**', answer);
       await page.keyboard.press('Enter');
       await expectKept(page, quickstart, loads);

@@ -1,3 +1,4 @@
+import unescape from 'lodash/unescape';
 import { feed } from '../../src/config/feed';
 import { organization } from '../../src/config/organization';
 import { readFeed } from '../../src/plugins/read-feed.fixture';
@@ -53,7 +54,7 @@ test('the feed starts with what the home page shows as new', async ({ page, requ
       const [title] = entry.split('\n');
       const link = /entry link: (.*)/.exec(entry)?.[1] ?? '';
       return [
-        title,
+        unescape(title),
         link.replace(organization.siteUrl, ''),
         /entry updated: (.*)T00:00:00.000Z/.exec(entry)?.[1],
       ];

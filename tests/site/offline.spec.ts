@@ -101,7 +101,7 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
     await openFile(page, guide);
     await page.keyboard.press('/');
     const input = page.getByRole('combobox', { name: 'Search' });
-    const selected = page.getByRole('option', { selected: true });
+    const selected = page.getByRole('listbox').getByRole('option', { selected: true });
     await input.pressSequentially('reset devcie');
     await expect(selected).toContainText('Reset a device');
     await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
   test('tabs, samples, and copying work', async ({ page }) => {
     await openFile(page, operation);
     const sample = page.locator('.switcher').first();
-    await sample.getByText('Python', { exact: true }).click();
+    await sample.getByRole('combobox').selectOption('Python');
     await expect(sample.locator('code:visible')).toContainText('import');
     await page.getByText('Values to fill in').click();
     await page.getByRole('textbox', { name: 'device_id' }).pressSequentially('scanner-7');

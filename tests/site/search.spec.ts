@@ -19,7 +19,7 @@ import { findViolations } from './violations';
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the documentation' });
 const status = (page: Page) => dialog(page).getByRole('status');
-const selected = (page: Page) => page.getByRole('option', { selected: true });
+const selected = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true });
 
 async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
   await page.keyboard.press(key);
