@@ -27,6 +27,10 @@ kind: how-to
 
 Ein Name hat bis zu <Fact of="UserRequest.username.maxLength" /> Zeichen, siehe <Operation id="createUser" />.
 
+## Wer Zugang hat {/* #see-who-has-access */}
+
+## Rollen {/* #know-the-roles */}
+
 ## Benutzer löschen {/* #delete-a-user */}
 
 [Alle Anleitungen](/docs/category/tutorials)
