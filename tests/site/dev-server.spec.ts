@@ -58,7 +58,9 @@ async function use(page: Page, url: string): Promise<string[][]> {
   said.push(await read(page));
   await page.keyboard.press('Escape');
   const [tab] = await page.locator('label[for="language-python"]').all();
-  await tab?.click();
+  const list = page.getByRole('combobox', { name: 'Language of the sample' }).first();
+  if (await list.isVisible()) await list.selectOption('Python');
+  else await tab?.click();
   const [filter] = await page.getByRole('searchbox').all();
   await filter?.pressSequentially('list');
   said.push(await read(page));
