@@ -109,10 +109,8 @@ function leadLink(
 /** Shows an address that leads nowhere, after the words of its link unless it is those. */
 function asCode(href: string, words: readonly ElementContent[]): ElementContent[] {
   const text = (value: string): ElementContent => ({ type: 'text', value });
-  const code: Element = {
-    ...{ type: 'element', tagName: 'code', properties: {} },
-    children: [text(href)],
-  };
+  const children = [text(href)];
+  const code: Element = { type: 'element', tagName: 'code', properties: {}, children };
   const [word] = words;
   if (word?.type === 'text' && word.value === href) return [code];
   return [...words, text(' ('), code, text(')')];
