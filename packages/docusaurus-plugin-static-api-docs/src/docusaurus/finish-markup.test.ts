@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { finishMarkup } from './finish-markup';
 import { labelsFile } from './labels';
 import { toMdx } from '../markup/page';
+import { anchorsIn, parseHtml } from '../shared/html';
 
 const german = {
   Responses: { message: 'Antworten' },
@@ -21,7 +22,8 @@ const german = {
 
 /** Finishes a part of a page, below the heading "Responses". */
 function finished(html: string, content = labelsFile.content, baseUrl = '/') {
-  const section = { heading: { level: 2, text: 'Responses', id: 'responses' }, html } as const;
+  const heading = { level: 2, text: 'Responses', id: 'responses' } as const;
+  const section = { heading, html, ...anchorsIn(parseHtml(html)) };
   const frontMatter = { title: 'Responses', description: 'Responses' };
   const page = toMdx({ frontMatter, sections: [section] }, 'api.yaml');
   const tree: Root = unified()
@@ -29,12 +31,17 @@ function finished(html: string, content = labelsFile.content, baseUrl = '/') {
     .use(remarkMdx)
     .parse(page.replace(/^---.*?---$/ms, ''));
   finishMarkup({ file: () => ({ ...labelsFile, content }), baseUrl })(tree);
-  const heading = tree.children.find((it) => it.type === 'heading');
+  const title = tree.children.find((it) => it.type === 'heading');
   const elements = tree.children.filter((it): it is MdxJsxFlowElement => 'attributes' in it);
   const attributes = elements.flatMap((it) => it.attributes as MdxJsxAttribute[]);
   return {
-    heading: toString(heading?.children[0]).trim(),
-    ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+    heading: toString(title?.children[0]).trim(),
+    ...Object.fromEntries(
+      attributes.map(({ name, value }) => [
+        name,
+        typeof value === 'object' ? (JSON.parse(value?.value ?? '') as string) : value,
+      ]),
+    ),
   };
 }
 
@@ -59,7 +66,7 @@ it('lists the ids, and the links inside the site, of which files to download are
 });
 
 it('puts the base URL of the site in front of the links to its paths', () => {
-  const { html } = finished(linked) as { html?: string };
+  const { html } = finished(linked, german) as { html?: string };
   expect(finished(linked, undefined, '/base/')).toMatchObject({
     links: '#a.b /base/x?a=1#c',
     html: html?.replace('"/x', '"/base/x').replace('"/api', '"/base/api'),

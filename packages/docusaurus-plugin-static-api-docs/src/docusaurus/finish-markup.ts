@@ -5,12 +5,12 @@ import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { translateText, type Translator, translatorOf } from './labels';
-import { idsIn, parseHtml, writeHtml } from '../shared/html';
+import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
 
 /**
- * Finishes the markup of pages when Docusaurus compiles them: in the language of the site, below its base
- * URL, and with a list of its ids and of its links inside the site, which the check for broken links
- * reads. A text of a specification that reads as a label does is translated, too.
+ * Finishes the markup of pages when Docusaurus compiles them: in the language of the site, and below its
+ * base URL. A text of a specification that reads as a label does is translated, too. Markup in English for
+ * the root of a site is what the generator wrote, and isn't parsed again.
  *
  * @param options.file - returns the translated file, which is there when the first page is read
  * @param options.baseUrl - of the site in this language
@@ -25,23 +25,22 @@ export function finishMarkup({
 }) {
   return (tree: Root): void => {
     const translate = translatorOf(file());
+    if (!translate && baseUrl === '/') return;
     visit(tree, 'heading', ({ children: [first] }) => {
-      if (first?.type === 'text') first.value = translateText(first.value, translate);
+      if (translate && first?.type === 'text') first.value = translateText(first.value, translate);
     });
     visit(tree, 'mdxJsxFlowElement', ({ name, attributes }: MdxJsxFlowElement) => {
       if (name !== 'StaticHtml') return;
-      const html = attributes.find(
-        (it): it is MdxJsxAttribute => 'name' in it && it.name === 'html',
-      );
+      const attribute = (own: string) =>
+        attributes.find((it): it is MdxJsxAttribute => 'name' in it && it.name === own);
+      const html = attribute('html');
       if (typeof html?.value !== 'object') return;
       const markup = parseHtml(JSON.parse(html.value?.value ?? '""') as string);
-      translateMarkup(markup, translate);
-      const links = leadToSite(markup, baseUrl);
+      if (translate) translateMarkup(markup, translate);
+      leadToSite(markup, baseUrl);
       html.value = writeHtml(markup);
-      for (const [own, values] of Object.entries({ ids: idsIn(markup), links })) {
-        if (values.length === 0) continue;
-        attributes.push({ type: 'mdxJsxAttribute', name: own, value: values.join(' ') });
-      }
+      const links = attribute('links');
+      if (links) links.value = anchorsIn(markup).links;
     });
   };
 }
@@ -60,21 +59,10 @@ function translateMarkup(tree: HtmlRoot, translate: Translator): void {
   });
 }
 
-/**
- * Puts the base URL of the site in front of the links to its pages.
- *
- * @returns the links inside the site: to a path, or to an id of the same page. A link with `download`
- *   leads to a file, of which the router knows nothing
- */
-function leadToSite(tree: HtmlRoot, baseUrl: string): string[] {
-  const links: string[] = [];
+/** Puts the base URL of the site in front of the links to its paths. */
+function leadToSite(tree: HtmlRoot, baseUrl: string): void {
   visit(tree, { tagName: 'a' }, ({ properties }: Element) => {
-    const { href, download } = properties;
-    if (typeof href !== 'string' || href === '' || /^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(href))
-      return;
-    const led = href.startsWith('/') ? baseUrl + href.slice(1) : href;
-    properties.href = led;
-    if (download === undefined) links.push(led.replaceAll(' ', '%20'));
+    const { href } = properties;
+    if (isInSite(href) && href.startsWith('/')) properties.href = baseUrl + href.slice(1);
   });
-  return links;
 }

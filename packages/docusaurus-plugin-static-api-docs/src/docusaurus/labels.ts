@@ -126,11 +126,12 @@ export const labelsFile: TranslationFile = {
 /** Returns what takes the place of a text, if it is a label. */
 export type Translator = (text: string) => string | undefined;
 
-/** Returns what translates the labels of a file that a translator has written. */
-export function translatorOf(file: TranslationFile | undefined): Translator {
+/** Returns what translates the labels of a file; nothing where no translator has written one. */
+export function translatorOf(file: TranslationFile | undefined): Translator | undefined {
   const messages = Object.entries(file?.content ?? {})
     .filter(([label, { message }]) => message !== label)
     .map(([label, { message }]) => [label, message] as const);
+  if (messages.length === 0) return undefined;
   const exact = new Map(messages);
   const patterns = messages
     .filter(([label]) => label.includes('{}'))

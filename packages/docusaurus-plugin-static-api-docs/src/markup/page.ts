@@ -14,6 +14,10 @@ export interface PageSection {
   };
   /** Sanitised HTML; nothing in it is hydrated. */
   readonly html: string;
+  /** The ids of its elements, with spaces between them; once its links lead to their places. */
+  readonly ids?: string;
+  /** Its links inside the site, as its ids. */
+  readonly links?: string;
 }
 
 /** A reference page before it is MDX. */
@@ -92,12 +96,20 @@ export function toMdx(
 const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
-  return sections.flatMap(({ heading, html }) => [
+  return sections.flatMap(({ heading, html, ids, links }) => [
     ...(heading
       ? [`${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`]
       : []),
-    ...(html ? [`<StaticHtml html={${literal(html)}} />`] : []),
+    ...(html
+      ? [
+          `<StaticHtml html={${literal(html)}}${attribute('ids', ids)}${attribute('links', links)} />`,
+        ]
+      : []),
   ]);
+}
+
+function attribute(name: string, value = ''): string {
+  return value && ` ${name}={${literal(value)}}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ApiSchemas } from '../model/openapi/schemas';
 import { hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
 import { hrefOfSchema } from './reference-routes';
-import { idsIn, parseHtml, writeHtml } from '../shared/html';
+import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
 import { type Api, isNamed, readAnchor } from '../read';
 
 /** Makes the page at a route, without its links to other pages; nothing where there is none. */
@@ -58,7 +58,7 @@ export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): Re
       else if (isType(element)) linkType(element, own);
       return undefined;
     });
-    return { ...part, html: writeHtml(tree) };
+    return { ...part, html: writeHtml(tree), ...anchorsIn(tree) };
   };
   const { opening = [], aside, sections } = page;
   return {

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -23,4 +23,22 @@ export function idsIn(tree: Root): string[] {
     if (typeof id === 'string') ids.push(id);
   });
   return ids;
+}
+
+/**
+ * Returns what the check for broken links reads of a part of a page: the ids of its elements, and its links
+ * inside the site, to a path or to an id of the same page. A link with `download` leads to a file, of which
+ * the router knows nothing.
+ */
+export function anchorsIn(tree: Root): { readonly ids: string; readonly links: string } {
+  const links: string[] = [];
+  visit(tree, { tagName: 'a' }, ({ properties: { href, download } }: Element) => {
+    if (download === undefined && isInSite(href)) links.push(href.replaceAll(' ', '%20'));
+  });
+  return { ids: idsIn(tree).join(' '), links: links.join(' ') };
+}
+
+/** Tells whether a value is the address of a place in the site. */
+export function isInSite(href: unknown): href is string {
+  return typeof href === 'string' && href !== '' && !/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(href);
 }
