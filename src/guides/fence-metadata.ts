@@ -38,7 +38,7 @@ export const untitledDiagram = [
 
 /**
  * Reads what follows the language of a fence: items with spaces between them, each a flag
- * (`run`) or a key with its text in double quotes (`title="Answer"`). There are no escapes.
+ * (`run`) or a key with its text in double quotes (`title="Response"`). There are no escapes.
  *
  * @param meta - the metadata as the Markdown parser gives it (`meta` of an mdast `Code` node)
  * @returns what the valid items say, and what is wrong with each of the others

@@ -35,8 +35,8 @@ describe('highlightCode', () => {
   });
 
   it('shows the title above the code', async () => {
-    const html = await render('```bash title="Answer"\nls\n```\n');
-    expect(html).toContain('<figcaption class="code-head">Answer</figcaption>');
+    const html = await render('```bash title="Response"\nls\n```\n');
+    expect(html).toContain('<figcaption class="code-head">Response</figcaption>');
   });
 
   it('keeps what looks like markup or an expression as text', async () => {

@@ -216,7 +216,7 @@ describe('a command', () => {
     await expect.poll(async () => (await json('GET', `${path}/${id}`))['status']).toBe('STARTED');
     await service('POST', '/simulator/connection', '{"connected":false}');
     expect(await json('GET', `${path}/${id}`)).toMatchObject({
-      ...{ status: 'FAILED', statusMessage: 'The device did not answer.' },
+      ...{ status: 'FAILED', statusMessage: "The device didn't respond." },
     });
   });
 });

@@ -217,7 +217,7 @@ export class World {
     };
     if (!device) return end('FAILED', 'The device was deleted.');
     if (!device.connection.connected) {
-      if (command.status !== 'PENDING') end('FAILED', 'The device did not answer.');
+      if (command.status !== 'PENDING') end('FAILED', "The device didn't respond.");
       return;
     }
     if (!device.enabled) return end('FAILED', 'The device is disabled.');

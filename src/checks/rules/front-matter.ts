@@ -12,9 +12,9 @@ import { onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
 
-const description = { from: 50, to: 160 };
 /** Search engines and browser tabs cut what is longer. */
 const longestTitle = 60;
+const longestDescription = 160;
 const minutes = 'expected a number of minutes, such as 10 minutes';
 /** The home page shows it under the title, and a feed reader after it. */
 const news = 'expected 1 to 100 characters of plain text, without a period at the end';
@@ -28,12 +28,10 @@ const frontMatterSchema = z.strictObject({
       `expected at most ${longestTitle} characters, has ${String(input).length}`,
   }),
   /** What the reader gets from the page; shown by search engines and in lists of pages. */
-  description: z
-    .string(`expected a text of ${description.from} to ${description.to} characters`)
-    .refine(({ length }) => length >= description.from && length <= description.to, {
-      error: ({ input }) =>
-        `expected ${description.from} to ${description.to} characters, has ${String(input).length}`,
-    }),
+  description: text.refine(({ length }) => length <= longestDescription, {
+    error: ({ input }) =>
+      `expected at most ${longestDescription} characters, has ${String(input).length}`,
+  }),
   /** The kind of page, which decides its shape. */
   kind: z.enum(kinds, `expected one of ${kinds.join(', ')}`),
   /** How long a tutorial takes, shown below its title. */

@@ -52,7 +52,6 @@ export function channelPages(
         ...{ title, id: slug, slug: `/${slug}`, reference: frontMatter.title },
         description: pageDescription(
           `${title}: ${channel.operations.map(({ direction }) => direction.sentence).join(' ')}`,
-          `Channel of ${frontMatter.title}`,
         ),
       },
       // Its heading is the title of the page, and keeps its id for links.

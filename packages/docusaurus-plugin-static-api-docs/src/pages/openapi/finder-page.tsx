@@ -73,8 +73,7 @@ export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): Ref
       title,
       sidebar_label: title,
       description: pageDescription(
-        'Look up statuses, errors, validation rules, and states, with causes and fixes',
-        `${info.title} ${info.version}`,
+        `Look up statuses, errors, validation rules, and states of ${info.title}, with causes and fixes.`,
       ),
       custom_edit_url: null,
       // The tables take the whole width.

@@ -108,7 +108,6 @@ export function introductionPage(
       title: info.title,
       description: pageDescription(
         plainText(info.summary ?? lead),
-        plainText(lead),
         `Reference of ${info.title} ${info.version}`,
       ),
       slug: '/',

@@ -81,7 +81,7 @@ export function operationPage(
   const page = { resolve: api.resolve, ids, pages: schemaPages };
   const part = (text: string, id: string, content?: ReactElement) =>
     section(2, text, ids.give(id), content);
-  const { slug, title, method, path, responses } = operation;
+  const { slug, title, responses } = operation;
   const { info } = api.document;
   const { description = '' } = operation;
   const guideItems = guides.map((guide) => (
@@ -112,12 +112,7 @@ export function operationPage(
     frontMatter: {
       id: slug,
       title,
-      description: pageDescription(
-        plainText(description),
-        title,
-        `${method.toUpperCase()} ${path}`,
-        `${info.title} ${info.version}`,
-      ),
+      description: pageDescription(plainText(description), title),
       custom_edit_url: null,
       reference: info.title,
     },

@@ -19,9 +19,7 @@ describe('pageDescription', () => {
     expect(pageDescription('x'.repeat(300)).length).toBeLessThanOrEqual(160);
   });
 
-  it('fills up a short text with the next ones', () => {
-    expect(pageDescription('', 'Beep', 'POST /devices/{id}/command/beep', 'Service API 1.0')).toBe(
-      'Beep. POST /devices/{id}/command/beep. Service API 1.0',
-    );
+  it('takes the first text that is not empty, however short', () => {
+    expect(pageDescription('', 'Returns one location.', 'unused')).toBe('Returns one location.');
   });
 });

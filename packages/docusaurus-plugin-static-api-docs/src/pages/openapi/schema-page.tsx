@@ -61,7 +61,6 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       description: pageDescription(
         plainText(description ?? ''),
         `The schema ${name}: fields, example, and the operations that use it`,
-        `${info.title} ${info.version}`,
       ),
       custom_edit_url: null,
       reference: info.title,
