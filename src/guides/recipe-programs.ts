@@ -17,11 +17,11 @@ export function programDownloads(): Download[] {
   const folders = Object.entries(programFolders).filter(([, folder]) => existsSync(folder));
   return folders.flatMap(([url, folder]) =>
     readdirSync(folder, { withFileTypes: true })
-      // A page of an example would become a page of the site.
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
+      .filter((entry) => entry.isFile())
       .map(({ name }) => ({
         kind: 'program',
-        url: `${url}/${name}`,
+        // An example's web page would become a page of the site, so it's published as text.
+        url: `${url}/${name.replace(/\.html$/, '.html.txt')}`,
         text: readFileSync(path.join(folder, name), 'utf8'),
       })),
   );

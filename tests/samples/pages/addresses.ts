@@ -46,6 +46,7 @@ export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {
     ...Object.entries(programFolders).map(
       ([url, folder]) => [`${placeholderSite}${url}`, pathToFileURL(folder).href] as const,
     ),
+    ['/index.html.txt', '/index.html'],
     ['node simulator.mjs', 'node simulator.mjs --service-port 0 --platform-port 0'],
     ['http.server 8000', 'http.server 0'],
   ];
