@@ -40,8 +40,8 @@ class StatusMessage : IMessage
         if (DeviceId == null || connected == null) return null;
         // Any text: a later version can send further event types.
         if (EventType == null) return null;
-        var answer = connected.Value ? "true" : "false";
-        return DeviceId + " " + EventType + " connected: " + answer;
+        var isConnected = connected.Value ? "true" : "false";
+        return DeviceId + " " + EventType + " connected: " + isConnected;
     }
 }
 
@@ -106,8 +106,8 @@ class Subscription<T> where T : class, IMessage
             await socket.ConnectAsync(url, stop);
             Console.Error.WriteLine(url + ": connected");
             delay = FirstDelay;
-            // A canceled ReceiveAsync would drop the connection. So the stop
-            // sends a close message, and the answer to it ends the loop.
+            // A canceled ReceiveAsync would drop the connection, so the stop
+            // sends a close message instead; the service's own ends the loop.
             using (stop.Register(() => Close(socket)))
             {
                 string text;

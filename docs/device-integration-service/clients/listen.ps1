@@ -100,7 +100,7 @@ function Close-Channel($channel) {
     try {
         $closing = $channel.Socket.CloseOutputAsync('NormalClosure', '', $never)
         $null = $closing.Wait(5000)
-        # The service answers with a close message of its own.
+        # The service sends a close message of its own.
         $null = $channel.Task.Wait(5000)
     }
     catch [System.AggregateException] {
