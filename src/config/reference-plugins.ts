@@ -1,7 +1,9 @@
 import type { PluginConfig } from '@docusaurus/types';
 
 import type { Options } from 'docusaurus-plugin-static-api-docs';
+import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { references } from './api-references';
+import { downloadsFolder } from './downloads';
 
 /**
  * One plugin instance for each reference. The pages are generated before, since they name the guides
@@ -16,6 +18,7 @@ export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): Pl
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
+      generatedLast: `${downloadsFolder}${specificationUrl(specification)}`,
       ...transforms,
     } satisfies Options,
   ]);

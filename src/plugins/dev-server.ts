@@ -1,11 +1,48 @@
 import { rspack } from '@docusaurus/faster';
 import type { Plugin } from '@docusaurus/types';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 type Middleware = object;
 
+/** What is used of Docusaurus's own module, which its plugins would otherwise get as a copy. */
+interface SiteModule {
+  reloadSitePlugin(site: object, plugin: { name: string; id: string }): Promise<object>;
+}
+
 /**
- * Has the development server compile a page when somebody opens it, and answer nobody but the writer.
+ * Reloads plugins one after the other, each once for all that has changed before its turn. Docusaurus
+ * reloads them at the same time, and each ends with what the others were before: with the pages of a
+ * reference that are gone.
+ */
+function queueReloads(): void {
+  const site = createRequire(__filename)('@docusaurus/core/lib/server/site') as SiteModule;
+  const { reloadSitePlugin: reload } = site;
+  const waiting = new Map<string, Promise<object>>();
+  let last: Promise<object> | undefined;
+  site.reloadSitePlugin = (first, plugin) => {
+    const key = `${plugin.name} ${plugin.id}`;
+    const queued = waiting.get(key);
+    if (queued) return queued;
+    const before = last ?? Promise.resolve(first);
+    const reloaded = before.then((current) => {
+      waiting.delete(key);
+      return reload(current, plugin);
+    });
+    waiting.set(key, reloaded);
+    // One that fails leaves the site as it was.
+    const settled = reloaded.catch(() => before);
+    last = settled;
+    void settled.then(() => {
+      if (last === settled) last = undefined;
+    });
+    return reloaded;
+  };
+}
+
+/**
+ * Has the development server compile a page when somebody opens it, reload plugins in turn, and answer
+ * nobody but the writer.
  */
 export default function devServer(): Plugin {
   return {
@@ -13,6 +50,7 @@ export default function devServer(): Plugin {
     // The types of the bundler's configuration do not know the server's.
     configureWebpack(): object {
       if (process.env.NODE_ENV === 'production') return {};
+      queueReloads();
       return {
         module: {
           rules: [

@@ -28,6 +28,8 @@ export type Options = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
   readonly outputDir?: string;
   /** Whether a command of the site generates the pages before; they are generated here unless given. */
   readonly isGenerated?: boolean;
+  /** A file that this command writes last: `npm start` looks at the pages again when it changes. */
+  readonly generatedLast?: string;
   /** Whether pages know when their specification last changed; they don't unless given, as it needs git. */
   readonly showLastUpdateTime?: boolean;
   /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
@@ -49,6 +51,7 @@ const optionsSchema = z.strictObject({
   downloads: z.boolean().optional(),
   checksums: z.string().optional(),
   isGenerated: z.boolean().default(false),
+  generatedLast: z.string().optional(),
   showLastUpdateTime: z.boolean().default(false),
   hasStyles: z.boolean().default(true),
   rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
@@ -59,6 +62,7 @@ interface ValidOptions {
   readonly reference: ReferenceOptions;
   readonly docs: DocsOptions;
   readonly isGenerated: boolean;
+  readonly generatedLast?: string | undefined;
   readonly showLastUpdateTime: boolean;
   readonly hasStyles: boolean;
 }
@@ -76,7 +80,8 @@ export function validateOptions({
   if (!result.success) {
     throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
   }
-  const { isGenerated, showLastUpdateTime, hasStyles, rehypePlugins, ...given } = result.data;
+  const { isGenerated, generatedLast, showLastUpdateTime, hasStyles, rehypePlugins, ...given } =
+    result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;
   const { docItemComponent, rehypePlugins: own } = docsOptions();
   const docs = validateDocsOptions({
@@ -92,7 +97,7 @@ export function validateOptions({
     },
   }) as DocsOptions;
   const reference = { ...given, outputDir };
-  return { id, reference, docs, isGenerated, showLastUpdateTime, hasStyles };
+  return { id, reference, docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles };
 }
 
 /**
@@ -104,7 +109,7 @@ export function validateOptions({
  */
 export default async function referencePlugin(
   context: LoadContext,
-  { reference, docs, isGenerated, showLastUpdateTime, hasStyles }: ValidOptions,
+  { reference, docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
   const { siteDir, baseUrl, siteConfig } = context;
   const downloads = path.resolve(siteDir, reference.outputDir, 'files');
@@ -129,7 +134,10 @@ export default async function referencePlugin(
   return {
     ...plugin,
     ...{ getThemePath, ...(hasStyles && { getClientModules }) },
-    getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), reference.specification],
+    getPathsToWatch: () =>
+      generatedLast === undefined
+        ? [...(plugin.getPathsToWatch?.() ?? []), reference.specification]
+        : [generatedLast],
     getTranslationFiles: async (args) => [
       ...((await plugin.getTranslationFiles?.(args)) ?? []),
       labelsFile,
