@@ -15,6 +15,7 @@ export default tseslint.config(
       '.wrangler/',
       'packages/*/dist/',
       'publish/',
+      '**/portal-unfinished-*/',
       '**/reference-*/',
       'node_modules/',
       'test-results/',

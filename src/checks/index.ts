@@ -5,6 +5,7 @@ import { applyExemptions, listExemptions } from './exemptions';
 import { operationIdsOf } from './page';
 import { factsInDiagrams } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
+import { pathInside } from './repository-files';
 import * as allRules from './rules';
 import { errorsOf } from './rules/error-coverage';
 
@@ -16,18 +17,44 @@ export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
  * Checks all prose of the repository against all rules.
  *
  * @returns every fault of every file, with those of the specifications when these cannot be read;
- *   and counts of what was looked at
+ *   counts of what was looked at; and the paths of the site, where they are known without a build
  */
 export async function checkContent(options: ContentOptions) {
   const [latest, ...others] = await readSites(options);
   const faults = [latest, ...others].flatMap(faultsOf);
-  return { faults, counts: countSite(latest) };
+  return { faults, counts: countSite(latest), paths: pathsOf(latest, options) };
 }
 
 function faultsOf(site: Site): Fault[] {
   const rules = Object.values(allRules).filter((rule) => !rule.isEnglish || !site.language);
-  const found = rules.flatMap((rule) => rule.check(site).map((it) => ({ ...it, rule: rule.name })));
+  const found = rules.flatMap((rule) =>
+    rule.check(site).map((it) => ({ ...it, ...newName(it, site), rule: rule.name })),
+  );
   return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
+}
+
+/** Where the name of an operation is unknown because it has another one now, that is the fix. */
+function newName(
+  { message }: Pick<Fault, 'message'>,
+  { formerOperations }: Site,
+): Pick<Fault, 'fix'> {
+  const [, name = ''] = /^no specification has .*"(\w+)[".]/.exec(message) ?? [];
+  const now = formerOperations.get(name)?.name;
+  return now === undefined ? {} : { fix: `renamed to "${now}"` };
+}
+
+/** Returns the paths that the site has, and where the pages of renamed operations are now. */
+function pathsOf(site: Site, { translations = [] }: ContentOptions) {
+  if (!site.operations || !site.isWhole) return undefined;
+  const served = [...site.files]
+    .filter((file) => file.startsWith(site.staticFolder + path.sep))
+    .map((file) => `/${pathInside(site.staticFolder, file)}`);
+  const pages = [...site.routes.values()].map((route) => route.path);
+  const translated = translations.flatMap((it) => pages.map((page) => `/${it}${page}`));
+  const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>
+    from !== undefined && to !== undefined ? [[from, to] as const] : [],
+  );
+  return { all: [...pages, ...translated, ...site.made.files, ...served], renamed };
 }
 
 /** A check without an input has proved nothing. */

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { docsFolder } from '../config/versions';
 import {
   type Fact,
+  formerOperations,
   linkAllOperations,
   type LinkedReference,
   loadSpecification,
+  type Operation,
   readContract,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -177,10 +179,17 @@ async function readSite(
     routes: new Map(routes.map((route) => [routeKey(route.path), route])),
     /** The files that fences show, by absolute path. */
     shownFiles: await readFiles(files.filter((file) => shown.includes(file))),
+    /** The code that names operations, by absolute path. */
+    code:
+      version || language
+        ? new Map<string, Buffer>()
+        : await readFiles(files.filter((it) => namesOperations.test(pathInside(root, it)))),
     /** The names that pages may use although no specification has them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
 }
+
+const namesOperations = /^(?:docusaurus\.config|packages\/simulator\/src\/[\w-]+)\.ts$/;
 
 /** @param language - of a translation */
 function blogFolder(language?: string): string {
@@ -203,6 +212,23 @@ async function readSidebars(file: string) {
   }
 }
 
+/** What an operation is called now, if it is there, and the routes of its page then and now. */
+interface FormerOperation {
+  readonly name: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+async function listFormer({ specification, routeBasePath }: SiteReference) {
+  const found = await formerOperations(await loadSpecification(specification));
+  const routeOf = (it?: Operation) =>
+    it?.kind === 'http' ? `/${routeBasePath}/${it.slug}` : undefined;
+  return found.map(({ former, now }): [string, FormerOperation] => [
+    former.id,
+    { name: now?.id, from: routeOf(former), to: routeOf(now) },
+  ]);
+}
+
 /** Reads the specifications; when one has faults, they are all that is known of any. */
 async function readSpecifications({ references: all, facts, madeReferences }: ContentOptions) {
   const references = all.filter(({ prose }) => prose);
@@ -218,6 +244,8 @@ async function readSpecifications({ references: all, facts, madeReferences }: Co
       /** What prose may take from the specifications, and from what is made of them. */
       contract: { ...contract, facts: new Map([...contract.facts, ...(facts?.() ?? [])]) },
       names: namesOf(specifications),
+      /** The operations that had another name in a published version, or are gone, by that name. */
+      formerOperations: new Map((await Promise.all(references.map(listFormer))).flat()),
       /** The links to all operations, by operationId. */
       operations: await linkAllOperations(references),
       made: (await madeReferences?.()) ?? nothing,
@@ -225,7 +253,14 @@ async function readSpecifications({ references: all, facts, madeReferences }: Co
   } catch (error) {
     if (!isFaultsError(error)) throw error;
     const unknown = { specifications: undefined, contract: undefined, names: undefined };
-    return { ...unknown, faults: error.faults, operations: undefined, made: nothing };
+    const formerOperations = new Map<string, FormerOperation>();
+    return {
+      ...unknown,
+      faults: error.faults,
+      operations: undefined,
+      formerOperations,
+      made: nothing,
+    };
   }
 }
 

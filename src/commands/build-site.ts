@@ -8,7 +8,7 @@ import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
-import { keepPublishedVersions } from '../publishing/published-versions';
+import { keepPublishedVersions } from '../checks/published-versions';
 import { buildRecord, recordBuild } from '../publishing/release/build-record';
 import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';

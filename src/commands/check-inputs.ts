@@ -1,42 +1,10 @@
 import uniqBy from 'lodash/uniqBy';
-import { readFile } from 'node:fs/promises';
 
-import { checkContent } from '../checks';
-import { portal } from '../checks/portal';
+import { checkPortal } from '../checks/check-portal';
 import { listRepositoryFiles } from '../checks/repository-files';
-import { checkRedirects, redirectsFile } from '../checks/redirects';
-import { redirects } from '../config/redirects';
 import { FaultsError, formatFault } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkCode, checkSpelling, findSecrets } from './check-code';
-import { lintSpecifications } from './lint-specifications';
 import { step, StepError } from './steps';
-
-/** Returns what is wrong with the specifications and the pages, and how much was looked at. */
-async function inspectInputs() {
-  const specificationFaults = await lintSpecifications();
-  const [{ faults, counts }, ...others] = await Promise.all([
-    checkContent(portal).catch((error: unknown) => {
-      if (error instanceof FaultsError) return { faults: error.faults, counts: {} };
-      // It reads what the linters refuse, too, and fails on some of it.
-      if (specificationFaults.length === 0) throw error;
-      return { faults: [], counts: {} };
-    }),
-    findSecrets(['{docs,versioned_docs,blog,i18n,api-specs,static}/**', '*.md']),
-    checkSpelling(),
-  ]);
-  const all = [
-    ...specificationFaults,
-    ...faults,
-    ...others.flat(),
-    ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
-  ];
-  const seen = Object.entries({ specifications: portal.references.length, ...counts });
-  return {
-    // A specification that cannot be read is reported by both.
-    faults: uniqBy(all, formatFault),
-    seen: seen.map(([name, count]) => `${count} ${name}`).join(', '),
-  };
-}
 
 /**
  * Checks what the site is made from, and says how much it saw.
@@ -60,10 +28,26 @@ export function checkSources(): Promise<void> {
 function check(title: string, checkOthers: () => Promise<readonly string[]>): Promise<void> {
   return step(title, async () => {
     await listRepositoryFiles(process.cwd());
-    const [{ faults, seen }, refused] = await Promise.all([inspectInputs(), checkOthers()]);
-    refused.forEach((said) => console.error(said));
-    if (faults.length > 0) throw new FaultsError(faults, seen);
-    if (refused.length > 0) throw new StepError('the code has faults, as said above');
-    console.log(`  seen: ${seen}`);
+    const failures: string[] = [];
+    // One that fails hides nothing that others find.
+    const attempt = <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
+      work.catch((error: Error) => {
+        failures.push(error instanceof StepError ? error.message : String(error.stack));
+        return otherwise;
+      });
+    const [{ faults, counts }, secrets, words, refused] = await Promise.all([
+      attempt(checkPortal(), { faults: [], counts: {} }),
+      attempt(findSecrets(['{docs,versioned_docs,blog,i18n,api-specs,static}/**', '*.md']), []),
+      attempt(checkSpelling(), []),
+      attempt(checkOthers(), []),
+    ]);
+    const said = [...refused, ...failures];
+    said.forEach((it) => console.error(it));
+    // A specification that cannot be read is reported twice.
+    const all = uniqBy([...faults, ...secrets, ...words], formatFault);
+    const seen = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+    if (all.length > 0) throw new FaultsError(all, seen.join(', '));
+    if (said.length > 0) throw new StepError('the checks failed, as said above');
+    console.log(`  seen: ${seen.join(', ')}`);
   });
 }

@@ -19,7 +19,7 @@ import {
 import { socialCard } from '../publishing/social-card';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { simulatorDownload } from '../guides/simulator';
-import { lintSpecifications } from './lint-specifications';
+import { lintSpecifications } from '../checks/lint-specifications';
 import { step } from './steps';
 
 /**

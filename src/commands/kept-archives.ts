@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { link } from 'node:fs/promises';
 import path from 'node:path';
 
-import { archiveOf, releasesOf } from '../publishing/release/archive';
+import { archiveOf, readArchive, releasesOf } from '../publishing/release/archive';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { outputOf, step, StepError, warn } from './steps';
 
@@ -27,7 +27,9 @@ const viewKept = () =>
 export async function keepArchive(archives: string, name: string): Promise<void> {
   const archive = archiveOf(archives, name);
   const file = path.basename(archive);
-  const digest = `sha256:${createHash('sha256').update(readFileSync(archive)).digest('hex')}`;
+  const digest = `sha256:${createHash('sha256')
+    .update(await readArchive(archive))
+    .digest('hex')}`;
   const kept = viewKept().assets.find((asset) => asset.name === file);
   if (!kept) return step(`Uploading ${file}`, ['gh', 'release', 'upload', 'archive', archive]);
   if (kept.digest === digest) return console.log(`✓ ${file} is kept already`);

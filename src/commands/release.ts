@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { listReleases } from '../publishing/release/archive';
 import { stageRelease } from '../publishing/release/stage';
+import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { fetchArchives, keepArchive } from './kept-archives';
 import { command, outputOf, readArguments, step, StepError, warn } from './steps';
@@ -62,7 +63,7 @@ async function stage(archives: string, name: string, folder: string): Promise<st
   await step(`Putting ${name} together`, async () => {
     const { files, kept, skipped } = await stageRelease(archives, name, site);
     for (const reason of skipped) warn(`${reason}: skipped`);
-    console.log(`  ${files} files, with the scripts of ${kept.length} other releases`);
+    console.log(`  ${files} files, with the scripts of ${countOf(kept.length, 'other release')}`);
   });
   return site;
 }

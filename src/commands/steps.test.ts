@@ -42,7 +42,7 @@ describe('command', () => {
     });
     await settled();
     expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule first (fix it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 fault(s)' + help],
+      ['docs/a.mdx:9:4 a-rule first (fix it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 faults' + help],
     ]);
     expect(process.exitCode).toBe(1);
   });
@@ -58,7 +58,7 @@ describe('command', () => {
       ['::error file=docs/a.mdx,line=9,col=4,title=a-rule::50%25 wrong'],
     ]);
     expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule 50% wrong\n✗ 1 fault(s)\n  seen: 3 files, 2 links' + help],
+      ['docs/a.mdx:9:4 a-rule 50% wrong\n✗ 1 fault\n  seen: 3 files, 2 links' + help],
     ]);
     expect(process.exitCode).toBe(1);
   });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import {
+  countOf,
   escapeData,
   FaultsError,
   formatAnnotations,
@@ -104,7 +105,7 @@ export function command(main: () => Promise<void>): void {
       if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
       const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
       const help = '\n  npm run check -- --explain RULE shows what a rule demands';
-      console.error(`${error.message}\n✗ ${error.faults.length} fault(s)${seen}${help}`);
+      console.error(`${error.message}\n✗ ${countOf(error.faults.length, 'fault')}${seen}${help}`);
     } else if (error instanceof StepError) {
       console.error(`✗ ${error.message}`);
     } else {

@@ -1,13 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import {
+  checkUrls,
+  movedGuides,
+  publishedUrlsFile,
+  recordUrls,
+  unrecordedUrls,
+} from '../checks/published-urls';
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
-import { committedText, readRenames } from '../shared/version-control';
-import { checkUrls, publishedUrlsFile, recordUrls } from './check-urls';
+import { committedText } from '../shared/version-control';
 import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
@@ -63,13 +69,10 @@ export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
   const record = process.env['CI']
     ? published
     : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);
-  if (record !== published) await writeFile(publishedUrlsFile, record);
-  const moved = [...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)] as const);
-  const faults = checkUrls(urls, record, redirects, new Map(moved));
+  const faults = [
+    ...checkUrls(urls, record, redirects, movedGuides()),
+    ...unrecordedUrls(record, urls),
+  ];
   if (faults.length > 0) throw new FaultsError(faults);
-}
-
-/** Returns the path of a guide that has no slug of its own. */
-function pathOf(file: string): string {
-  return `/${file.replace(/\.mdx$/, '').replace(/(?<=\/)index$/, '')}`;
+  if (record !== published) await writeFile(publishedUrlsFile, record);
 }

@@ -13,7 +13,7 @@ import {
 import type { Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
-import { isPage, isTwin, type SiteFile } from '../shared/site-files';
+import { isPage, isTwin, otherSlashForm, type SiteFile } from '../shared/site-files';
 
 /** What a host has to do with a built site; `cloudflare-files.ts` says it in the words of one. */
 export type PublishedSite = ReturnType<typeof siteOf>;
@@ -81,11 +81,6 @@ function contentTypeOf(file: SiteFile): string | undefined {
   if (isTwin(file)) return twinType;
   if (file.url.endsWith(feed.url)) return feed.contentType;
   return file.url === speculationRules.url ? speculationRules.contentType : undefined;
-}
-
-/** Returns a path without its slash at the end, or with one. */
-export function otherSlashForm(url: string): string {
-  return url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
 }
 
 /**

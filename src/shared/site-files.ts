@@ -40,6 +40,11 @@ export function urlOf(file: string): string {
   return `/${file}`.replace(/(?:(?<=\/)index)?\.html$/, '');
 }
 
+/** Returns a path without its slash at the end, or with one. */
+export function otherSlashForm(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
+}
+
 /** The page for every path that has none; every language has one, and it has no path of its own. */
 export const notFoundFile = '404.html';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -91,8 +91,8 @@ Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.examp
       'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
     ]);
     expect(output).toMatch(/^static\/img\/bad\.svg:\d+:\d+ malformed-svg /m);
-    expect(output).toMatch(/^✗ \d+ fault\(s\)$/m);
-    expect(output).toMatch(/^ {2}seen: \d+ specifications, \d+ files, \d+ fences, .* links/m);
+    expect(output).toMatch(/^✗ \d+ faults$/m);
+    expect(output).toMatch(/^ {2}seen: specifications \d+, files \d+, fences \d+, .*links \d+/m);
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(path.join(copy, 'build'))).toBe(false);
@@ -125,11 +125,38 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
     expect(output).toMatch(/^\[warn\] src\/bad\.ts$/m);
     expect(output).toMatch(/^docs:1:1 no-pages there are no pages: expected \.mdx or \.md files/m);
     expect(output).toMatch(
-      /^✗ \d+ fault\(s\)\n {2}seen: \d+ specifications, \d+ files, .*\n {2}npm run check -- --explain RULE /m,
+      /^✗ \d+ faults\n {2}seen: specifications \d+, files \d+, .*\n {2}npm run check -- --explain RULE /m,
     );
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(path.join(copy, 'build'))).toBe(false);
+  });
+});
+
+describe.runIf(isAll())('a renamed operation and a moved page', { timeout: 600_000 }, () => {
+  it('are named where the old name is, with the new one, and the redirects that they need', async () => {
+    const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
+    await edit(platform, /operationId: getDevice$/m, 'operationId: readDevice');
+    await rename(path.join(copy, 'docs/limits.mdx'), path.join(copy, 'docs/all-limits.mdx'));
+    await edit('sidebars.ts', "'limits'", "'all-limits'");
+
+    const { output, status } = run('check');
+
+    const lines = output.split('\n').filter((line) => /getDevice|readDevice/.test(line));
+    const isNamed = (line: string) => line.endsWith('(renamed to "readDevice")');
+    expect(lines.filter((line) => !isNamed(line))).toEqual([
+      expect.stringMatching(
+        /contract-changed .*: the operation `getDevice` is called `readDevice` now \(raise info\.version/,
+      ),
+    ]);
+    for (const file of ['docusaurus.config.ts', 'packages/simulator/src/platform.ts', 'docs/']) {
+      expect(lines.filter((line) => line.startsWith(file) && isNamed(line)), file).not.toEqual([]);
+    }
+    const api = '/api/connected-intelligence-suite';
+    expect(output).toContain(`add { from: '${api}/get-device', to: '${api}/read-device' } to`);
+    expect(output).toContain("add { from: '/docs/limits', to: '/docs/all-limits' } to");
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
   });
 });
 

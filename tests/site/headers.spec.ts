@@ -9,13 +9,12 @@ import { parse } from 'parse5';
 import { cacheControl, immutableFolder } from '../../src/config/headers';
 import { redirects } from '../../src/config/redirects';
 import {
-  otherSlashForm,
   type PublishedSite,
   publishedPolicySources,
   siteOf,
 } from '../../src/publishing/published-site';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
-import { isPage, listSiteFiles, notFoundFile } from '../../src/shared/site-files';
+import { isPage, listSiteFiles, notFoundFile, otherSlashForm } from '../../src/shared/site-files';
 import { inDepth, isAll } from '../depth';
 import { expect, test } from './site';
 

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 
 import { keepServing } from '../../src/commands/edge-server';
-import { buildEverythingSite } from '../everything-site/build-variants';
+import { step } from '../../src/commands/steps';
 import { servedFolders, urlVariable } from './sites';
+
+const buildEverythingSite =
+  "import { buildEverythingSite } from './tests/everything-site/build-variants'; void buildEverythingSite();";
 
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
@@ -10,7 +13,10 @@ import { servedFolders, urlVariable } from './sites';
  */
 export default async function serve(): Promise<() => Promise<void>> {
   const folders = servedFolders();
-  if (!folders.every(([, folder]) => existsSync(folder))) await buildEverythingSite();
+  if (!folders.every(([, folder]) => existsSync(folder))) {
+    // The loader of Playwright takes no package of modules alone, which the hostile pages need.
+    await step('Building what is missing', ['npx', 'tsx', '--eval', buildEverythingSite]);
+  }
   const until = new AbortController();
   const served: Promise<void>[] = [];
   const stop = async (): Promise<void> => {

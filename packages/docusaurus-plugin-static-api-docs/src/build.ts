@@ -1,6 +1,6 @@
 /* The door for what runs when a site builds; `exports` of package.json lists the others. */
 export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
-export { recordOf } from './changelog/versions';
+export { formerOperations, recordOf } from './changelog/versions';
 export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';
 export { layOutEventReference } from './pages/asyncapi';

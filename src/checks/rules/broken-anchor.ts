@@ -13,10 +13,17 @@ export const brokenAnchor: Rule = {
       }
       const where = target.kind === 'route' ? target.route.path : 'the file';
       const message = `${where} has no heading or element with the id "${target.hash}"`;
-      return [{ ...link, message, ...didYouMean(nearestName(target.hash, [...anchors])) }];
+      return [{ ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) }];
     }),
   ),
 };
+
+/** Returns the nearest id; else one that begins like the wrong one, since ids are whole headings. */
+function nearestAnchor(wrong: string, ids: readonly string[]): string | undefined {
+  const begins = (id: string) => id.slice(0, wrong.length);
+  const beginning = nearestName(wrong, ids.map(begins));
+  return nearestName(wrong, ids) ?? ids.find((id) => begins(id) === beginning);
+}
 
 /** `undefined` where the ids are not known here; Docusaurus checks those when it has rendered them. */
 function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {

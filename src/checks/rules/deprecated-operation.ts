@@ -39,7 +39,7 @@ export const deprecatedOperation: Rule = {
         .map(({ operation }) => ({
           ...place,
           message: `${operation.id} is deprecated`,
-          fix: 'teach the operation that replaces it, as its reference page says',
+          fix: 'use the operation that replaces it, or leave the step out if none does',
         })),
     );
   },

@@ -4,11 +4,16 @@ import type { Rule } from '../rule';
 /** What is deprecated is not to be taught, so no guide has to use it. */
 export const operationCoverage: Rule = {
   name: 'operation-coverage',
-  check({ pages, names, isWhole }) {
+  check({ pages, names, isWhole, formerOperations }) {
     if (!isWhole) return [];
     // A post is news, which nobody keeps up to date.
     const guides = [...pages.values()].filter(({ kind }) => kind !== 'post');
-    const used = new Set(guides.flatMap((page) => [...operationIdsOf(page)]));
+    // One that has a new name is named at the places that have the old one.
+    const used = new Set(
+      guides
+        .flatMap((page) => [...operationIdsOf(page)])
+        .map((id) => formerOperations.get(id)?.name ?? id),
+    );
     return (names?.operations ?? []).flatMap(
       ({ proseId: id, operation: { deprecated, notInGuides, node } }) => {
         const isUsed = used.has(id);

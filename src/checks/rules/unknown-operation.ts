@@ -1,14 +1,32 @@
 import { reasonAgainstOperation } from '../../guides/link-operations';
+import { placeIn } from '../page';
+import type { Site } from '../read-site';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownOperation: Rule = {
   name: 'unknown-operation',
-  check: onPages(ofSite, ({ elements }, { operations }) => {
-    if (!operations) return [];
-    return elements
-      .filter(({ name }) => name === 'Operation')
-      .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
-      .filter(({ id }) => id === undefined || !operations.has(id))
-      .map(({ id, ...place }) => ({ ...place, ...reasonAgainstOperation(id, operations) }));
-  }),
+  check: (site) => [...checkPages(site), ...checkCode(site)],
 };
+
+const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
+  if (!operations) return [];
+  return elements
+    .filter(({ name }) => name === 'Operation')
+    .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
+    .filter(({ id }) => id === undefined || !operations.has(id))
+    .map(({ id, ...place }) => ({ ...place, ...reasonAgainstOperation(id, operations) }));
+});
+
+/** The home page's example and the simulator name operations as texts and as keys. */
+function checkCode({ code, formerOperations }: Site) {
+  const former = [...formerOperations.keys()].join('|') || '(?!)';
+  const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
+  return [...code].flatMap(([file, source]) => {
+    const text = String(source);
+    return [...text.matchAll(pattern)].map(({ 0: id, index }) => ({
+      file,
+      ...placeIn(text, index),
+      message: `no specification has an operation "${id}"`,
+    }));
+  });
+}

@@ -1,21 +1,23 @@
-import { checkContent } from '../../checks';
-import { portal } from '../../checks/portal';
-import { formatFault, formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
+import { checkPortal } from '../../checks/check-portal';
+import { countOf, formatFault, formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
+import uniqBy from 'lodash/uniqBy';
 
 /** What a check has found. */
 export interface Findings {
-  /** What to say about it; nothing when all is fine. */
+  /** What the terminal says. */
   readonly text: string;
-  /** A line for each fault that changes what the browser shows, though the page compiles. */
+  /** What the screen says: how many faults there are, then a line for each; nothing when all is fine. */
   readonly onScreen: readonly string[];
 }
 
-const rulesOnScreen = ['callout', 'fence', 'front-matter'];
-
-/** Checks the folder of a site when asked to, and answers with `Findings`. */
-process.on('message', async (root: string) => {
-  const { faults } = await checkContent({ ...portal, root });
-  const text = faults.length === 0 ? '' : `${formatFaults(faults)}\n✗ ${faults.length} fault(s)`;
-  const onScreen = faults.filter(({ rule }) => rulesOnScreen.includes(rule)).map(formatFault);
-  process.send?.({ text, onScreen } satisfies Findings);
+/** Checks the site in the working directory when asked to, and answers with `Findings`. */
+process.on('message', async () => {
+  const faults = uniqBy((await checkPortal()).faults, formatFault);
+  const summary = countOf(faults.length, 'fault');
+  const isClean = faults.length === 0;
+  const lines = formatFaults(faults);
+  process.send?.({
+    text: isClean ? '✓ no faults' : `${lines}\n✗ ${summary}`,
+    onScreen: isClean ? [] : [summary, ...lines.split('\n')],
+  } satisfies Findings);
 });

@@ -6,8 +6,8 @@ import type ContentRules from './index';
 
 const context = { siteDir: '/site' } as LoadContext;
 const line = 'docs/a.mdx:3:1 a-rule is wrong';
-const faults = { text: `${line}\n✗ 1 fault(s)`, onScreen: [line] };
-const nothing = { text: '', onScreen: [] };
+const faults = { text: `${line}\n✗ 1 fault`, onScreen: ['1 fault', line] };
+const nothing = { text: '✓ no faults', onScreen: [] };
 
 const fork = vi.fn();
 let contentRules: typeof ContentRules;
@@ -57,14 +57,14 @@ describe('the plugin content-rules in the development server', () => {
     const { compile, server } = start();
     expect(fork).not.toHaveBeenCalled();
     compile();
-    expect(checker.send.mock.calls).toEqual([['/site']]);
+    expect(checker.send.mock.calls).toEqual([['check']]);
     checker.emit('message', faults);
-    expect(server.sendMessage).toHaveBeenCalledWith(['browser'], 'warnings', [line], {
+    expect(server.sendMessage).toHaveBeenCalledWith(['browser'], 'warnings', ['1 fault', line], {
       preventReloading: true,
     });
     compile();
     checker.emit('message', nothing);
-    expect(warn.mock.calls).toEqual([[faults.text]]);
+    expect(warn.mock.calls).toEqual([[faults.text], [nothing.text]]);
   });
 
   it('checks once more what changed meanwhile, and says only what holds then', () => {
@@ -76,6 +76,6 @@ describe('the plugin content-rules in the development server', () => {
     expect(checker.send).toHaveBeenCalledTimes(2);
     checker.emit('message', nothing);
     expect(checker.send).toHaveBeenCalledTimes(2);
-    expect(warn).not.toHaveBeenCalled();
+    expect(warn.mock.calls).toEqual([[nothing.text]]);
   });
 });

@@ -20,8 +20,8 @@ interface Compiler {
 const waitMilliseconds = 1000;
 
 /**
- * Names the faults of the prose in the development server after each compilation, and shows on its
- * screen those that change a page. The rules read all pages, so another process applies them. A build
+ * Names the faults of the pages and the specifications in the development server after each compilation,
+ * in the terminal and on the screen. The rules read all pages, so another process applies them. A build
  * has no need of it: the build command checks before Docusaurus starts, which would print the stack of
  * whatever a plugin throws.
  */
@@ -42,7 +42,7 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
     if (isChecking) return;
     isChecking = true;
     checker ??= start();
-    checker.send(siteDir);
+    checker.send('check');
   }
 
   function show(lines: readonly string[]): void {
@@ -52,13 +52,13 @@ export default function contentRules({ siteDir }: LoadContext): Plugin {
 
   function start(): ChildProcess {
     const file = path.join(__dirname, 'check-in-process.ts');
-    const started = fork(file, { execArgv: ['--import', 'tsx'] });
+    const started = fork(file, { cwd: siteDir, execArgv: ['--import', 'tsx'] });
     if (started.pid !== undefined)
       setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on('message', ({ text, onScreen }: Findings) => {
       isChecking = false;
       if (hasChanged) return check();
-      if (text) console.warn(text);
+      console.warn(text);
       if (onScreen.length > 0) show(onScreen);
     });
     // It has said why.

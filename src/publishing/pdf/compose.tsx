@@ -9,7 +9,7 @@ import {
   type HtmlElement,
   isElement,
 } from '../../shared/html-tree';
-import { otherSlashForm } from '../published-site';
+import { otherSlashForm } from '../../shared/site-files';
 import { type Book, type Chapter, headingText } from './book';
 
 /** What stands on the cover besides the title, and in the margins. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, readdir, readFile, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { unzipSync } from 'fflate';
@@ -162,7 +162,7 @@ export interface Release {
  */
 export async function readRelease(archive: string): Promise<Release> {
   try {
-    const entries = unzipSync(await readFile(archive));
+    const entries = unzipSync(await readArchive(archive));
     const contentOf = (name: string) => entries[name] ?? new Uint8Array();
     const text = Buffer.from(contentOf(manifestFile)).toString();
     const manifest = JSON.parse(text) as Manifest;
@@ -182,6 +182,16 @@ export async function readRelease(archive: string): Promise<Release> {
       `${archive} can't be used: ${reason} (delete it, then fetch it or pack it again)`,
     );
   }
+}
+
+/**
+ * Reads an archive; reading a pipe or a device would never end.
+ *
+ * @throws Error when it is no file
+ */
+export async function readArchive(archive: string): Promise<Uint8Array> {
+  if (!(await stat(archive)).isFile()) throw new Error('it is no file');
+  return readFile(archive);
 }
 
 /** Returns the paths of files that two folders do not have alike. */

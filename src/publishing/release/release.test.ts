@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -146,6 +147,12 @@ describe('stageRelease', () => {
       `${names[1]} has other content under the name ${main}`,
       expect.stringContaining(`${archiveOf(folder, names[0] ?? '')} can't be used: `),
     ]);
+  });
+
+  it.skipIf(process.platform === 'win32')('skips a pipe, whose end never comes', async () => {
+    execFileSync('mkfifo', [archiveOf(folder, 'pipe')]);
+    const { skipped } = await stage(await pack(1));
+    expect(skipped).toEqual([expect.stringMatching(/pipe\.zip can't be used: it is no file/)]);
   });
 
   it('refuses a release that cannot be read or is not there, with the nearest name', async () => {

@@ -18,7 +18,7 @@ type Side = Omit<ComparisonContext, 'whole' | 'path'>;
 
 /**
  * Lists what is different for a client between two versions of an HTTP interface: operations,
- * parameters, bodies, responses, fields, limits and values. Texts and examples are not compared. An
+ * names, parameters, bodies, responses, fields, limits and values. Texts and examples are not compared. An
  * operation is the same when method and path are, whatever the parameters of the path are called.
  *
  * @returns each difference once, breaking ones first within each subject, in the order of the file
@@ -65,6 +65,10 @@ function compareOperations(
 ): void {
   if (now.operation.deprecated && !old.operation.deprecated) {
     record(false, say`the operation is deprecated now`);
+  }
+  const [was, is] = [old.operation.operationId, now.operation.operationId];
+  if (was !== undefined && is !== undefined && was !== is) {
+    record(false, say`the operation ${was} is called ${is} now`);
   }
   compareSecurity(old.security, now.security, record);
   // The client receives the request of a webhook.

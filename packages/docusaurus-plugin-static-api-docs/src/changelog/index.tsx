@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { toHtml } from '../markup/page';
-import type { Fault } from '../shared/faults';
+import { countOf, type Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
 import { loadSpecification, readApi, type Specification } from '../read';
 import { type Change, type Phrase, phraseText, type Subject, subjectText } from './change';
@@ -134,8 +134,7 @@ export function changesInWords({ since, changes }: Omit<Release, 'version'>): st
     return `nothing that a client can notice has changed since version ${since}`;
   }
   const breaking = changes.filter((change) => change.breaking).length;
-  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
-  return `${count} since version ${since}, ${breaking === 0 ? 'none' : breaking} of them breaking`;
+  return `${countOf(changes.length, 'change')} since version ${since}, ${breaking === 0 ? 'none' : breaking} of them breaking`;
 }
 
 /** Returns the changes of a version as the introduction lists them, without its links. */

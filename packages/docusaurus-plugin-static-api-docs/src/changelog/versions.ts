@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import uniqBy from 'lodash/uniqBy';
 
-import { loadSpecification, type Specification } from '../read';
+import { listOperations, loadSpecification, type Operation, type Specification } from '../read';
 
 /**
  * Returns the file that records a version of a specification as readers got it: in the folder
@@ -29,6 +30,34 @@ export function earlierVersions(specification: Specification): Promise<Specifica
     .sort((one, other) => compareVersions(other, one));
   const { file } = specification;
   return Promise.all(versions.map((version) => loadSpecification(recordOf({ file, version }))));
+}
+
+/**
+ * Returns the operations that the recorded versions of a specification call by an operationId that it no
+ * longer has, each with what its method and path are now, if they are there.
+ *
+ * @throws FaultsError when a recorded file has faults
+ */
+export async function formerOperations(
+  specification: Specification,
+): Promise<{ former: Operation; now?: Operation | undefined }[]> {
+  const record = recordOf(specification);
+  const recorded = [
+    ...(existsSync(record) ? [await loadSpecification(record)] : []),
+    ...(await earlierVersions(specification)),
+  ];
+  const operations = listOperations(specification);
+  const present = new Set(operations.map(({ id }) => id));
+  return uniqBy(recorded.flatMap(listOperations), 'id')
+    .filter(({ id }) => !present.has(id))
+    .map((former) => ({ former, now: operations.find((it) => placeOf(it) === placeOf(former)) }));
+}
+
+/** What an operation keeps when it gets another name. */
+function placeOf(operation: Operation): string {
+  return operation.kind === 'http'
+    ? `${operation.method} ${operation.path.replaceAll(/\{[^}]*\}/g, '{}')}`
+    : `${operation.action} ${operation.channel}`;
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

@@ -1,7 +1,7 @@
 import countBy from 'lodash/countBy';
 import partition from 'lodash/partition';
 
-import { type Fault, formatFault } from '../shared/faults';
+import { countOf, type Fault, formatFault } from '../shared/faults';
 import type { Exemption, ReferenceOptions } from '../shared/options';
 import { lintSpecification, loadSpecification } from '.';
 import { relativeLinks } from './documentation-rules';
@@ -40,7 +40,7 @@ export async function lintReference(
   ];
   const lines = warnings.filter(({ rule }) => ofPages.includes(rule)).slice(0, mostLines);
   for (const line of lines) console.warn(`warning: ${formatFault(line)}`);
-  if (warnings.length > 0) console.warn(`${specification}: ${countOf(warnings)}`);
+  if (warnings.length > 0) console.warn(`${specification}: ${warningsInWords(warnings)}`);
   return faults;
 }
 
@@ -50,10 +50,10 @@ async function linksOf(file: string): Promise<Fault[]> {
 }
 
 /** How many warnings there are of each rule, the most frequent first. */
-function countOf(warnings: readonly Fault[]): string {
+function warningsInWords(warnings: readonly Fault[]): string {
   const counts = Object.entries(countBy(warnings, 'rule')).sort(
     ([, one], [, other]) => other - one,
   );
   const rules = counts.map(([rule, count]) => `${rule} ${count}`).join(', ');
-  return `${warnings.length} warning${warnings.length === 1 ? '' : 's'} (${rules})`;
+  return `${countOf(warnings.length, 'warning')} (${rules})`;
 }

@@ -117,6 +117,11 @@ export function nearestName(name: string, candidates: readonly string[]): string
     .sort((a, b) => distance(name, a) - distance(name, b) || lengthApart(a) - lengthApart(b))[0];
 }
 
+/** Returns a count with its noun: `1 fault`, `15 faults`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Returns the fix that names the nearest right name, where there is one. */
 export function didYouMean(nearest: string | undefined): Pick<Fault, 'fix'> {
   return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };

@@ -1,8 +1,9 @@
-import { redirectsFile } from '../checks/redirects';
 import type { Redirect } from '../config/redirects';
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../shared/nearest-path';
-import { otherSlashForm } from './published-site';
+import { otherSlashForm } from '../shared/site-files';
+import { readRenames } from '../shared/version-control';
+import { redirectsFile } from './redirects';
 
 /** Every path that was ever published; a build adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
@@ -38,8 +39,7 @@ export function recordUrls(record: string, committed: string, built: readonly st
 }
 
 /**
- * Finds published paths that lead nowhere, paths that are not recorded, and redirects that do not
- * lead to a page in one step.
+ * Finds published paths that lead nowhere, and redirects that don't lead to a page in one step.
  *
  * @param built - the paths of the built site
  * @param published - the text of `published-urls.txt`
@@ -63,11 +63,7 @@ export function checkUrls(
       message: `${url} was published, but is no longer a page or a redirect`,
       fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
     }));
-  return [
-    ...lost,
-    ...unrecorded(recorded, built),
-    ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects)),
-  ];
+  return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
 }
 
 function targetOf(
@@ -79,8 +75,19 @@ function targetOf(
   return target !== undefined && built.includes(target) ? target : (nearestPath(url, built) ?? '…');
 }
 
+/** Returns where the guides have gone that git knows as moved, by the paths that they had. */
+export function movedGuides(): Map<string, string> {
+  return new Map([...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)]));
+}
+
+/** Returns the path of a guide that has no slug of its own. */
+function pathOf(file: string): string {
+  return `/${file.replace(/\.mdx$/, '').replace(/(?<=\/)index$/, '')}`;
+}
+
 /** A path that is published without being recorded could be lost later, and nobody would know. */
-function unrecorded(recorded: ReturnType<typeof readPublished>, built: readonly string[]): Fault[] {
+export function unrecordedUrls(published: string, built: readonly string[]): Fault[] {
+  const recorded = readPublished(published);
   const urls = new Set(recorded.map(({ url }) => url));
   return built
     .filter((url) => !urls.has(url))

@@ -1,6 +1,6 @@
 import { exemptions } from '../config/specification-exemptions';
 import { referencesOf, versions } from '../config/versions';
-import { checkPublishedVersion } from '../publishing/published-versions';
+import { checkPublishedVersion } from './published-versions';
 import { lintReference } from 'docusaurus-plugin-static-api-docs/build';
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 

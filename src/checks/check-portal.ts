@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+
+import { redirects } from '../config/redirects';
+import { committedText } from '../shared/version-control';
+import { type Fault, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { checkContent } from '.';
+import { lintSpecifications } from './lint-specifications';
+import { portal } from './portal';
+import { checkUrls, movedGuides, publishedUrlsFile, recordUrls } from './published-urls';
+import { checkRedirects, redirectsFile } from './redirects';
+
+/** Returns what is wrong with the specifications, the pages, and their paths, and what was looked at. */
+export async function checkPortal(): Promise<{
+  faults: readonly Fault[];
+  counts: Readonly<Record<string, number>>;
+}> {
+  const ofSpecifications = await lintSpecifications();
+  const nothing = { faults: [], counts: {}, paths: undefined };
+  const { faults, counts, paths } = await checkContent(portal).catch((error: unknown) => {
+    if (isFaultsError(error)) return { ...nothing, faults: error.faults };
+    // It reads what the linters refuse, too, and fails on some of it.
+    if (ofSpecifications.length === 0) throw error;
+    return nothing;
+  });
+  return {
+    faults: [
+      ...ofSpecifications,
+      ...faults,
+      ...(paths ? await checkPaths(paths.all, paths.renamed) : []),
+      ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
+    ],
+    counts: { specifications: portal.references.length, ...counts },
+  };
+}
+
+/** Checks the paths of the site as a build does, which knows them all. */
+async function checkPaths(
+  paths: readonly string[],
+  renamed: readonly (readonly [from: string, to: string])[],
+): Promise<Fault[]> {
+  const published = await readFile(publishedUrlsFile, 'utf8');
+  const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, paths);
+  return checkUrls(paths, record, redirects, new Map([...movedGuides(), ...renamed]));
+}
