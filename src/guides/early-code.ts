@@ -6,8 +6,12 @@ const frontMatterInLanguage = /^\uFEFF?---(?!-|\r?\n|$)/;
 /** A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code. */
 const unwrappedFence = /`{3} *mdx-code-block/g;
 
+/** The line that git writes before the first side of a conflict. */
+const conflict = /^<{7} /gm;
+
 /**
- * Finds what Docusaurus takes for code before it parses a page, where no rule for the parsed page sees it.
+ * Finds what Docusaurus takes for code before it parses a page, where no rule for the parsed page sees it,
+ * and conflicts, after which no parser says what is wrong.
  *
  * @param source - the whole text of the page
  * @returns each with its place; line and column are counted from 1
@@ -24,6 +28,11 @@ export function findEarlyCode(source: string): (Reason & { line: number; column:
           },
         ]
       : []),
+    ...[...source.matchAll(conflict)].map(({ index }) => ({
+      ...{ line: source.slice(0, index).split('\n').length, column: 1 },
+      message: 'the page holds both sides of a conflict',
+      fix: 'keep one side, and delete the lines that git has added',
+    })),
     ...[...source.matchAll(unwrappedFence)].map(({ index }) => {
       const before = source.slice(0, index).split('\n');
       return {

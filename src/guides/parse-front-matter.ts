@@ -20,8 +20,14 @@ export const parseFrontMatter: ParseFrontMatter = async ({
   if (early.length > 0) {
     throw new FaultsError(early.map((it) => ({ file: source.filePath, rule: 'mdx-data', ...it })));
   }
-  const [, yaml = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
-  parseYamlSource(yaml, { file: source.filePath, line: 2, column: 1 });
+  const place = { file: source.filePath, line: 1, column: 1 };
+  const [, yaml] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
+  if (yaml === undefined && source.fileContent.startsWith('---')) {
+    const message = 'the front matter has no end';
+    const fix = 'write --- alone on the line below it';
+    throw new FaultsError([{ ...place, rule: 'front-matter', message, fix }]);
+  }
+  parseYamlSource(yaml ?? '', { ...place, line: 2 });
   const parsed = await defaultParseFrontMatter({ ...source });
   const { description } = parsed.frontMatter;
   if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;

@@ -55,6 +55,8 @@ it.each([
     `${page}\n<Fact of="none" />\n`,
     '7:1 unknown-fact no specification has a fact "none"',
   ],
+  ['a conflict', `${page}\n<<<<<<< HEAD\nOne\n=======\n`, '7:1 mdx-data the page holds both sides'],
+  ['front matter without end', page.replace(/---\n$/, ''), '1:1 front-matter the '],
   ['a fence', `${page}\n\`\`\`js file="./none.mjs"\n\`\`\`\n`, '7:1 shown-file there is no file'],
 ])(
   'says what is wrong with %s in one line, without a stack',

@@ -21,7 +21,8 @@ export const mdxSyntax: Rule = {
 export function checkSyntax({ kind, parseError, source }: Page): Finding[] {
   const index = kind === 'repository' ? -1 : findUnreadable(source);
   if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
-  if (!parseError) return [];
+  // The rule mdx-data names a conflict.
+  if (!parseError || /^<{7} /m.test(source)) return [];
   const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
   return [{ ...parseError, ...(fix && { fix }) }];
 }
