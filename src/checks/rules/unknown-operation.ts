@@ -1,3 +1,5 @@
+import escapeRegExp from 'lodash/escapeRegExp';
+
 import { reasonAgainstOperation } from '../../guides/link-operations';
 import { placeIn } from '../page';
 import type { Site } from '../read-site';
@@ -19,7 +21,7 @@ const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
 
 /** The home page's example and the simulator name operations as texts and as keys. */
 function checkCode({ code, formerOperations }: Site) {
-  const former = [...formerOperations.keys()].join('|') || '(?!)';
+  const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
   const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
   return [...code].flatMap(([file, source]) => {
     const text = String(source);

@@ -29,6 +29,8 @@ const isProgram = ({ language }: Fence) =>
 const runnable = fences.filter(({ metadata }) => metadata.run);
 const notRun = fences.filter((fence) => isProgram(fence) && fence.metadata['not-run']);
 
+const placeOf = ({ file, line }: Fence) => `${path.relative('.', file)}:${line}`;
+
 const ran: Fence[] = [];
 const compared: Fence[] = [];
 
@@ -54,8 +56,9 @@ describe.skipIf(missing.length > 0)('the samples of', () => {
 
   it('all ran', () => {
     expect(ran.length).toBeGreaterThan(0);
-    expect(ran).toHaveLength(runnable.length);
-    expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
+    expect(ran.map(placeOf).sort()).toEqual(runnable.map(placeOf).sort());
+    const outputs = fences.filter(({ metadata }) => metadata.output);
+    expect(compared.map(placeOf).sort()).toEqual(outputs.map(placeOf).sort());
   });
 });
 
@@ -70,10 +73,8 @@ it('samples that do not run have the syntax of their language', async () => {
   expect(hasSyntax['bash']?.('if true; then')).toBe(false);
   expect(hasSyntax['powershell']?.("$text = 'open")).toBe(false);
   for (const fence of notRun) {
-    const { file, line, language, code } = fence;
-    expect(hasSyntax[language]?.(code), `${path.relative('.', file)}:${line} ${language}`).toBe(
-      true,
-    );
+    const { language, code } = fence;
+    expect(hasSyntax[language]?.(code), `${placeOf(fence)} ${language}`).toBe(true);
     checked.push(fence);
   }
 });
@@ -81,8 +82,7 @@ it('samples that do not run have the syntax of their language', async () => {
 /** What ran and what did not, so that a reader of the log cannot miss it. */
 afterAll(() => {
   const reasons = notRun.map(
-    ({ file, line, metadata }) =>
-      `  ${path.relative('.', file)}:${line} not run: ${metadata['not-run']}`,
+    (fence) => `  ${placeOf(fence)} not run: ${fence.metadata['not-run']}`,
   );
   const languages = [...new Set(ran.map(({ language }) => language))].map(
     (name) => `${ran.filter(({ language }) => language === name).length} ${name}`,
