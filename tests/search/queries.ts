@@ -75,6 +75,98 @@ export const questions: readonly QueryCase[] = [
   ['what to log', '/docs/before-you-go-live#logs'],
 ];
 
+/**
+ * What readers type in words of their own, which are seldom those of the pages: synonyms, statuses, pasted
+ * errors, a verb and its object, and what the site offers. The place is the first or the second result.
+ */
+export const ownWords: readonly QueryCase[] = [
+  // Other words for the same thing
+  [
+    'device offline',
+    '/docs/troubleshooting#listed-locally-offline-on-the-platform',
+    '/docs/limits#offline',
+    `${recipes}/report-disconnected*`,
+    `${agentGuides}/installation#the-device-does-not-connect`,
+  ],
+  ['disconnected devices', `${recipes}/report-disconnected*`, `${visibility}/home*`],
+  ['heartbeat', `${visibility}/device-connected-devices*`, `${recipes}/report-disconnected*`],
+  ['rma', `${platform}/list-repair-returns`, `${web}/home*`],
+  ['track a repair', `${web}/home#follow-an-item-in-repair`, `${platform}/list-repair-returns*`],
+  ['battery level', `${visibility}/device-overview*`, `${platform}/get-device-telemetries*`],
+  ['page size max', '/docs/limits#page-size'],
+  ['uninstall device', `${platform}/delete-device`, `${visibility}/add-device#delete-it`],
+  ['remove computer', `${platform}/delete-device`, `${visibility}/add-device#delete-it`],
+  ['certificate error', '/docs/troubleshooting#certificate', '/docs/proxies-and-closed-networks*'],
+  ['corporate proxy', '/docs/proxies-and-closed-networks*'],
+  ['firewall ports', '/docs/proxies-and-closed-networks#ports', `${serviceGuides}/installation*`],
+  ['reboot scanner', `${service}/reset-device`, `${platformGuides}/tutorials/quickstart*`],
+  ['bulk import devices', `${recipes}/add-devices*`],
+  ['csv import', `${recipes}/add-devices*`],
+  ['delete many devices', `${platform}/delete-devices*`, `${visibility}/add-device#delete-it`],
+  ['password for the API', `${web}/authentication*`, `${platform}/#authentication`],
+  ['login', `${web}/authentication*`],
+  ['permissions', '/docs/limits#roles', `${web}/settings/users*`, `${recipes}/manage-roles*`],
+  ['hardware information', `${service}/get-host-info*`, `${service}/get-connected-device-info*`],
+  ['next page', `${platformGuides}/concepts/pagination-and-filters*`, `${visibility}/home*`],
+  ['backoff', `${platformGuides}/concepts/errors-and-retries#retry-with-backoff`],
+  ['idempotent', `${platformGuides}/concepts/errors-and-retries*`],
+  ['timeouts', '/docs/before-you-go-live#timeouts', `${recipes}/suite-client*`],
+  ['daemon', `${recipes}/unattended-listener*`],
+  ['CORS', `${serviceGuides}/scanner-events-in-a-web-page*`],
+  ['missed barcodes', '/docs/limits#missed-scans', `${serviceGuides}/scanner-events*`],
+
+  // Statuses
+  ['429 error', '/docs/limits#rate-limits'],
+  ['throttling', '/docs/limits#rate-limits'],
+  ['status 403', '/docs/limits#403'],
+  ['500', `${platformGuides}/concepts/errors-and-retries*`],
+  ['503 service unavailable', `${platformGuides}/concepts/errors-and-retries*`],
+  ['400', `${platform}/errors-and-states#status.400*`, `${platformGuides}/concepts/errors-and*`],
+  ['404', `${platform}/errors-and-states#status.404*`, `${platformGuides}/concepts/errors-and*`],
+  ['HTTP 401', `${platform}/errors-and-states#status.401*`, `${web}/authentication*`],
+
+  // A verb and its object
+  ['update firmware', `${service}/upgrade-device-firmware`, `${service}/upgrade-firmware`],
+  ['make scanner beep', `${service}/beep-device`],
+  ['disable scanner', `${service}/disable-scanner`],
+  ['turn scanner off', `${service}/disable-scanner`, `${serviceGuides}/configuration#switch*`],
+  ['get telemetry', `${platform}/get-device-telemetries`],
+  ['create location', `${platform}/add-location`],
+  ['remove user', `${platform}/delete-user`],
+  ['edit device', `${platform}/update-device`, `${visibility}/add-device#change-it`],
+  ['download logs', `${service}/collect-device-logs`],
+  ['list children', `${platform}/list-device-children`],
+  ['start action', `${platform}/create-action`],
+  ['grant role', `${recipes}/manage-roles*`, `${platform}/update-user`],
+  ['backup scanner configuration', `${recipes}/scanner-conf*`, `${serviceGuides}/configuration#s*`],
+
+  // Texts of errors, as programs print them
+  [
+    '"message": "The root location cannot be deleted."',
+    `${platform}/errors-and-states#status.400.the-root-location-cannot-be-deleted`,
+  ],
+  [
+    '{"name":"NotFound","message":"The user was not found."}',
+    `${platform}/errors-and-states#status.404.the-user-was-not-found`,
+  ],
+  ['curl: (60) SSL certificate problem', '/docs/troubleshooting#certificate', '/docs/proxies*'],
+  [
+    'connect ECONNREFUSED 127.0.0.1:9000',
+    `${serviceGuides}/installation*`,
+    `${serviceGuides}/scanner-events#troubleshoot`,
+  ],
+
+  // The site about itself
+  ['markdown', '/docs/downloads#markdown'],
+  ['llms.txt', '/docs/downloads#markdown'],
+  ['feed', '/docs/downloads#feed'],
+  ['changelog', '/docs/downloads#feed'],
+  ['PDF', '/docs/downloads#pdfs'],
+  ['offline documentation', '/docs/downloads#offline-copy'],
+  ['sandbox', `${serviceGuides}/simulator*`],
+  ['mock server', `${serviceGuides}/simulator*`],
+];
+
 export const queries: readonly QueryCase[] = [
   ...questions,
 
