@@ -14,6 +14,8 @@ export interface PlacedMismatch extends Mismatch {
 export interface Contract extends ContractData {
   /** Returns every way in which a value misses the schema at a JSON Pointer. */
   mismatches(schema: string, value: unknown): PlacedMismatch[];
+  /** Returns the fields that a schema doesn't name, of a value that it allows. */
+  unknownFields(schema: string, value: unknown): string[];
 }
 
 /** Prepares the validators; each is compiled when it is first needed. */
@@ -42,6 +44,16 @@ export function openContract(data: ContractData): Contract {
         ...toMismatch(error),
         line: lines.get(error.parentSchema as JsonObject),
       }));
+    },
+    unknownFields: (schema, value) => {
+      const key = `closed${schema}`;
+      if (!ajv.getSchema(key)) {
+        const $ref = `specification${encodeURI(schema)}`;
+        ajv.addSchema({ $ref, unevaluatedProperties: false }, key);
+      }
+      const validate = ajv.getSchema(key);
+      if (!validate || validate(value)) return [];
+      return (validate.errors ?? []).map(({ params }) => String(params['unevaluatedProperty']));
     },
   };
 }

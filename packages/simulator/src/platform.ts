@@ -147,7 +147,7 @@ export function platformHandlers(world: World): Handlers {
         categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
       }
       const parent = parentIn(parentId, fields.id);
-      const changes = { ...known(fields), ...(parent && { parent }) };
+      const changes = { ...fields, ...(parent && { parent }) };
       return showDevice(device ? Object.assign(device, changes) : add(newDevice(changes)));
     },
     deleteDevices: (request) => {
@@ -182,7 +182,13 @@ export function platformHandlers(world: World): Handlers {
       const device = deviceOf(request);
       const names = new Map(world.commandsOf(device).map((it) => [it.name, it]));
       const { name } = find(names, request.path['commandName'], 'command', 'path.commandName');
-      return sendCommand({ commandName: name, request: request.body, deviceId: device.id });
+      const shown = world.example('sendDeviceCommand') as Command;
+      const isShown = shown.deviceId === device.id && shown.commandName === name;
+      const example = isShown && world.exampleFor('sendDeviceCommand', request.body);
+      return sendCommand({
+        ...(example && { id: shown.id }),
+        ...{ commandName: name, request: request.body, deviceId: device.id },
+      });
     },
 
     listActions: (request) => {
@@ -358,14 +364,6 @@ function newDevice(fields: Partial<Device> & Pick<Device, 'id'>): Device {
     connection: { connected: false, timestamp: now() },
     parent: fields.parent,
   };
-}
-
-/** Without what a request adds to the fields of the specification, which allows it. */
-function known({ id, name, enabled, locationId, deviceType, deviceCategoryId }: Partial<Device>) {
-  const fields = { id, name, enabled, locationId, deviceType, deviceCategoryId };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Pick<Device, 'id'>;
 }
 
 function userFrom(

@@ -259,7 +259,18 @@ function bodyFaults(
   mediaType: string,
   value: unknown,
 ): RequestFault[] {
-  return contract.mismatches(schemas[mediaType] ?? '#', value).map((mismatch) => {
+  const schema = schemas[mediaType] ?? '#';
+  const mismatches = contract.mismatches(schema, value);
+  if (mismatches.length === 0) {
+    return contract.unknownFields(schema, value).map((field) => ({
+      status: 400,
+      part: `body.${field}`,
+      message: 'is not a field of this request',
+      line,
+      subjects: [name],
+    }));
+  }
+  return mismatches.map((mismatch) => {
     const segments = parsePointer(mismatch.pointer) ?? [];
     return {
       status: 400,

@@ -28,12 +28,7 @@ export function respond(
   if ('faults' in read) {
     const { faults, allowed } = read;
     if (read.operation) {
-      return refuse(
-        contract,
-        read.operation,
-        faults,
-        errorBody(read.operation, faults, contract.file),
-      );
+      return refuse(contract, read.operation, faults, errorBody(read.operation, faults));
     }
     const texts = faults.map((it) => formatFault(it, contract.file));
     const refusal = refuseInWords(faults[0]?.status ?? 404, texts);
@@ -88,7 +83,9 @@ function refuse(
   const texts = faults.map((it) => formatFault(it, file));
   const defined = responses.find((it) => it.status === String(status));
   if (!defined || body === undefined) return refuseInWords(status, texts, id);
-  const response = write(id, defined, body);
+  const errors = faults.filter(({ part }) => /^(?:body|query)\b/.test(part)).map(textOf);
+  const isNamed = status === 400 && errors.length > 0 && isObject(body);
+  const response = write(id, defined, isNamed ? { ...body, errors } : body);
   const headers = { ...response.headers, 'Simulator-Refusal': headerText(texts) };
   return { ...response, headers, faults: texts };
 }
@@ -97,11 +94,7 @@ function refuse(
  * Returns the error example that is about the same thing as the faults. Without one, the first is cut
  * down to its time and the list of what is wrong, since its texts would speak of another fault.
  */
-function errorBody(
-  { responses }: OperationData,
-  faults: readonly RequestFault[],
-  file: string,
-): unknown {
+function errorBody({ responses }: OperationData, faults: readonly RequestFault[]): unknown {
   const status = String(faults[0]?.status);
   const examples = responses.find((it) => it.status === status)?.examples ?? [];
   const subjects = faults.flatMap((it) => it.subjects ?? []);
@@ -111,7 +104,11 @@ function errorBody(
     .find((it) => it !== undefined);
   if (fitting || subjects.length === 0) return (fitting ?? first)?.value;
   if (!isObject(first?.value)) return undefined;
-  return { time: first.value['time'], errors: faults.map((it) => formatFault(it, file)) };
+  return { time: first.value['time'], errors: faults.map(textOf) };
+}
+
+function textOf({ part, message }: RequestFault): string {
+  return `${part} ${message}`;
 }
 
 /** Whether an example such as `invalidLocationData` is about `locationId` or `LocationAddRequest`. */
@@ -140,8 +137,8 @@ function preferredResponse(operation: OperationData, header = ''): SimulatorResp
   const code = given.get('code');
   const name = given.get('example');
   if (code === undefined && name === undefined) return undefined;
-  // Any server may fail, whatever its specification says.
-  if (code !== undefined && /^5\d\d$/.test(code)) {
+  // Any server may fail, forbid, or limit requests, whatever its specification says.
+  if (code !== undefined && /^(?:403|429|5\d\d)$/.test(code)) {
     return refuseInWords(Number(code), ['header.Prefer asks for this status'], operation.id);
   }
   const responses = operation.responses.filter((it) => code === undefined || it.status === code);

@@ -172,6 +172,12 @@ it('gives what the guides add the ID that they show, once', async () => {
   const { id } = await json('POST', '/locations', east);
   expect(id).toBe('4e8f5a0b-6c7d-4e9f-8a0b-3c4d5e6f7a8b');
   expect((await json('POST', '/locations', east))['id']).not.toBe(id);
+  const restart = async (device: string) =>
+    (await json('POST', `/devices/${device}/commands/restart`, {}))['id'];
+  const shown = '5e8f0a1b-6c2d-4e3f-8a4b-5c6d7e8f9a0b';
+  expect(await restart('scanner-0002')).not.toBe(shown);
+  expect(await restart('scanner-0001')).toBe(shown);
+  expect(await restart('scanner-0001')).not.toBe(shown);
 });
 
 /** Waits until a command or an action has ended, and returns every status on the way. */
@@ -297,6 +303,7 @@ it.each<[call: string, body: unknown, error: keyof typeof errors, reason: string
   ['POST /devices', { ...device, locationId: unknown }, 'locationNotFound', 'body.locationId'],
   ['PUT /devices', { id: 'new', deviceCategoryId: 1 }, 'invalidLocationData', 'is missing'],
   ['PUT /devices', { id: 'new', locationId: 'x' }, 'invalidLocationData', 'format "uuid"'],
+  ['PUT /devices', { id: 'scanner-0001', nmae: 'x' }, 'invalidDeviceData', 'body.nmae is not a'],
   ['POST /actions', { ...action, deviceIds: ['x'] }, 'deviceNotFound', 'body.deviceIds.0 there is'],
   ['POST /actions', { ...action, deviceIds: [] }, 'invalidDeviceData', 'body.deviceIds is empty'],
   ['POST /actions', { ...action, data: { command: 9 } }, 'invalidDeviceData', 'no device template'],
@@ -317,7 +324,8 @@ it.each<[call: string, body: unknown, error: keyof typeof errors, reason: string
   const [status, message] = errors[error];
   const response = await request(method, path, body);
   expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ message, errors: [] });
+  const named = status === 400 && body ? [expect.stringContaining(reason) as string] : [];
+  expect(await response.json()).toMatchObject({ message, errors: named });
   const refusal = response.headers.get('simulator-refusal') ?? '';
   expect(refusal).toContain(reason);
   expect(refusal).toMatch(/ \(api-specs\/connected-intelligence-suite\.openapi\.yaml:\d+\)$/);
@@ -339,7 +347,7 @@ it('says what is wrong where no error example is about it, and names the nearest
   expect(body.message).toBeUndefined();
   expect(body.errors).toEqual([
     expect.stringMatching(/^query\.staus is not a query parameter .*nearest: status/),
-    expect.stringMatching(/^query\.page must be >= 0, but is "-1" \(.*\.yaml:\d+\)$/),
+    expect.stringMatching(/^query\.page must be >= 0, but is "-1"$/),
   ]);
   expect(await (await request('GET', '/devces')).text()).toContain(
     'nearest: /api/{organizationId}/devices',
@@ -360,6 +368,8 @@ it.each([
   ['code=404', 404, 'The organization was not found.'],
   ['code=401', 401, 'Not authorized'],
   ['code=503', 503, 'Refused by the simulator'],
+  ['code=403', 403, 'Refused by the simulator'],
+  ['code=429', 429, 'Refused by the simulator'],
   ['wait=10', 200, 'packing-host-01'],
   ['code=418', 400, 'nearest: 404|it has: 200, 400, 401, 404'],
   ['example="disconected"', 400, 'nearest: disconnected'],
