@@ -33,3 +33,11 @@ it('is named in one place: a new owner changes that, and no page or component', 
     }),
   ).toEqual([path.join('src', 'config', 'organization.ts')]);
 });
+
+it('says where to report a vulnerability, for a year at most', () => {
+  const { contact, expires } = organization.security;
+  expect(new URL(contact).protocol).toBe('https:');
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days, 'renew `expires` in src/config/organization.ts').toBeGreaterThan(0);
+  expect(days).toBeLessThan(366);
+});

@@ -16,6 +16,12 @@ interface Organization {
   readonly repositoryUrl: string;
   /** What a page's path in the repository is appended to for its edit link. */
   readonly editUrl: string;
+  /** Where to report a vulnerability, and until when that is right: at most a year ahead. */
+  readonly security: {
+    readonly contact: string;
+    readonly policy: string;
+    readonly expires: string;
+  };
   readonly notices: {
     readonly legalNotice: string;
     readonly privacyPolicy: string;
@@ -46,6 +52,11 @@ export const organization = {
   baseUrl: '/',
   repositoryUrl,
   editUrl: `${repositoryUrl}/edit/main/`,
+  security: {
+    contact: `${repositoryUrl}/security/advisories/new`,
+    policy: `${repositoryUrl}/security/policy`,
+    expires: '2027-11-01T00:00:00Z',
+  },
   notices: {
     legalNotice: 'https://www.example.com/legal-notice',
     privacyPolicy: 'https://www.example.com/privacy-policy',

@@ -18,11 +18,14 @@ describe('finishSite', () => {
     );
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
     expect(text('_redirects')).toContain('/docs/platform /docs/platform/ 301\n');
+    expect(text('robots.txt')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
     expect(lastingUrls(site)).toEqual([
+      '/.well-known/security.txt',
       '/docs',
       '/docs/platform/',
       '/',
       '/llms.txt',
+      '/robots.txt',
       '/search/en.json',
       '/specifications/platform.yaml',
     ]);

@@ -8,6 +8,7 @@ import {
   recordUrls,
   unrecordedUrls,
 } from '../checks/published-urls';
+import { crawlerFiles } from '../config/crawler-files';
 import { immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
@@ -35,9 +36,11 @@ export async function finishSite(
   scripts: readonly InlineScript[],
 ): Promise<PublishedSite> {
   await preparePages(folder, baseUrl, scripts, await trimStyles(folder));
-  const rules = path.join(folder, speculationRules.url);
-  await mkdir(path.dirname(rules), { recursive: true });
-  await writeFile(rules, speculationRules.text);
+  const texts = { ...crawlerFiles, [speculationRules.url]: speculationRules.text };
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
   const site = siteOf(await listSiteFiles(folder), policySources(scripts), redirects);
   for (const [name, text] of Object.entries(cloudflareFiles(site))) {
     await writeFile(path.join(folder, name), text);

@@ -7,7 +7,7 @@ import { expect, openPage, test } from './site';
 
 /** What browsers, search engines, and assistants fetch by themselves. */
 const notForReaders =
-  /^(?:assets|img|search)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
+  /^(?:assets|img|search|\.well-known)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
 
 test('a page lists every file that readers download, with its size and checksum', async ({
   page,
