@@ -33,7 +33,7 @@ async function versions(files: Readonly<Record<string, string>>): Promise<Entry[
 }
 
 const guide = changesOfGuide({
-  title: 'Send <b> & wait',
+  title: "Send <b> & don't wait",
   permalink: '/en/docs/send',
   frontMatter: {
     changes: [
@@ -63,27 +63,27 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'link: https://docs.example.com/en/feed.xml',
     'rights: Copyright © 2025 Example Organization',
     // Titles are HTML, as contents are.
-    'entry title: Send &lt;b&gt; &amp; wait: Samples',
+    "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-06',
     'entry link: https://docs.example.com/en/docs/send',
     'entry updated: 2026-02-06T00:00:00.000Z',
     'entry content: Samples',
-    'entry title: Orders 1.10: 2 changes since version 1.9, 1 of them breaking',
+    'entry title: Orders 1.10',
     'entry id: https://docs.example.com/en/api/orders/#1.10',
     'entry link: https://docs.example.com/en/api/orders/#changes',
     'entry updated: 2026-02-05T00:00:00.000Z',
     // Breaking changes first, although /old comes first in the file.
-    `entry content: ${changes}`,
-    'entry title: Send &lt;b&gt; &amp; wait: Tabs for ]]&gt; &amp; Linux',
+    `entry content: <p>2 changes since version 1.9, 1 of them breaking</p>${changes}`,
+    "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-05',
     'entry link: https://docs.example.com/en/docs/send',
     'entry updated: 2026-02-05T00:00:00.000Z',
     'entry content: Tabs for ]]&gt; &amp; Linux',
-    'entry title: Orders 1.9: First recorded version',
+    'entry title: Orders 1.9',
     'entry id: https://docs.example.com/en/api/orders/#1.9',
     'entry link: https://docs.example.com/en/api/orders/',
     'entry updated: 2026-01-05T00:00:00.000Z',
-    'entry content: First recorded version',
+    'entry content: <p>First recorded version</p>',
   ]);
   expect(writeFeed(entries, site)).toBe(feed);
 });
@@ -106,7 +106,7 @@ test.each(payloads)('a feed reader shows as it is written: %s', (payload) => {
     return cleanText(textOf(document)).trim();
   };
   const text = cleanText(payload).trim();
-  expect(shown('entry title')).toBe(cleanText(`${payload}: ${payload}`).trim());
+  expect(shown('entry title')).toBe(text);
   expect(shown('entry content')).toBe(text);
   // The title of the feed itself is plain text.
   const [title = ''] = lines.filter((line) => line.startsWith('title: '));

@@ -1,7 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { Feed } from 'feed';
-import escape from 'lodash/escape';
 import orderBy from 'lodash/orderBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
@@ -130,7 +129,7 @@ export async function versionsOf(
     return {
       title: `${title} ${version}`,
       text,
-      html: changes.length > 0 ? changesHtml(changes) : escape(text),
+      html: `<p>${escapeText(text)}</p>${changes.length > 0 ? changesHtml(changes) : ''}`,
       date: dayOf(new Date(time)),
       url: 'since' in release ? `${url}#changes` : url,
       id: `${url}#${encodeURIComponent(version)}`,
@@ -159,13 +158,18 @@ export function changesOfGuide({
     return {
       title,
       text,
-      html: escape(text),
+      html: escapeText(text),
       date: day,
       url,
       id: `${url}#${day}`,
       rank: ranks.guide,
     };
   });
+}
+
+/** Returns a text as HTML. An apostrophe stays, since feed readers show its entity in a title. */
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function dayOf(date: Date): string {
@@ -194,9 +198,9 @@ export function writeFeed(
     generator: `${title} documentation`,
     copyright: footer.copyright,
   });
-  for (const { title: subject, text, html, date, url, id } of entries) {
+  for (const { title: subject, html, date, url, id } of entries) {
     atom.addItem({
-      title: escape(`${subject}: ${text}`),
+      title: escapeText(subject),
       content: html,
       date: new Date(date),
       link: origin + url,

@@ -97,7 +97,6 @@ export function ChangesList({
   changelog: Changelog;
   hrefs?: ReadonlyMap<string, string>;
 }): ReactElement {
-  if (changelog.length === 0) return <p>No earlier version is recorded.</p>;
   return (
     <>
       <p>

@@ -111,7 +111,6 @@ const labels = [
   'Must be sent.',
   'No authentication.',
   'No body.',
-  'No earlier version is recorded.',
   'No operation sends or returns it.',
   'On this page:',
   'This operation is deprecated.',

@@ -133,7 +133,7 @@ export function eventParts(
             ),
           ]
         : []),
-      ...(changelog
+      ...(changelog?.length
         ? [section(2, 'Changes', ids.give('changes'), <ChangesList changelog={changelog} />)]
         : []),
     ],

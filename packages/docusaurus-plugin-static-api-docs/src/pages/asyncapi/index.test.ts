@@ -40,7 +40,6 @@ it('writes a sidebar with the page and its sections', async () => {
     { type: 'link', label: 'questions', href: '/api/events/#questions' },
     { type: 'link', label: 'Answers', href: '/api/events/#answers' },
     { type: 'link', label: 'Downloads', href: '/api/events/#downloads' },
-    { type: 'link', label: 'Changes', href: '/api/events/#changes' },
   ]);
 });
 

@@ -181,7 +181,7 @@ export function introductionPage(
       ...(downloads.length > 0
         ? [part(2, 'Downloads', <DownloadsList downloads={downloads} checksums={checksums} />)]
         : []),
-      ...(changelog
+      ...(changelog?.length
         ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefs={hrefs} />)]
         : []),
     ],
