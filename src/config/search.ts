@@ -37,26 +37,36 @@ export function sectionId(label: string): string {
 
 /** Words that readers use for each other. The index has the first word of a line for all of them. */
 export const synonyms: readonly (readonly string[])[] = [
-  ['delete', 'remove', 'erase'],
-  ['add', 'create', 'register', 'new', 'onboard', 'enroll'],
-  ['update', 'change', 'edit', 'modify', 'rename', 'replace'],
+  ['delete', 'remove', 'erase', 'uninstall', 'unregister'],
+  ['add', 'create', 'register', 'new', 'onboard', 'import', 'start'],
+  ['update', 'change', 'edit', 'modify', 'rename', 'replace', 'upgrade'],
   ['list', 'find', 'search', 'filter'],
   ['get', 'read', 'show', 'fetch'],
-  ['auth', 'token', 'jwt', 'bearer', 'authentication', 'authenticate', 'login', 'signin'],
-  ['credentials', 'key', 'secret', 'password'],
-  ['rma', 'repair', 'repairs', 'repaired'],
+  ['collect', 'download', 'retrieve'],
+  ['disable', 'off', 'deactivate'],
+  ['enable', 'on', 'activate'],
+  ['auth', 'token', 'jwt', 'bearer', 'authentication', 'login', 'signin', 'password'],
+  ['credentials', 'key', 'secret'],
+  ['rma', 'repair'],
   ['reboot', 'restart', 'reset'],
   ['role', 'permission', 'rights', 'access'],
   ['unauthorized', '401'],
-  ['pagination', 'paging', 'paginate'],
-  ['sort', 'order', 'sorting'],
+  ['4xx', '402', '405', '406', '409', '410', '413', '415', '422'],
+  ['5xx', '500', '501', '502', '503', '504'],
+  ['retry', 'backoff'],
+  ['repeat', 'retry', 'idempotent'],
+  ['rate', 'throttle', 'throttling'],
+  ['pagination', 'paging', 'paginate', 'next'],
+  ['sort', 'order'],
   ['firmware', 'upgrade', 'flash'],
   ['config', 'configuration', 'configure', 'settings'],
   ['websocket', 'ws', 'socket'],
-  ['install', 'installation', 'setup', 'installing'],
+  ['install', 'setup', 'uninstall'],
   ['edge', 'gateway'],
-  ['telemetry', 'telemetries', 'measurements'],
-  ['children', 'connected', 'child'],
+  ['telemetry', 'measurements', 'battery'],
+  ['properties', 'property', 'mac'],
+  ['connected', 'heartbeat', 'online'],
+  ['children', 'connected'],
   ['site', 'location', 'warehouse'],
   ['mail', 'email'],
   ['org', 'organization', 'organisation', 'tenant'],
@@ -66,6 +76,10 @@ export const synonyms: readonly (readonly string[])[] = [
   ['memory', 'ram'],
   ['fleet', 'many'],
   ['diagram', 'architecture'],
+  ['simulator', 'sandbox', 'mock', 'emulator'],
+  ['systemd', 'daemon', 'background'],
+  ['refused', 'econnrefused'],
+  ['silent', 'unattended'],
 ];
 
 /** Words that say nothing about what is looked for. */
@@ -73,6 +87,12 @@ export const fillers: readonly string[] =
   'a an and are as at be by can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(
     ' ',
   );
+
+/** What operations call a device, and readers by its kind. */
+export const deviceWords: readonly string[] = ['device', 'scanner', 'computer', 'gateway'];
+
+/** Sections that only lead to other pages. */
+export const skippedSections: readonly string[] = ['next-steps', 'related'];
 
 /** The organization is in every path of the platform, so nobody looks for it. */
 export const pathPrefix = /^\/api\/\{[^}]*\}/;

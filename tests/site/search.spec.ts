@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { makeIndex, readPages } from '../../src/search/build/write-index';
 import { fewGroups, indexFolder } from '../../src/search/engine/index-files';
+import { search } from '../../src/search/engine/engine';
 import budgets from '../budgets.json';
 import {
   enlarge,
@@ -10,7 +11,7 @@ import {
   openIndexOf,
   readBuilt,
 } from '../search/measurements';
-import { firstQueries, queries, questions } from '../search/queries';
+import { firstQueries, ownWords, queries, questions } from '../search/queries';
 import { inDepth } from '../depth';
 import { quickstart } from './frame/frame';
 import { builtRoutes, expect, hold, openPage, test, widths } from './site';
@@ -37,6 +38,27 @@ test('the places that readers look for come first', async () => {
   expect(atThree).toBeGreaterThanOrEqual(0.98);
 });
 
+test('what readers type in words of their own leads to its answer, first or second', async () => {
+  const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
+  expect(ownWords.length).toBeGreaterThanOrEqual(60);
+  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
+});
+
+test('guides and operations are both among the first five', async () => {
+  const source = await openIndexOf(readBuilt);
+  for (const query of ['add device', 'delete location', 'upgrade firmware', 'list users']) {
+    const urls = (await search(source, query)).results.slice(0, 5).map(({ url }) => url);
+    expect(
+      urls.some((url) => url.startsWith('/docs')),
+      query,
+    ).toBe(true);
+    expect(
+      urls.some((url) => url.startsWith('/api')),
+      query,
+    ).toBe(true);
+  }
+});
+
 test('what integrators ask leads to its answer, first or second', async () => {
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), questions);
   expect(atTwo, misses.join('\n')).toBe(1);
@@ -49,7 +71,7 @@ test('an expectation that is not met counts as missed', async () => {
 });
 
 test('a first query takes few bytes', async () => {
-  for (const query of firstQueries) {
+  for (const query of [...firstQueries, 'corporate proxy', 'edit device']) {
     const bytes = await measureBytes(readBuilt, query);
     expect(bytes, query).toBeGreaterThan(1000);
     expect(bytes, query).toBeLessThanOrEqual(budgets.searchFirstQuery.bytes);
@@ -165,7 +187,7 @@ test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({
 });
 
 test(
-  'a mistyped word is corrected; a query that finds nothing offers the sections only',
+  'a mistyped word is corrected; a query that finds nothing offers words and sections',
   { tag: '@firefox' },
   async ({ page }) => {
     await openPage(page, quickstart);
@@ -176,6 +198,14 @@ test(
     await page.keyboard.type('zzqxv jjkkw');
     await expect(status(page)).toHaveText('No results');
     await expect(page.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Geräteverwaltung');
+    await expect(status(page)).toHaveText('No results');
+    await dialog(page).locator('p button').first().click();
+    await expect(selected(page)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('zzqxv jjkkw');
+    await expect(status(page)).toHaveText('No results');
     await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
     await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
     await expect(dialog(page)).toHaveCount(0);

@@ -112,6 +112,12 @@ export default function SearchResults({
     go(result.url);
   };
 
+  const ask = (word: string) => {
+    input.value = word;
+    input.dispatchEvent(new Event('input'));
+    input.focus();
+  };
+
   // Enter was pressed before there was an answer (`behaviour.ts`).
   useEffect(() => {
     const [first] = ordered;
@@ -229,7 +235,26 @@ export default function SearchResults({
           <p className={styles.message}>
             <Translate id="portal.search.nothing" values={{ text: <strong>{answer.text}</strong> }}>
               {'Nothing was found for {text}.'}
-            </Translate>
+            </Translate>{' '}
+            {answer.nearest && answer.nearest.length > 0 && (
+              <Translate
+                id="portal.search.nearest"
+                values={{
+                  words: answer.nearest.map((word) => (
+                    <button
+                      key={word}
+                      type="button"
+                      className="button button--link"
+                      onClick={() => ask(word)}
+                    >
+                      {word}
+                    </button>
+                  )),
+                }}
+              >
+                {'The pages use these words: {words}'}
+              </Translate>
+            )}
           </p>
         )}
         {(state.kind === 'empty' || (answer && ordered.length === 0)) && (

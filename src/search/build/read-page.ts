@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 
-import { sectionOf } from '../../config/search';
+import { sectionOf, skippedSections } from '../../config/search';
 import {
   attributeOf,
   childrenOf,
@@ -127,7 +127,8 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
     if (blocks.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
   };
   childrenOf(main).forEach(read);
-  return parts.map((read) => ({
+  const kept = parts.filter(({ id = '' }) => !skippedSections.includes(id));
+  return kept.map((read) => ({
     ...read,
     // A space ends code, so that two names stay two, but none stands before punctuation.
     text: cleanText(read.text)

@@ -1,9 +1,10 @@
+import { guideSection } from '../../config/search';
 import { excerpt, mark, plain, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
-import { correct } from './spelling';
+import { correct, nearestWords } from './spelling';
 
 /** A result as the list shows it. */
 export interface SearchResult {
@@ -24,14 +25,16 @@ export interface Answer {
   readonly results: readonly SearchResult[];
   /** What was searched for instead, when words were mistyped. */
   readonly corrected?: string;
+  /** Words of the pages that are spelled most like those of the query, when nothing was found. */
+  readonly nearest?: readonly string[];
   /** Whether results may be missing, because a part of the index could not be loaded. */
   readonly isPartial: boolean;
 }
 
 /** Most pages that are fetched for one query. */
-const mostCandidates = 8;
+const mostCandidates = 16;
 /** A page with less than this share of the best page's relevance is not fetched. */
-const leastShare = 0.25;
+const leastShare = 0.15;
 
 /**
  * Searches the site.
@@ -51,9 +54,12 @@ export async function search(
   if (strange.length === 0 || found.isPartial) return answer(query, found);
 
   const corrections = new Map<string, string>();
+  const nearest: string[] = [];
   for (const word of strange) {
-    const corrected = correct(word, await source.loadWordsLike(word));
+    const known = await source.loadWordsLike(word);
+    const corrected = correct(word, known);
     if (corrected) corrections.set(word, corrected);
+    nearest.push(...nearestWords(word, known));
   }
   signal?.throwIfAborted();
   if (corrections.size > 0) {
@@ -68,7 +74,7 @@ export async function search(
   // For an unknown word, the index returns words with the same beginning, which are no answer.
   const isKnown = query.terms.some(({ word }) => !strange.includes(word));
   if (found.hits.length > 0 && isKnown) return answer(query, found);
-  return { results: [], isPartial: false };
+  return { results: [], nearest, isPartial: false };
 }
 
 /**
@@ -119,7 +125,20 @@ async function findHits(
     .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
   const isPartial = ranked.length < loaded.length;
   if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
-  return { hits, isPartial };
+  return { hits: mixKinds(hits), isPartial };
+}
+
+/** Most results that a reader sees at a glance. */
+const glance = 5;
+
+/** Brings the best guide and the best operation among the first results. */
+function mixKinds(hits: readonly Hit[]): readonly Hit[] {
+  const kinds = [({ page }: Hit) => page.section === guideSection, ({ page }: Hit) => page.method];
+  return kinds.reduce((mixed, isOfKind) => {
+    const best = mixed.find(isOfKind);
+    if (!best || mixed.indexOf(best) < glance) return mixed;
+    return mixed.filter((hit) => hit !== best).toSpliced(glance - 1, 0, best);
+  }, hits);
 }
 
 /**

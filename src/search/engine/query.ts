@@ -1,5 +1,5 @@
 import { fillers, synonyms } from '../../config/search';
-import { isIdentifier, joinWords, wordsOf } from './words';
+import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
 /** What a reader asks for. */
 export type Query = ReturnType<typeof parseQuery>;
@@ -14,7 +14,11 @@ const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIO
  *
  * @param corrections - words to take instead of mistyped ones
  */
-export function parseQuery(text: string, corrections: ReadonlyMap<string, string> = new Map()) {
+export function parseQuery(
+  typedText: string,
+  corrections: ReadonlyMap<string, string> = new Map(),
+) {
+  const text = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
   const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
   const method = typed.find((word) => methods.has(word));
   const isMethod = (word: string) => word === method?.toLowerCase();
@@ -58,11 +62,14 @@ export function parseQuery(text: string, corrections: ReadonlyMap<string, string
 
 /** Returns the words under which the index has a word's synonyms: the first word of each line. */
 export function leadersOf(word: string): string[] {
-  const leaders = synonyms.filter((line) => line.includes(word)).map(([leader = word]) => leader);
-  return leaders.filter((leader) => leader !== word);
+  return linesOf(word).flatMap(([leader = word]) => (leader === word ? [] : [leader]));
 }
 
 function synonymsOf(word: string): string[] {
-  const lines = synonyms.filter((line) => line.includes(word));
-  return [...new Set(lines.flat())].filter((other) => other !== word);
+  return [...new Set(linesOf(word).flat())].filter((other) => other !== word);
+}
+
+/** Returns the lines of synonyms with a word in any form. */
+function linesOf(word: string): (readonly string[])[] {
+  return synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
 }

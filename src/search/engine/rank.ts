@@ -1,4 +1,4 @@
-import { fillers, guideSection, pathPrefix, schemaFolder } from '../../config/search';
+import { deviceWords, fillers, guideSection, pathPrefix, schemaFolder } from '../../config/search';
 import type { IndexedPage, Part } from './index-files';
 import type { Query, Term } from './query';
 import { isSameWord, joinWords, namesIn, wordsOf } from './words';
@@ -14,6 +14,8 @@ const weights = {
   titles: 4,
   guideForPlainWords: 2,
   referenceForNames: 1,
+  /** Plain words ask what to do, and a schema says of what the data consists. */
+  schemaForPlainWords: -3,
   /** The operation that uses a field explains it better than the list of all fields. */
   operationForNames: 1,
   /** Of similar pages, the more specific one comes first. */
@@ -125,7 +127,8 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   const isGuide = page.section === guideSection;
   // A long page is in several files; its address and path belong to the first one.
   if (first.part.id === undefined) {
-    if (isNamed(query, slug))
+    if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
+    else if (isNamed(query, slug))
       first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
     first.score += scorePath(query, page);
     if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
@@ -217,7 +220,10 @@ function isCalled({ isTerse, terms: [verb, ...others] }: Query, name: string): b
   if (!isTerse || !verb || likenessOfWord(verb, first) === 0) return false;
   // In `firmware upgrade`, the first word is not the verb, though it is a synonym of it.
   if (others.length > 0 && rest.includes(verb.word)) return false;
-  return others.every((term) => rest.some((word) => likenessOfWord(term, word) > 0));
+  return others.every((term) => {
+    const isDevice = deviceWords.includes(term.word);
+    return rest.some((word) => likenessOfWord(term, word) > 0 || (isDevice && word === 'device'));
+  });
 }
 
 /** Rates queries such as `GET /devices`, `POST devices commands`, and `/rma`: a method and words of a path. */

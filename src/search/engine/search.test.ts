@@ -103,7 +103,10 @@ describe('search', () => {
   });
 
   it('returns nothing that has nothing to do with the query', async () => {
-    expect((await search(source({}), 'adding devs')).results).toEqual([]);
+    expect(await search(source({}), 'adding devs')).toMatchObject({
+      results: [],
+      nearest: ['device'],
+    });
   });
 
   it('finds only pages that have a quoted phrase', async () => {

@@ -22,6 +22,14 @@ export function correct(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** Returns the known words that are spelled most like an unknown one: two for each word that was typed. */
+export function nearestWords(word: string, known: readonly string[]): string[] {
+  return known
+    .filter((other) => other.startsWith(word.slice(0, 2)))
+    .sort((a, b) => distance(word, a) - distance(word, b))
+    .slice(0, 2);
+}
+
 /** Says whether two neighboring letters are exchanged, which is one slip, though two edits. */
 function isTransposed(word: string, other: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
