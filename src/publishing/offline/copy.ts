@@ -13,13 +13,15 @@ import {
   hasClass,
   type HtmlElement,
   inserted,
+  textOf,
   withEdits,
 } from '../../shared/html-tree';
-import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
+import { isPage, isTwin, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { filesByAddress, publishedPolicySources } from '../published-site';
 import { saysDownloads } from '../release-files';
 import { fillPlaces } from '../release-places';
+import { folderOfDownloads, hereInWords, isText, withTextLinks } from './texts';
 
 /** In the copy, the index of the search: a script, since browsers load no data from a folder. */
 const indexScript = 'search/index.js';
@@ -48,10 +50,12 @@ export async function makeOfflineCopy(
   const fileOf = filesByAddress(files, baseUrl);
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
-  // Pages, and what their script loads later.
+  // Pages, what their script loads later, and twins with their index.
   const isOfScript = ({ file }: SiteFile) => /(?:^|\/)assets\/(?:css|js)\//.test(file);
   const linked = new Set(
-    files.filter((it) => isPage(it) || isOfScript(it)).map(({ file }) => file),
+    files
+      .filter((it) => isPage(it) || isOfScript(it) || isTwin(it) || it.file === 'llms.txt')
+      .map(({ file }) => file),
   );
   // It grows while it is gone through.
   for (const file of linked) {
@@ -67,7 +71,10 @@ export async function makeOfflineCopy(
       const page = withFileLinks(content.toString(), { file, relative, policy, day });
       copy.set(file, fillPlaces(file, page, 'offline', ofDay));
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
-    else if (saysDownloads.test(file)) {
+    else if (isText(file)) {
+      const text = withTextLinks(content.toString(), file, fileOf, (target) => linked.add(target));
+      copy.set(file, fillPlaces(file, text, 'offline', ofDay));
+    } else if (saysDownloads.test(file)) {
       copy.set(file, fillPlaces(file, content.toString(), 'offline', ofDay));
     } else copy.set(file, content);
   }
@@ -120,6 +127,12 @@ function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage
     ...elements.flatMap((element) =>
       copiesFile(element) ? removed(element) : linkEdits(element, relative),
     ),
+    ...elements.filter(hasClass('code-box')).flatMap((box) => {
+      const folder = folderOfDownloads(textOf(box));
+      const end = box.sourceCodeLocation?.endOffset;
+      if (folder === undefined || end === undefined) return [];
+      return [inserted(end, `<p>${hereInWords(`<code>${folder}</code>`)}</p>`)];
+    }),
     inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${day}. `),
   ]);
 }

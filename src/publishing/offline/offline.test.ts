@@ -27,6 +27,9 @@ const placeInText = `<!--${releaseComment('offline')}-->${madeByRelease.offline}
 const pageOf = (main: string, description = '') =>
   `<html lang=en><head><meta name=description content="${description}"><meta charset=utf-8><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><script integrity="sha256-eA==" src=/assets/js/script.0a1b2c3d.js defer></script></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
 
+const command = `curl --remote-name ${organization.siteUrl}/downloads/recipes/a.mjs`;
+const offline = 'Offline, take the files from the folder';
+
 const site = {
   _headers: `/*\n  Content-Security-Policy: script-src 'self' 'sha256-b25l' 'sha256-dHdv'; img-src 'self'\n`,
   '404.html': pageOf('<h1>Not found</h1>'),
@@ -36,9 +39,13 @@ const site = {
   'docs.html': pageOf(
     '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a>',
   ),
-  'docs/steps/index.html': pageOf('<a href=/docs/downloads>Downloads</a>'),
+  'docs/steps/index.html': pageOf(
+    `<a href=/docs/downloads>Downloads</a><figure class=code-box><pre>${command}</pre></figure>`,
+  ),
   'docs/downloads.html': pageOf(`${place}<a href=/downloads/simulator.mjs>File</a>`),
   'docs/downloads.md': `# Downloads\n\n${placeInText}\n`,
+  'docs/steps.md': `[Files](${organization.siteUrl}/docs/downloads#a) [Home](${organization.siteUrl}/)\n\n\`\`\`bash\n${command}\n\`\`\`\n`,
+  'llms.txt': `- [Steps](${organization.siteUrl}/docs/steps.md)\n`,
   'llms-full.txt': `# Downloads\n\n${placeInText}\n`,
   'downloads/simulator.mjs': 'start()\n',
   'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
@@ -69,10 +76,13 @@ it('holds each page and what it leads to, with links from file to file', async (
     'assets/js/script.0a1b2c3d.js',
     'docs.html',
     'docs/downloads.html',
+    'docs/downloads.md',
+    'docs/steps.md',
     'docs/steps/index.html',
     'downloads/simulator.mjs',
     'img/a.svg',
     'index.html',
+    'llms.txt',
     'search/index.js',
   ]);
   expect(copied('index.html')).toContain(
@@ -82,6 +92,13 @@ it('holds each page and what it leads to, with links from file to file', async (
     '<a href="index.html">Home</a> <a href=#start>Start</a> <a href=//example.com/>',
   );
   expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
+  expect(copied('docs/steps/index.html')).toContain(
+    `</figure><p>${offline} <code>downloads/recipes</code> of this copy.</p>`,
+  );
+  expect(copied('docs/steps.md')).toBe(
+    `[Files](downloads.md#a) [Home](../index.html)\n\n\`\`\`bash\n${command}\n\`\`\`\n\n${offline} \`downloads/recipes\` of this copy.\n`,
+  );
+  expect(copied('llms.txt')).toBe('- [Steps](docs/steps.md)\n');
   expect(copied('docs/steps/index.html')).toMatch(
     /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script data-offline {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
   );
