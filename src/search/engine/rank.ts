@@ -23,6 +23,7 @@ const weights = {
   /** The last part of the address was typed. */
   nameOfOperation: 8,
   nameOfPage: 6,
+  synonymOfPage: 3,
   verbAndObject: 8,
   /** How much of the path was typed: from 0 to 1. */
   path: 9,
@@ -131,6 +132,8 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
     else if (isNamed(query, slug))
       first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
     first.score += scorePath(query, page);
+    const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
+    if (isMeant && isGuide) first.score += weights.synonymOfPage;
     if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
   }
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
