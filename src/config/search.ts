@@ -38,11 +38,12 @@ export function sectionId(label: string): string {
 /** Words that readers use for each other. The index has the first word of a line for all of them. */
 export const synonyms: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase', 'uninstall', 'unregister'],
-  ['add', 'create', 'register', 'new', 'onboard', 'import', 'start'],
+  ['add', 'create', 'register', 'new', 'onboard', 'import'],
   ['update', 'change', 'edit', 'modify', 'rename', 'replace', 'upgrade'],
   ['list', 'find', 'search', 'filter'],
   ['get', 'read', 'show', 'fetch'],
   ['collect', 'download', 'retrieve'],
+  ['create', 'start'],
   ['disable', 'off', 'deactivate'],
   ['enable', 'on', 'activate'],
   ['auth', 'token', 'jwt', 'bearer', 'authentication', 'login', 'signin', 'password'],

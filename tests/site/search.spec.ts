@@ -46,7 +46,7 @@ test('what readers type in words of their own leads to its answer, first or seco
 
 test('guides and operations are both among the first five', async () => {
   const source = await openIndexOf(readBuilt);
-  for (const query of ['add device', 'delete location', 'upgrade firmware', 'list users']) {
+  for (const query of ['add device', 'delete location', 'upgrade firmware', 'create action']) {
     const urls = (await search(source, query)).results.slice(0, 5).map(({ url }) => url);
     expect(
       urls.some((url) => url.startsWith('/docs')),

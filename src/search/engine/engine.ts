@@ -33,6 +33,8 @@ export interface Answer {
 
 /** Most pages that are fetched for one query. */
 const mostCandidates = 16;
+/** Most of them from one group of the index, so that references leave room for guides. */
+const mostOfGroup = 5;
 /** A page with less than this share of the best page's relevance is not fetched. */
 const leastShare = 0.15;
 
@@ -106,7 +108,15 @@ async function findHits(
     }
   }
   const terms = weighted.slice(0, query.terms.length).map(({ term }) => term);
-  const candidates = [...relevance].sort(([, a], [, b]) => b - a).slice(0, mostCandidates);
+  const groups = new Map<string, number>();
+  const candidates = [...relevance]
+    .sort(([, a], [, b]) => b - a)
+    .filter(([id]) => {
+      const group = id.slice(0, id.lastIndexOf('-'));
+      groups.set(group, (groups.get(group) ?? 0) + 1);
+      return (groups.get(group) ?? 0) <= mostOfGroup;
+    })
+    .slice(0, mostCandidates);
   const top = candidates[0]?.[1] ?? 1;
   const loaded = await Promise.allSettled(
     candidates
