@@ -38,7 +38,7 @@ const guide = changesOfGuide({
   frontMatter: {
     changes: [
       { date: new Date('2026-02-05'), text: 'Tabs for ]]> & Linux' },
-      { date: new Date('2026-02-06'), text: 'Samples' },
+      { date: new Date('2026-02-06'), text: 'Samples', section: 'send-it' },
     ],
   },
 });
@@ -65,7 +65,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
     // Titles are HTML, as contents are.
     "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-06',
-    'entry link: https://docs.example.com/en/docs/send',
+    'entry link: https://docs.example.com/en/docs/send#send-it',
     'entry updated: 2026-02-06T00:00:00.000Z',
     'entry content: Samples',
     'entry title: Orders 1.10',

@@ -140,7 +140,9 @@ export async function versionsOf(
 }
 
 /** What the rule `front-matter` lets pass; YAML makes a date of the day. */
-const changesSchema = z.array(z.object({ date: z.coerce.date(), text: z.string() }));
+const changesSchema = z.array(
+  z.object({ date: z.coerce.date(), text: z.string(), section: z.string().optional() }),
+);
 
 /** Returns the changes that a guide names in its front matter; none while they have a fault. */
 export function changesOfGuide({
@@ -153,14 +155,14 @@ export function changesOfGuide({
   readonly frontMatter: object;
 }): Entry[] {
   const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
-  return data.map(({ date, text }) => {
+  return data.map(({ date, text, section }) => {
     const day = dayOf(date);
     return {
       title,
       text,
       html: escapeText(text),
       date: day,
-      url,
+      url: section === undefined ? url : `${url}#${section}`,
       id: `${url}#${day}`,
       rank: ranks.guide,
     };

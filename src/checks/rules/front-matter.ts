@@ -50,6 +50,10 @@ const frontMatterSchema = z.strictObject({
         {
           date: z.iso.date('expected a day, such as 2026-11-23'),
           text: z.string(news).regex(/^[^<>`]{0,99}[^<>`.]$/, news),
+          section: z
+            .string()
+            .regex(/^[\w-]+$/, 'expected the ID of a section')
+            .optional(),
         },
         'expected a date and a text',
       ),

@@ -113,7 +113,7 @@ export default function SearchResults({
   };
 
   const ask = (word: string) => {
-    input.value = word;
+    input.setRangeText(word, 0, input.value.length, 'end');
     input.dispatchEvent(new Event('input'));
     input.focus();
   };
