@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { synonyms } from '../../src/config/search';
 import { makeIndex, readPages } from '../../src/search/build/write-index';
 import { fewGroups, indexFolder } from '../../src/search/engine/index-files';
 import { search } from '../../src/search/engine/engine';
@@ -42,6 +43,21 @@ test('what readers type in words of their own leads to its answer, first or seco
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
   expect(ownWords.length).toBeGreaterThanOrEqual(60);
   expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
+});
+
+test('each synonym finds pages that the first word of its line finds', async () => {
+  const source = await openIndexOf(readBuilt);
+  const find = async (word: string) =>
+    (await search(source, word)).results.map(({ url }) => url.split('#')[0]);
+  for (const [leader = '', ...others] of synonyms) {
+    const found = await find(leader);
+    for (const word of others) {
+      expect(
+        (await find(word)).filter((page) => found.includes(page)),
+        word,
+      ).not.toEqual([]);
+    }
+  }
 });
 
 test('guides and operations are both among the first five', async () => {
