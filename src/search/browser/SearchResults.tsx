@@ -240,16 +240,20 @@ export default function SearchResults({
               <Translate
                 id="portal.search.nearest"
                 values={{
-                  words: answer.nearest.map((word) => (
-                    <button
-                      key={word}
-                      type="button"
-                      className="button button--link"
-                      onClick={() => ask(word)}
-                    >
-                      {word}
-                    </button>
-                  )),
+                  words: (
+                    <span>
+                      {answer.nearest.map((word) => (
+                        <button
+                          key={word}
+                          type="button"
+                          className="button button--link"
+                          onClick={() => ask(word)}
+                        >
+                          {word}
+                        </button>
+                      ))}
+                    </span>
+                  ),
                 }}
               >
                 {'The pages use these words: {words}'}
