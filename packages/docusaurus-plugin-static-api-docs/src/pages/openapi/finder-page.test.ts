@@ -39,7 +39,7 @@ describe('finderPage', () => {
     );
   });
 
-  it('names only what an operation has, and says what its example adds', async () => {
+  it('names only what an operation has, and says once what its example adds', async () => {
     const notFound = (summary: string) =>
       `responses: { '404': { description: No., content: { application/json: { examples: { a: { summary: ${summary}, description: 'See \`getOrder\`.', value: {} } } } } } }`;
     const page = await finderOf(`
@@ -59,8 +59,8 @@ paths:
     expect(seen(page, '404 Not Found')).toBe(
       'A resource that the request names wasn’t found. Cause Fix Operations ' +
         'The order was not found Check orderId in the path. See getOrder. Get an order ' +
-        'The order was not found Check orderName in the path. See getOrder. Repeat an order ' +
-        'The order was not found Check id in the body. See getOrder. Move an order',
+        'The order was not found Check orderName in the path. Repeat an order ' +
+        'The order was not found Check id in the body. Move an order',
     );
     const anchors = htmlOf(page).match(/id="status\.404\.the-order-was-not-found/g);
     expect(anchors).toHaveLength(1);

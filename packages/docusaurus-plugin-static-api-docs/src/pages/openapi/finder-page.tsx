@@ -216,7 +216,7 @@ function errorsOf(status: string, context: Context): ReactElement {
             {title}
           </span>,
           <>
-            {check ?? (fix ? null : toDo)} <Markdown text={fix} />
+            {check ?? (fix ? null : toDo)} {index === 0 || !check ? <Markdown text={fix} /> : null}
           </>,
           operationsIn(some, context),
         ],
