@@ -7,6 +7,7 @@ import { examplesOfSchemas } from '../model/openapi/schema-examples';
 import { readSchemas, usesOfEntities } from '../model/openapi/schemas';
 import { pageLinker } from './link-pages';
 import type { ReferencePage } from '../markup/page';
+import { samplesOf } from '../samples';
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { type Guide, operationPage } from './openapi/operation-page';
@@ -125,7 +126,10 @@ export async function referencePages(
         )
       : [placed(file, slug, () => page)];
   const introduction = atPlace(atStart, () =>
-    introductionPage(api, { basePath, edition, guides: own }),
+    introductionPage(api, {
+      ...{ basePath, edition, guides: own },
+      samplesFor: (each) => samplesOf(each, api, serverVariable, validatorFor, languages),
+    }),
   );
   const finder = atPlace(atStart, () => finderPage(api, schemas, basePath));
   const pages = [

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ReferencePage } from '../../markup/page';
-import { apiOf, seen } from '../reference.fixture';
+import { apiOf, seen, wordsOf } from '../reference.fixture';
+import { samplesOf } from '../../samples';
+import type { HttpOperation } from '../../read';
 import { introductionPage } from './introduction-page';
 
 const text = `
@@ -62,7 +64,8 @@ x-webhooks:
     expect(seen(page)).toBe(
       'Version 1 Operations 3 License MIT Contact Ann Email ann@example.com Terms of service https://example.com/terms Documentation All docs',
     );
-    expect(seen(page, 'Groups')).toBe('Goods All things 1 operation Others parts 2 operations');
+    const headings = page.sections.map(({ heading, html }) => heading?.text ?? wordsOf(html));
+    expect(headings.join(', ')).toContain('Goods, All things, Others, parts');
     expect(seen(page, 'All things')).toContain('See also: https://example.com/things.');
     expect(seen(page, 'topic')).toBe('How it is meant.');
     expect(seen(page, 'parts')).toContain('told');
@@ -87,17 +90,20 @@ x-webhooks:
       heading?.level === 3 ? [heading.text] : [],
     );
     expect(tags).toEqual(['Things', 'Other operations']);
-    expect(seen(page, 'Things')).toBe('All about things. GET List things /things');
+    expect(seen(page, 'Things')).toBe('All about things. 1 operation GET List things /things');
     const html = htmlOf(page);
     expect(html).toContain('href="/api/test/list-things"');
     expect(html).toContain('href="/api/test/get-other"');
   });
 
-  it('has a card for each group, which leads to its list', async () => {
-    const page = introductionPage(await apiOf(text), options);
-    expect(seen(page, 'Groups')).toBe('Things 1 operation Other operations 1 operation');
-    expect(htmlOf(page)).toContain('href="#things"');
-    expect(page.sections.map(({ heading }) => heading?.id)).toContain('things');
+  it('has a first request, out of those that read and have an example', async () => {
+    const example = 'application/json: { example: { id: 1 } }';
+    const api = await apiOf(text.replace('application/json: {}', example));
+    const samplesFor = (operation: HttpOperation) => samplesOf(operation, api, 'BASE_URL');
+    const page = introductionPage(api, { ...options, samplesFor });
+    expect(seen(page, 'First request')).toMatch(/curl .*\/things.*200 OK.*"id": 1/s);
+    const without = introductionPage(await apiOf(text), { ...options, samplesFor });
+    expect(() => seen(without, 'First request')).toThrow();
   });
 
   it('names the guides that use several operations, those with most first', async () => {

@@ -5,7 +5,7 @@ import map from 'lodash/map';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 import { type Changelog, ChangesList } from '../../changelog';
 import { type Download, DownloadsList } from '../../downloads';
@@ -13,7 +13,6 @@ import {
   commaSeparated,
   FactList,
   FurtherDocs,
-  hashOf,
   Html,
   Ids,
   linkTo,
@@ -23,9 +22,11 @@ import {
 } from '../../markup';
 import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
+import type { samplesOf } from '../../samples';
 import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, underHeadings } from '../../model/openapi/group-by-tag';
 import { Authorization } from './authorization';
+import { OpeningExample, successOf } from './opening-example';
 import { OperationList } from './operation-list';
 import type { Guide } from './operation-page';
 import { pageDescription } from './page-description';
@@ -38,16 +39,19 @@ export interface Edition {
   readonly changelog?: Changelog;
 }
 
+type SamplesFor = (operation: HttpOperation) => ReturnType<typeof samplesOf>;
+
 /** How many guides the page names. */
 const mostFlows = 6;
 
 /**
- * Makes the first page of an API reference: what the API is, its address, its groups, the guides that
- * use most of it, its authentication, all its operations, and its files.
+ * Makes the first page of an API reference: what the API is, its address, its authentication, a first
+ * request, the guides that use most of it, all its operations by group, and its files.
  *
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.edition - the specification as a file
  * @param options.guides - that use operations, by operationId
+ * @param options.samplesFor - returns the samples of an operation, for the first request
  */
 export function introductionPage(
   api: Api,
@@ -55,10 +59,12 @@ export function introductionPage(
     basePath,
     edition = {},
     guides = new Map(),
+    samplesFor,
   }: {
     basePath: string;
     edition?: Edition;
     guides?: ReadonlyMap<string, readonly Guide[]>;
+    samplesFor?: SamplesFor;
   },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
@@ -96,6 +102,7 @@ export function introductionPage(
     ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
   );
   const flows = flowsOf(api, guides);
+  const first = samplesFor && firstRequest(api, basePath, samplesFor);
   const shared = securityOf(security, api.document, api.resolve);
   // What is left to the operations is explained once, with all scopes.
   const ofOperations = api.operations.flatMap((operation) =>
@@ -122,30 +129,6 @@ export function introductionPage(
         : []),
       part(
         2,
-        'Groups',
-        <>
-          {underHeadings(groups, api).map(({ heading, groups: own }) => (
-            <Fragment key={heading}>
-              {heading ? <p className="reference-label">{heading}</p> : null}
-              <ul className="cards">
-                {own.map(({ id, name, operations }) => (
-                  <li key={id} className="card">
-                    <a href={hashOf(id)}>{name}</a>
-                    <p>
-                      {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </>,
-      ),
-      ...(flows.length > 0
-        ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
-        : []),
-      part(
-        2,
         'Authentication',
         <>
           {shared.length === 0 && ways.length > 0 ? (
@@ -154,19 +137,17 @@ export function introductionPage(
           <Authorization ways={ways} isWhole />
         </>,
       ),
+      ...(first ? [part(2, 'First request', first)] : []),
+      ...(flows.length > 0
+        ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
+        : []),
       part(2, 'Operations'),
-      ...groups.map(({ id, name, description, externalDocs, operations }) =>
-        section(
-          3,
-          name,
-          id,
-          <>
-            <Markdown text={description} />
-            <FurtherDocs docs={externalDocs} />
-            <OperationList operations={operations} basePath={basePath} />
-          </>,
+      ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
+        ...(heading ? [{ html: toHtml(<p className="reference-label">{heading}</p>) }] : []),
+        ...own.map((group) =>
+          section(3, group.name, group.id, <Group {...{ group, api, basePath }} />),
         ),
-      ),
+      ]),
       ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
         part(
           2,
@@ -188,13 +169,63 @@ export function introductionPage(
   };
 }
 
+/**
+ * The first operation that reads something and has an example, with its response. It is in one language,
+ * since all of them would be a quarter of the page.
+ */
+function firstRequest(
+  api: Api,
+  basePath: string,
+  samplesFor: SamplesFor,
+): ReactElement | undefined {
+  for (const operation of api.operations) {
+    const success = operation.method === 'get' ? successOf(operation, api) : undefined;
+    const { samples } = success ? samplesFor(operation) : { samples: [] };
+    if (success && samples.length > 0) {
+      return (
+        <>
+          <OpeningExample samples={samples.slice(0, 1)} success={success} />
+          <p>
+            In other languages: <a href={`${basePath}/${operation.slug}`}>{operation.title}</a>
+          </p>
+        </>
+      );
+    }
+  }
+  return undefined;
+}
+
+/** The operations of a group, folded on phones. */
+function Group({
+  group: { description, externalDocs, operations },
+  api,
+  basePath,
+}: {
+  group: ReturnType<typeof groupByTag>[number];
+  api: Api;
+  basePath: string;
+}): ReactElement {
+  return (
+    <>
+      <Markdown text={description} />
+      <FurtherDocs docs={externalDocs} />
+      <details className="fold fold--phone">
+        <summary className="field-head">
+          {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
+        </summary>
+        <OperationList {...{ operations, api, basePath }} />
+      </details>
+    </>
+  );
+}
+
 /** Operations that differ only in the scopes they need are let in the same way. */
 function isSameWay(one: SecurityWay, other: SecurityWay): boolean {
   return isEqual(map(one, 'name'), map(other, 'name'));
 }
 
 /** Splits a description at its headings of level 2, which become sections of the page. */
-function chaptersOf(description: string): {
+export function chaptersOf(description: string): {
   readonly lead: string;
   readonly chapters: readonly { readonly title: string; readonly text: string }[];
 } {
@@ -209,7 +240,7 @@ function chaptersOf(description: string): {
 }
 
 /** Folded behind its first paragraph: it is long, and few readers come for it. */
-function Chapter({ text }: { text: string }): ReactElement {
+export function Chapter({ text }: { text: string }): ReactElement {
   const { lead, rest } = splitLead(text);
   if (lead === undefined || rest === '') return <Markdown text={text} />;
   return (

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
+
 import { CodeBlock, exampleText, LanguageSwitcher, Switcher } from '../../markup';
-import type { Api } from '../../read';
+import type { Api, HttpOperation } from '../../read';
 import { toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { examplesOf } from '../../model/openapi/examples';
@@ -15,31 +17,40 @@ import { statusInWords } from './error-advice';
  */
 export function openingExample(api: Api, operationId: string, serverVariable: string): string {
   const operation = api.operations.find((each) => each.operation.operationId === operationId);
-  const [status = '', response] = operation?.responses.find(([each]) => /^2/.test(each)) ?? [];
-  const [media] = Object.values(response?.content ?? {});
-  const [example] = media ? examplesOf(media, api.resolve) : [];
-  if (!operation || !example) throw new Error(`${operationId} has no example of a success`);
+  const success = operation && successOf(operation, api);
+  if (!success) throw new Error(`${operationId} has no example of a success`);
   const { samples } = samplesOf(operation, api, serverVariable);
-  return toHtml(
+  return toHtml(<OpeningExample samples={samples} success={success} />);
+}
+
+interface Success {
+  readonly status: string;
+  readonly value: unknown;
+}
+
+/** Returns the first success of an operation with its first example, if it has one. */
+export function successOf({ responses }: HttpOperation, { resolve }: Api): Success | undefined {
+  const [status = '', response] = responses.find(([each]) => /^2/.test(each)) ?? [];
+  const [media] = Object.values(response?.content ?? {});
+  const [example] = media ? examplesOf(media, resolve) : [];
+  return example && { status, value: example.value };
+}
+
+/** An operation's request, above its response. */
+export function OpeningExample({
+  samples,
+  success: { status, value },
+}: {
+  samples: ReturnType<typeof samplesOf>['samples'];
+  success: Success;
+}): ReactElement {
+  const label = statusInWords(status);
+  const code = exampleText(value);
+  const content = <CodeBlock code={code} language="json" label={`Response ${label}`} />;
+  return (
     <>
       <LanguageSwitcher samples={samples} />
-      <Switcher
-        legend="Response"
-        name="response"
-        items={[
-          {
-            value: status,
-            label: statusInWords(status),
-            content: (
-              <CodeBlock
-                code={exampleText(example.value)}
-                language="json"
-                label={`Response ${statusInWords(status)}`}
-              />
-            ),
-          },
-        ]}
-      />
-    </>,
+      <Switcher legend="Response" name="response" items={[{ value: status, label, content }]} />
+    </>
   );
 }

@@ -1,30 +1,47 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import { MethodBadge } from '../../markup';
-import type { HttpOperation } from '../../read';
+import { MethodBadge, markParameters } from '../../markup';
+import type { Api, HttpOperation } from '../../read';
 
 /** A longer list of links ends with the number of the others. */
 export const longestList = 100;
 
-/** Links to operations, one a line: method, title, path. `basePath` has no slash at its end. */
+/**
+ * Links to operations, one a line: method, title, path.
+ *
+ * @param props.basePath - without a slash at its end
+ */
 export function OperationList({
   operations,
+  api,
   basePath,
 }: {
   operations: readonly HttpOperation[];
+  api: Api;
   basePath: string;
 }): ReactElement {
+  const base = sharedBase(api);
   const items = operations.map(({ slug, title, method, path }) => (
     <li key={slug}>
       <a href={`${basePath}/${slug}`}>
         <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
         <code className="operation-path">
-          <bdi>{path}</bdi>
+          {path.length > base.length ? <span className="operation-base">{base}</span> : null}
+          {markParameters(path.length > base.length ? path.slice(base.length) : path)}
         </code>
       </a>
     </li>
   ));
   return <ul className="operations">{shorten(items)}</ul>;
+}
+
+/** Returns the segments that the paths of all operations start with. */
+function sharedBase({ operations }: Api): string {
+  const [first = [], ...others] = operations.map(({ path }) => path.split('/'));
+  const isOwn = (segment: string, index: number) =>
+    others.some((segments) => segments[index] !== segment);
+  const end = first.findIndex(isOwn);
+  return first.slice(0, end < 0 ? first.length : end).join('/');
 }
 
 /** Returns the first items of a list of links, and how many more there are. */

@@ -80,7 +80,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       ...users
         .filter(([, , operations]) => operations.length > 0)
         .map(([text, id, operations]) =>
-          part(3, text, id, <OperationList operations={operations} basePath={basePath} />),
+          part(3, text, id, <OperationList {...{ operations, api, basePath }} />),
         ),
       ...(schemas.length > 0
         ? [
