@@ -35,7 +35,7 @@ export function channelPages(
   parts: EventParts,
   basePath: string,
 ): { readonly pages: EventPages; readonly places: ReadonlyMap<string, string> } {
-  const { frontMatter, introduction, channels, closing } = parts;
+  const { frontMatter, introduction, servers, channels, closing } = parts;
   const first = { slug: '', label: 'Introduction' };
   const weight = weightOf(channels.flatMap(({ sections }) => sections));
   if (channels.length < 2 || weight <= mostBytes) {
@@ -69,7 +69,8 @@ export function channelPages(
       ))}
     </ul>
   );
-  const sections = [...introduction, section(2, 'Channels', 'channels', list), ...closing];
+  const opening = [...introduction, ...servers];
+  const sections = [...opening, section(2, 'Channels', 'channels', list), ...closing];
   const pages: EventPages = [{ ...first, page: { frontMatter, sections } }, ...own];
   const places = new Map(
     pages.flatMap(({ slug, page }) =>

@@ -15,13 +15,14 @@ export function Channel({
   channel: OutlinedChannel;
 }): ReactNode {
   const address = model.address() ?? undefined;
+  const [url = address ?? ''] = urls;
+  const base = address !== undefined && url.endsWith(address) ? url.slice(0, -address.length) : '';
   const directions = operations.map(({ direction }) => direction.short);
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
   // The component shows a channel's description in front of that of each of its operations.
   const html = description && (operations[0]?.prose[0] ?? markdownToHtml(description));
   const rows = [
-    ['Address', codes(address)],
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
     ['Protocol', uniq(protocols).join(', ')],
     ['Direction', uniq(directions).join(', ')],
@@ -32,8 +33,8 @@ export function Channel({
       {address === undefined ? (
         <p>The address is known only at runtime.</p>
       ) : (
-        <OperationLine method="event" path={urls[0] ?? address}>
-          <CopyButton label={`URL of ${address}`} text={urls[0] ?? address} />
+        <OperationLine method="event" base={base} path={url.slice(base.length)}>
+          <CopyButton label={`URL of ${address}`} text={url} />
         </OperationLine>
       )}
       <Prose summary={model.json<{ summary?: string }>().summary} html={html} />
@@ -57,12 +58,17 @@ export function Operation({
   channel: OutlinedChannel;
   channels: readonly OutlinedChannel[];
 }): ReactNode {
+  const messages = model.messages().all();
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
   const rows = [
     ['Operation ID', codes(model.operationId())],
-    ['Messages', messageLinks(model.messages().all(), channel)],
+    // Those of the whole channel follow.
+    [
+      'Messages',
+      messages.length < channel.messages.length ? messageLinks(messages, channel) : undefined,
+    ],
     ['Reply on', other && links([other])],
     ['Reply address in', codes(reply?.address()?.location())],
     [

@@ -176,11 +176,11 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
     /production .*For everybody\. URL wss:\/\/events\.example\.com\/live Protocol WebSocket over TLS \(wss\)/,
     /local .*On this computer\. URL ws:\/\/localhost:9000 Protocol WebSocket \(ws\)/,
     /URLs wss:\/\/events\.example\.com\/live\/orders ws:\/\/localhost:9000\/orders .*Servers production, local/,
-    /Address \/tests Protocol WebSocket \(ws\) .*Servers local/,
+    /\/tests Copy .*Protocol WebSocket \(ws\) .*Servers local/,
   ],
   [
     'parameters of an address',
-    /Address rooms\/\{room\}\/doors\/\{door\}/,
+    /rooms\/ *\{room\} *\/ *doors\/ *\{door\} Copy/,
     /Address parameters room string required Name of the room\. Allowed values north south/,
     /door string required Number of the door\. Also in \$message\.payload#\/door/,
   ],
@@ -282,9 +282,6 @@ describe('channels', () => {
         heading ? [`${'#'.repeat(heading.level)} ${heading.text} ${heading.id}`] : [],
       ),
     ).toEqual([
-      '## Servers servers',
-      '### production server-production',
-      '### local server-local',
       '## Doors door',
       '### Address parameters door.parameters',
       '### receiveDoor receiveDoor',
@@ -294,6 +291,10 @@ describe('channels', () => {
       '### Connect localOnly.connect',
       '### receiveLocal receiveLocal',
       '### Door opened localOnly.opened',
+      '## Servers servers',
+      '### production server-production',
+      '### local server-local',
+      '## A heading in prose a-heading-in-prose',
     ]);
   });
 

@@ -11,11 +11,12 @@ import {
   Html,
   Ids,
   LanguageSwitcher,
+  Markdown,
   type PageContext,
   plainText,
   linkTo,
 } from '../../markup';
-import type { Edition } from '../openapi/introduction-page';
+import { Chapter, chaptersOf, type Edition } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { Schema } from '../../read';
@@ -33,11 +34,12 @@ import { protocolName } from '../../model/asyncapi/words';
 export interface EventParts {
   readonly frontMatter: ReferencePage['frontMatter'];
   readonly introduction: readonly PageSection[];
+  readonly servers: readonly PageSection[];
   readonly channels: readonly {
     readonly channel: OutlinedChannel;
     readonly sections: readonly PageSection[];
   }[];
-  /** Downloads and changes. */
+  /** The chapters of the description, downloads, and changes. */
   readonly closing: readonly PageSection[];
 }
 
@@ -66,10 +68,15 @@ export function eventParts(
   const ids = new Ids();
   const page = { ids, resolve: resolverOf(document) };
   const { servers, channels } = outline(document, ids, proseOf, perspective);
+  const { lead, chapters } = chaptersOf(info.description() ?? '');
   const introduction = (
     <>
       <FactList className="api-summary" rows={summaryRows(document)} />
-      <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
+      {chapters.length > 0 ? (
+        <Markdown text={lead} className="reference-lead" />
+      ) : (
+        <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
+      )}
     </>
   );
   return {
@@ -85,8 +92,8 @@ export function eventParts(
       custom_edit_url: null,
       version: info.version(),
     },
-    introduction: [
-      { html: toHtml(introduction) },
+    introduction: [{ html: toHtml(introduction) }],
+    servers: [
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
       ...servers.map((server) =>
         section(3, server.title, server.id, <Server server={server} page={page} />),
@@ -123,6 +130,9 @@ export function eventParts(
       ],
     })),
     closing: [
+      ...chapters.map(({ title, text }) =>
+        section(2, title, ids.give(title.toLowerCase()), <Chapter text={text} />),
+      ),
       ...(downloads.length > 0
         ? [
             section(
@@ -140,15 +150,16 @@ export function eventParts(
   };
 }
 
-/** Makes one page of all that is said of an event interface. */
+/** Makes one page of all that is said of an event interface, what a reader does first at its start. */
 export function eventPage({
   frontMatter,
   introduction,
+  servers,
   channels,
   closing,
 }: EventParts): ReferencePage {
   const ofChannels = channels.flatMap(({ sections }) => sections);
-  return { frontMatter, sections: [...introduction, ...ofChannels, ...closing] };
+  return { frontMatter, sections: [...introduction, ...ofChannels, ...servers, ...closing] };
 }
 
 function parameterSections({ id, model }: OutlinedChannel, page: PageContext): PageSection[] {

@@ -11,6 +11,7 @@ import {
   markdownToHtml,
   type PageContext,
   linkTo,
+  Switcher,
 } from '../../markup';
 import type { Schema } from '../../read';
 import { Bindings, codes, Prose, Subheading, tagList } from './markup';
@@ -38,10 +39,11 @@ export function Message({
 }): ReactNode {
   const correlation = message.correlationId();
   const name = message.name();
+  const contentType = message.contentType();
   const rows = [
     // Without a title, it's the heading.
     ['Name', message.hasTitle() ? codes(name) : undefined],
-    ['Content type', codes(message.contentType() ?? defaultContentType)],
+    ['Content type', contentType === defaultContentType ? undefined : codes(contentType)],
     ['Correlation ID', codes(correlation?.location())],
     ['Tags', tagList(message.tags())],
     ['Documentation', linkTo(message.externalDocs()?.url())],
@@ -52,8 +54,16 @@ export function Message({
     .map((example, index) => {
       const name = example.name() ?? String(index + 1);
       const title = `Example: ${example.summary() ?? name}`;
-      return { example, title, path: [...path, 'example', name] };
+      const own = page.ids.give(...path, 'example', name);
+      const content = (
+        <Example id={own} title={title}>
+          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
+          {example.hasPayload() ? json(title, example.payload()) : null}
+        </Example>
+      );
+      return { value: name, label: name, content };
     });
+  const choice = page.ids.give(...path, 'examples');
   return (
     <>
       <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
@@ -61,12 +71,15 @@ export function Message({
       <Markdown text={correlation?.description()} />
       {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
       {schemaPart('Payload', message.payload(), { page, path: [...path, 'payload'] })}
-      {examples.map(({ example, title, path: own }) => (
-        <Example key={title} id={page.ids.give(...own)} title={title}>
-          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
-          {example.hasPayload() ? json(title, example.payload()) : null}
-        </Example>
-      ))}
+      {examples.length > 1 ? (
+        <Switcher
+          legend={`Example of ${message.title() ?? name ?? ''}`}
+          name={choice}
+          items={examples}
+        />
+      ) : (
+        examples[0]?.content
+      )}
       <Bindings bindings={message.bindings()} />
     </>
   );
