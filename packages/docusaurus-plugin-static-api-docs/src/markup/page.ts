@@ -33,7 +33,10 @@ export interface ReferencePage {
   };
   /** Stands above the aside. */
   readonly opening?: readonly PageSection[];
-  /** Stands beside the opening and the sections where there is room, between them where not. */
+  /**
+   * Stands beside the opening and the sections where there is room. Elsewhere it is between them, or after
+   * them if nothing opens the page.
+   */
   readonly aside?: readonly PageSection[];
   readonly sections: readonly PageSection[];
 }
@@ -84,9 +87,9 @@ export function toMdx(
       ? write([...opening, ...sections])
       : [
           '<div className="reference-columns">',
-          ...part('opening', opening),
-          ...part('aside', aside),
-          ...part('text', sections),
+          ...(opening.length > 0
+            ? [...part('opening', opening), ...part('aside', aside), ...part('text', sections)]
+            : [...part('text', sections), ...part('aside', aside)]),
           '</div>',
         ];
   const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, reference_page: true })}---`;
