@@ -99,10 +99,12 @@ export function Example({
   title: string;
   children: ReactNode;
 }): ReactElement {
+  const [, word, name] = /^(Example: )?(.*)$/su.exec(title) ?? [];
   return (
     <div className="example" id={id}>
       <p className="example-title">
-        {title}
+        {word && <span className="example-word">{word}</span>}
+        {name}
         <Permalink id={id} name={title} />
       </p>
       {children}
