@@ -2,6 +2,7 @@ import Translate from '@docusaurus/Translate';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { preferredTags } from '../../browser/preferred-version';
+import { sectionOf } from '../../config/search';
 import { search, type SearchResult } from '../engine/engine';
 import { loadFile } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
@@ -29,7 +30,13 @@ export default function NearestPages({
     if (words !== '') {
       const source = openIndex(tableUrl, preferredTags(tags), loadFile);
       search(source, words, leaving.signal).then(
-        (answer) => setResults(answer.results.slice(0, mostPages)),
+        ({ results: found }) => {
+          // Those of the section in the address come first.
+          const own = sectionOfPath(window.location.pathname);
+          const isOther = ({ section }: SearchResult) => Number(section !== own);
+          const sorted = [...found].sort((one, other) => isOther(one) - isOther(other));
+          setResults(sorted.slice(0, mostPages));
+        },
         () => undefined,
       );
     }
@@ -39,7 +46,7 @@ export default function NearestPages({
   if (results.length === 0) return null;
   return (
     <>
-      <p className="docusaurus-mt-lg">
+      <p className="lead">
         <Translate id="portal.notFound.nearest">These pages are closest to the address:</Translate>
       </p>
       <ul>
@@ -52,6 +59,12 @@ export default function NearestPages({
       </ul>
     </>
   );
+}
+
+/** Returns the section that an address is in, if it is in one; the site can have a base path. */
+function sectionOfPath(pathname: string): string | undefined {
+  const start = pathname.search(/\/(?:api|docs)\//);
+  return start < 0 ? undefined : sectionOf(pathname.slice(start));
 }
 
 /** Returns the words of the last part of a path, since the parts before it name a section. */

@@ -1,7 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: says what a reader can do, has a search, and links to the main places and to the pages
- * closest to the address.
+ * Change: links to the pages closest to the address, has a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
@@ -59,15 +58,12 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           Page Not Found
         </Translate>
       </Heading>
-      <p className="lead">
+      <div className={styles.nearest}>
+        <Island name="NearestPages" props={{ tableUrl, tags }} />
+      </div>
+      <p>
         <Translate id="portal.notFound.cause">
           There is no page at this address. The address may be mistyped, or the page may have moved.
-        </Translate>
-      </p>
-      <p>
-        <Translate id="portal.notFound.advice">
-          Check the address for a typing error, search for the page, or start again from one of
-          these places:
         </Translate>
       </p>
       <SearchButton isLarge />
@@ -77,7 +73,6 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Link to="/" className="button button--primary">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
-      <Island name="NearestPages" props={{ tableUrl, tags }} />
     </main>
   );
 }
