@@ -392,7 +392,7 @@ test('all pages are listed by section', async ({ page }) => {
   await openPage(page, '/all-pages');
   const listed = await page
     .getByRole('main')
-    .getByRole('link')
+    .getByRole('link', { includeHidden: true })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const wanted = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
   expect(wanted.length).toBeGreaterThan(80);

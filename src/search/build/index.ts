@@ -10,6 +10,8 @@ import { sectionOf } from '../../config/search';
 interface ListedPage {
   readonly title: string;
   readonly route: string;
+  /** Of an operation: the class that shows its method. */
+  readonly className?: string | undefined;
 }
 
 /** A section of the site with its pages. */
@@ -49,7 +51,7 @@ export function listPages(docs: readonly LoadedContent[], baseUrl: string): List
     .flatMap(({ loadedVersions }) => loadedVersions)
     .filter(({ isLast }) => isLast)
     .flatMap(pagesOfVersion)
-    .map(({ title, route }) => ({ title, route: `/${route.slice(baseUrl.length)}` }));
+    .map((page) => ({ ...page, route: `/${page.route.slice(baseUrl.length)}` }));
   const sections = groupBy(uniqBy(pages, 'route'), ({ route }) => sectionOf(route));
   return Object.entries(sections).map(([label, own]) => ({ label, pages: own }));
 }
@@ -59,7 +61,8 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
   const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
   const pagesWithId = (id: string) => [byId.get(id)].filter((page) => page !== undefined);
   const pagesOf = (item: SidebarItem): ListedPage[] => {
-    if (item.type === 'doc' || item.type === 'ref') return pagesWithId(item.id);
+    if (item.type === 'doc' || item.type === 'ref')
+      return pagesWithId(item.id).map((page) => ({ ...page, className: item.className }));
     if (item.type !== 'category') return [];
     const { label, link, items } = item;
     const own =

@@ -56,7 +56,7 @@ function Switcher({
 }
 
 /** Returns a field and a status, which says how many items are left. */
-function Filter(): ReactNode {
+export function Filter(): ReactNode {
   return (
     <div className="sidebar-filter">
       <input
