@@ -28,9 +28,9 @@ it('lists the files of a folder with their sizes and checksums', async () => {
   const tree = await transform('<Downloads folder="downloads/clients" />');
   const cells = nodesOf(tree, 'tableRow').map(({ children }) => children.map((it) => toString(it)));
   expect(cells).toEqual([
-    ['File', 'Size', 'SHA-256'],
-    ['a.mjs', '1,200 bytes', createHash('sha256').update(text).digest('hex')],
-    ['b.py', '1 byte', createHash('sha256').update('b').digest('hex')],
+    ['File', 'Size', 'Checksum'],
+    ['a.mjs', '1.2 kB', `SHA-256${createHash('sha256').update(text).digest('hex')}Copy`],
+    ['b.py', '0.001 kB', `SHA-256${createHash('sha256').update('b').digest('hex')}Copy`],
   ]);
   expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual([
     'pathname:///downloads/clients/a.mjs',

@@ -78,19 +78,37 @@ function rowOf(root: string) {
       { type: 'link', url: `pathname:///${file}`, children: [name] },
       {
         type: 'text',
-        value: `${bytes.length.toLocaleString('en')} ${bytes.length === 1 ? 'byte' : 'bytes'}`,
+        value: `${(bytes.length / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`,
       },
-      {
-        type: 'inlineCode',
-        value: createHash('sha256').update(bytes).digest('hex'),
-        data: notSearched,
-      },
+      checksumOf(path.posix.basename(file), bytes),
     ];
   };
 }
 
+/** Returns the checksum of a file, which readers open, with a button that copies it. */
+function checksumOf(file: string, bytes: Buffer): PhrasingContent {
+  const value = createHash('sha256').update(bytes).digest('hex');
+  const copy = { type: 'button', 'data-copy': value, 'aria-label': `Copy: SHA-256 of ${file}` };
+  return element('details', { className: 'checksum' }, [
+    element('summary', {}, [{ type: 'text', value: 'SHA-256' }]),
+    { type: 'inlineCode', value },
+    element('button', { className: 'copy-button', ...copy }, [{ type: 'text', value: 'Copy' }]),
+  ]);
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: PhrasingContent[],
+): PhrasingContent {
+  const all = Object.entries(attributes).map(([name, value]) => ({
+    ...{ type: 'mdxJsxAttribute' as const, name, value },
+  }));
+  return { type: 'mdxJsxTextElement', name, attributes: all, children };
+}
+
 function tableOf(rows: readonly (readonly PhrasingContent[])[]): Table {
-  const head: PhrasingContent[] = ['File', 'Size', 'SHA-256'].map((value) => ({
+  const head: PhrasingContent[] = ['File', 'Size', 'Checksum'].map((value) => ({
     type: 'text',
     value,
   }));

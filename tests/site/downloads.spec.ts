@@ -17,7 +17,7 @@ test('a page lists every file that readers download, with its size and checksum'
   );
   const published = files.map(({ file, url }) => {
     const bytes = readFileSync(`build/${file}`);
-    const size = `${bytes.length.toLocaleString('en')} bytes`;
+    const size = `${(bytes.length / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`;
     return [url, size, createHash('sha256').update(bytes).digest('hex')];
   });
   await openPage(page, downloadsPage);
@@ -27,8 +27,10 @@ test('a page lists every file that readers download, with its size and checksum'
     .filter({ has: page.getByRole('link') });
   const listed = await rows.evaluateAll((elements) =>
     elements.map((row) => {
-      const [, size, checksum] = Array.from(row.querySelectorAll('td'), (cell) => cell.textContent);
-      return [row.querySelector('a')?.getAttribute('href'), size, checksum];
+      const [link, size, checksum] = ['a', 'td:nth-child(2)', 'details > code'].map((part) =>
+        row.querySelector(part),
+      );
+      return [link?.getAttribute('href'), size?.textContent, checksum?.textContent];
     }),
   );
   expect(listed.length).toBeGreaterThan(40);
