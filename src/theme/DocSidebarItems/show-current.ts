@@ -8,8 +8,15 @@ export function showCurrent(list: HTMLElement): void {
   const item = current.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
   // A sticky head covers the items behind it.
-  const head = list.querySelector('.sidebar-head')?.getBoundingClientRect();
-  const top = Math.max(view.top, head?.bottom ?? 0);
-  if (item.top >= top && item.bottom <= view.bottom) return;
-  sidebar.scrollTop += (item.top + item.bottom - top - view.bottom) / 2;
+  const head = list.querySelector('.sidebar-head');
+  const top = () => Math.max(view.top, head?.getBoundingClientRect().bottom ?? 0);
+  if (item.top < top() || item.bottom > view.bottom) {
+    sidebar.scrollTop += (item.top + item.bottom - top() - view.bottom) / 2;
+  }
+  // No item is left half behind it.
+  const links = [...list.querySelectorAll('.menu__list-item .menu__link')];
+  const half = links
+    .map((link) => link.getBoundingClientRect())
+    .find((link) => link.top < top() && link.bottom > top());
+  if (half) sidebar.scrollTop += half.bottom - top();
 }
