@@ -2,6 +2,7 @@ import { defineConfig, type Project } from '@playwright/test';
 
 import { browsers, presentBrowser } from './src/commands/browser';
 import { inDepth } from './tests/depth';
+import type { Site } from './tests/site/sites';
 
 /**
  * Firefox, with what its driver cannot be asked for said by its own preferences.
@@ -68,7 +69,12 @@ export default defineConfig({
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
-    { name: 'chromium', use: chromium },
+    { name: 'chromium', use: chromium, testIgnore: 'nginx.spec.ts' },
+    // What those who publish the portal themselves serve; it needs no browser.
+    ...inDepth<Project<{ site: Site }>[]>(
+      [],
+      [{ name: 'nginx', use: { site: 'nginx' }, testMatch: ['headers.spec.ts', 'nginx.spec.ts'] }],
+    ),
     firefox('firefox'),
     firefox('firefox-without-javascript', { 'javascript.enabled': false }),
     // A system that prefers dark colours and less motion.

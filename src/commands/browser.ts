@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { StepError } from './steps';
 
-/** A browser that the tests drive, and how to get it. */
+/** A program that the tests drive, such as a browser, and how to get it. */
 export interface Browser {
   readonly name: string;
   /** Environment variable that may name its program. */
@@ -43,6 +43,18 @@ export const browsers = {
     isDownloaded: false,
   },
 } as const satisfies Record<string, Browser>;
+
+/** The server of those who publish the portal themselves (`src/publishing/nginx-files.ts`). */
+export const nginx: Browser = {
+  name: 'nginx',
+  variable: 'NGINX_PATH',
+  programs: ['nginx'],
+  // Not on the PATH of every user.
+  places: ['/usr/sbin/nginx'],
+  debianPackage: 'nginx-light',
+  isDownloaded: false,
+};
+
 
 function isProgram(file: string): boolean {
   try {

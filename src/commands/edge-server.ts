@@ -149,7 +149,7 @@ async function firstFreePort(port: number): Promise<number> {
 }
 
 /** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
-function freePort(port: number): Promise<number | undefined> {
+export function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(undefined));

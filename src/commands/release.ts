@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { listReleases } from '../publishing/release/archive';
+import { stageForNginx } from '../publishing/nginx-files';
 import { stageRelease } from '../publishing/release/stage';
 import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
@@ -18,24 +19,30 @@ const usage = `usage:
   npm run release -- publish NAME  puts it together and hands it to Cloudflare
 NAME is a release: the name of its archive, without .zip. Options:
   --archives FOLDER  the archives (releases)
-  --out FOLDER       where stage writes to (publish)`;
+  --out FOLDER       where stage writes to (publish)
+  --host nginx       stages for a server of your own, with its configuration`;
 
 command(async () => {
   const { values, positionals } = readArguments(usage, {
     archives: { type: 'string', default: 'releases' },
     out: { type: 'string', default: 'publish' },
+    host: { type: 'string', default: 'cloudflare' },
   });
   const { archives } = values;
   const [verb = '', name, ...others] = positionals;
   if (verb === 'pack') return pack(archives);
   if (verb === 'fetch') return fetchArchives(archives);
-  if (!['keep', 'stage', 'publish'].includes(verb) || !name || others.length > 0) {
+  const isHost = verb === 'stage' ? ['cloudflare', 'nginx'].includes(values.host) : true;
+  if (!['keep', 'stage', 'publish'].includes(verb) || !name || others.length > 0 || !isHost) {
     throw new StepError(usage);
   }
   await listReleases(archives, name);
   if (verb === 'keep') return keepArchive(archives, name);
   if (verb === 'publish') return publish(archives, name);
-  await writeWhole(values.out, (folder) => stage(archives, name, folder));
+  await writeWhole(values.out, async (folder) => {
+    await stage(archives, name, folder);
+    if (values.host === 'nginx') await stageForNginx(folder);
+  });
 });
 
 async function pack(archives: string): Promise<void> {

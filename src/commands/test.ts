@@ -7,7 +7,7 @@ import { buildEverythingSite } from '../../tests/everything-site/build-variants'
 import { buildSite } from './build-site';
 import { checkReproducible } from './check-reproducible';
 import { checkSources } from './check-inputs';
-import { browsers, findBrowser } from './browser';
+import { browsers, findBrowser, nginx } from './browser';
 import { command, readArguments, step } from './steps';
 
 /** What a pull request needs; with `--all` (`npm run test:all`) everything, see tests/depth.ts. */
@@ -30,9 +30,9 @@ command(async () => {
   await step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 });
 
-/** Tells the tests where the browsers are. */
+/** Tells the tests where the browsers are, and in full depth the server. */
 async function findBrowsers(): Promise<void> {
-  for (const browser of Object.values(browsers)) {
+  for (const browser of [...Object.values(browsers), ...(isAll() ? [nginx] : [])]) {
     process.env[browser.variable] = await step(`Looking for ${browser.name}`, () =>
       findBrowser(browser),
     );

@@ -15,7 +15,7 @@ import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
 import { isPage, isTwin, otherSlashForm, type SiteFile } from '../shared/site-files';
 
-/** What a host has to do with a built site; `cloudflare-files.ts` says it in the words of one. */
+/** What a host has to do with a built site; `cloudflare-files.ts` and `nginx-files.ts` say it in their words. */
 export type PublishedSite = ReturnType<typeof siteOf>;
 
 /**

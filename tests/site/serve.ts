@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { keepServing } from '../../src/commands/edge-server';
 import { step } from '../../src/commands/steps';
+import { isAll } from '../depth';
+import { serveWithNginx } from './nginx';
 import { servedFolders, urlVariable } from './sites';
 
 const buildEverythingSite =
@@ -34,6 +36,13 @@ export default async function serve(): Promise<() => Promise<void>> {
         served.push(serving);
       }),
   );
+  if (isAll()) {
+    const serving = serveWithNginx('build', until.signal).then(({ url, ended }) => {
+      process.env[urlVariable('nginx')] = url;
+      served.push(ended);
+    });
+    started.push(serving);
+  }
   await Promise.all(started).catch(async (error: unknown) => {
     await stop();
     throw error;

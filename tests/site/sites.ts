@@ -1,9 +1,9 @@
 import { builtFolder, testedVariants, type Variant } from '../everything-site/variants';
 
-/** A site that the browser tests open: the portal, or a variant of the everything site. */
-export type Site = 'portal' | Variant;
+/** A site that the browser tests open: the portal, on the edge or on nginx, or a variant of the everything site. */
+export type Site = 'portal' | 'nginx' | Variant;
 
-/** The sites that are served for the tests, each with the folder that its build is in. */
+/** The sites that the edge runtime serves for the tests, each with the folder that its build is in. */
 export function servedFolders(): [site: Site, folder: string][] {
   return [
     ['portal', 'build'],

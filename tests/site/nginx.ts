@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { findBrowser, nginx } from '../../src/commands/browser';
+import { freePort } from '../../src/commands/edge-server';
+import { stageForNginx } from '../../src/publishing/nginx-files';
+import { releaseFile } from '../../src/shared/site-files';
+
+/**
+ * Serves a built site with nginx, as `npm run release -- stage --host nginx` writes it.
+ *
+ * @param build - folder of the site
+ * @param until - ends the server
+ * @throws Error with what nginx says, when it ends before it answers
+ */
+export async function serveWithNginx(
+  build: string,
+  until: AbortSignal,
+): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
+  const root = path.join(folder, 'site');
+  await cp(build, root, { recursive: true });
+  await writeFile(path.join(root, releaseFile), '{"release":"tested"}');
+  const port = await freePort(0);
+  await stageForNginx(folder, { root, listen: `127.0.0.1:${port}` });
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  await writeFile(
+    path.join(folder, 'main.conf'),
+    `${user} daemon off; pid ${folder}/pid; error_log stderr warn;
+events {}
+http {
+  access_log off;
+  ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join('\n  ')}
+  include ${folder}/nginx.conf;
+}
+`,
+  );
+  const server = spawn(await findBrowser(nginx), ['-e', 'stderr', '-c', `${folder}/main.conf`]);
+  let log = '';
+  server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  let hasEnded = false;
+  const ended = once(server, 'close').then(() => void (hasEnded = true));
+  until.addEventListener('abort', () => server.kill());
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (hasEnded) throw new Error(`nginx has ended: ${log}`);
+    await wait(100);
+  }
+  return { url, ended };
+}
