@@ -30,7 +30,7 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
-    files: ['docs/**/*.mjs', 'src/plugins/head-scripts/*.mjs'],
+    files: ['{docs,versioned_docs,i18n,blog}/**/*.mjs', 'src/plugins/head-scripts/*.mjs'],
     languageOptions: {
       globals: {
         AbortSignal: 'readonly',
