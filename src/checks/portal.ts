@@ -1,4 +1,5 @@
 import { references } from '../config/api-references';
+import { crawlerFiles } from '../config/crawler-files';
 import { simulatorUrl } from '../config/downloads';
 import { feed } from '../config/feed';
 import { filesForPrograms } from '../config/headers';
@@ -35,6 +36,7 @@ export const portal = {
         ...downloads.map(({ url }) => url),
         simulatorUrl,
         ...filesForPrograms.lists,
+        ...Object.keys(crawlerFiles).map((file) => `/${file}`),
         ...languages.map((language) => `/${tableFile(language)}`),
         '/all-pages',
         '/img/social-card.png',

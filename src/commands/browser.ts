@@ -55,7 +55,6 @@ export const nginx: Browser = {
   isDownloaded: false,
 };
 
-
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
