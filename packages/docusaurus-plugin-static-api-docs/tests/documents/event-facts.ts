@@ -10,7 +10,7 @@ import {
 } from 'docusaurus-plugin-static-api-docs/json';
 import type { Place } from './place';
 import { type Fact, listOf, pointerTo, Reader, type Site } from './reader';
-import { hasBlock, hasCode, hasWords, links } from './shows';
+import { hasBlock, hasCode, hasWords, links, type Shows } from './shows';
 
 /** The page of an event reference. */
 export interface EventSite extends Site {
@@ -135,7 +135,9 @@ class EventReader extends Reader<EventSite> {
     if (!place) return;
     this.#common(channel, pointer, place);
     const { address } = channel;
-    if (isFilledText(address)) this.add(pointer, 'address', address, hasCode(address), place);
+    // The URL ends with it, where a server gives one.
+    const inUrl: Shows = ({ codes }) => [...codes].some((code) => code.endsWith(String(address)));
+    if (isFilledText(address)) this.add(pointer, 'address', address, inUrl, place);
     else this.add(pointer, 'address', null, hasWords('known only at runtime'), place);
     for (const server of listOf(channel.servers)) {
       const [key] = this.#nameOf('servers', this.follow(server));

@@ -128,7 +128,8 @@ function withOtherFiles(value: unknown, file: string): unknown {
 export function eventSiteOf({ html }: { readonly html: string }): EventSite {
   const page = Place.ofHtml(html);
   return {
-    introduction: page.part('opening') ?? page,
+    // The chapters of its description stand below the channels.
+    introduction: page,
     part: (id) => page.part(id),
     schema: () => undefined,
     target: (href) => (href.startsWith('#') ? page.part(decodeURIComponent(href.slice(1))) : page),

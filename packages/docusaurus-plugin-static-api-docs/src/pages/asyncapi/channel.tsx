@@ -58,17 +58,12 @@ export function Operation({
   channel: OutlinedChannel;
   channels: readonly OutlinedChannel[];
 }): ReactNode {
-  const messages = model.messages().all();
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
   const rows = [
     ['Operation ID', codes(model.operationId())],
-    // Those of the whole channel follow.
-    [
-      'Messages',
-      messages.length < channel.messages.length ? messageLinks(messages, channel) : undefined,
-    ],
+    ['Messages', messageLinks(model.messages().all(), channel)],
     ['Reply on', other && links([other])],
     ['Reply address in', codes(reply?.address()?.location())],
     [

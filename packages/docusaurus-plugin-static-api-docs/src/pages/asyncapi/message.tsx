@@ -39,11 +39,10 @@ export function Message({
 }): ReactNode {
   const correlation = message.correlationId();
   const name = message.name();
-  const contentType = message.contentType();
   const rows = [
     // Without a title, it's the heading.
     ['Name', message.hasTitle() ? codes(name) : undefined],
-    ['Content type', contentType === defaultContentType ? undefined : codes(contentType)],
+    ['Content type', codes(message.contentType() ?? defaultContentType)],
     ['Correlation ID', codes(correlation?.location())],
     ['Tags', tagList(message.tags())],
     ['Documentation', linkTo(message.externalDocs()?.url())],
