@@ -52,9 +52,10 @@ test('the feed starts with what the home page shows as new', async ({ page, requ
   expect(shown).toEqual(
     entries.slice(0, 5).map((entry) => {
       const [title] = entry.split('\n');
+      const [, content] = /entry content: (.*)/.exec(entry) ?? [];
       const link = /entry link: (.*)/.exec(entry)?.[1] ?? '';
       return [
-        unescape(title),
+        unescape(`${title}: ${content}`),
         link.replace(organization.siteUrl, ''),
         /entry updated: (.*)T00:00:00.000Z/.exec(entry)?.[1],
       ];
