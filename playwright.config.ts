@@ -70,10 +70,16 @@ export default defineConfig({
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
     { name: 'chromium', use: chromium, testIgnore: 'nginx.spec.ts' },
-    // What those who publish the portal themselves serve; it needs no browser.
+    // What those who publish the portal themselves serve.
     ...inDepth<Project<{ site: Site }>[]>(
       [],
-      [{ name: 'nginx', use: { site: 'nginx' }, testMatch: ['headers.spec.ts', 'nginx.spec.ts'] }],
+      [
+        {
+          name: 'nginx',
+          use: { ...chromium, site: 'nginx' },
+          testMatch: ['headers.spec.ts', 'nginx.spec.ts'],
+        },
+      ],
     ),
     firefox('firefox'),
     firefox('firefox-without-javascript', { 'javascript.enabled': false }),

@@ -32,7 +32,7 @@ export async function serveWithNginx(
   await writeFile(
     path.join(folder, 'main.conf'),
     `${user} daemon off; pid ${folder}/pid; error_log stderr warn;
-events {}
+events { worker_connections 4096; }
 http {
   access_log off;
   ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join('\n  ')}
