@@ -38,7 +38,7 @@ export function sidebarOf(page: Page): Locator {
 }
 
 export function docsSidebarOf(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Docs sidebar' });
+  return page.getByRole('navigation', { name: /^(?:Docs sidebar|Remote Management backend)$/ });
 }
 
 export function announcementOf(page: Page): Locator {

@@ -81,8 +81,8 @@ export function FieldItem({
   return (
     <li className="field" id={id}>
       <p className="field-head">
-        <code className="field-name">{name}</code> {marks}
         {hasLink ? <Permalink id={id} name={linkName} /> : null}
+        <code className="field-name">{name}</code> {marks}
       </p>
       {children}
     </li>

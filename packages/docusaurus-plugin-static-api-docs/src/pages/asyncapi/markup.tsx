@@ -55,10 +55,10 @@ export function links(
 /** A heading below those of the table of contents, with the link to it. */
 export function Subheading({ id, text }: { id: string; text: string }): ReactNode {
   return (
-    <h4 id={id}>
-      {text}
+    <>
+      <h4 id={id}>{text}</h4>
       <Permalink id={id} name={text} />
-    </h4>
+    </>
   );
 }
 

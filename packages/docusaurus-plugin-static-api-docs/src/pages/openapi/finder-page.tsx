@@ -441,10 +441,8 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
   ] as const;
   return (
     <li key={own} className="card">
-      <h3 id={own}>
-        {name}
-        <Permalink id={own} name={name} />
-      </h3>
+      <h3 id={own}>{name}</h3>
+      <Permalink id={own} name={name} />
       <Markdown text={description} />
       <ul className="states" aria-label={`Values of ${name}`}>
         {values.map((value) => {
