@@ -210,9 +210,9 @@ export default function SearchResults({
             aria-label={translate({ id: 'portal.search.results', message: 'Results' })}
           >
             {groups.map(({ section, results: grouped }) => (
-              <div key={section} role="group" aria-label={section}>
+              <div key={section} role="group" aria-label={`${section}: ${String(grouped.length)}`}>
                 <div className={styles.section} aria-hidden="true">
-                  {section}
+                  {section} <small>{grouped.length}</small>
                 </div>
                 {grouped.map((result) => {
                   const index = ordered.indexOf(result);
