@@ -117,7 +117,8 @@ export default {
       comment: 'src/theme imports from src/components, not the other way round',
       severity: 'error',
       from: { path: inFolders(['components', 'search/browser']) },
-      to: { path: `^@theme/(?:${swizzled.join('|')})$` },
+      // A heading is a part of any text.
+      to: { path: `^@theme/(?:${swizzled.join('|')})$`, pathNot: '^@theme/Heading$' },
     },
   ],
   options: {
