@@ -89,7 +89,8 @@ function say(button: HTMLButtonElement, shown: string, said: string): void {
 export function revealTarget(root: HTMLElement, hash: string): void {
   const target = markTarget(hash);
   if (!target) return;
-  const fold = target.nextElementSibling?.querySelector(':scope > details:only-child');
+  const link = target.nextElementSibling;
+  const fold = link?.nextElementSibling?.querySelector(':scope > details:only-child');
   const innermost = fold ?? target;
   if (!root.contains(innermost)) return;
   let revealed = false;
