@@ -44,7 +44,7 @@ const skippedClasses = new Set([
   'language-python',
   'language-csharp',
 ]);
-const blocks = new Set('p li div td th dt dd pre code br'.split(' '));
+const blocks = new Set('h2 h3 p li div td th dt dd pre code br'.split(' '));
 
 /**
  * Reads what a reader may search for on a built page.

@@ -22,7 +22,7 @@ const html = `<!doctype html><html lang="en"><head><meta name="docusaurus_tag" c
 <body><nav>Bar</nav><main><nav class="breadcrumbs"><ul><li class="breadcrumbs__item">Guides</li><li class="breadcrumbs__item">Devices</li>
 <li class="breadcrumbs__item">Delete</li></ul></nav><h1>Delete several devices</h1>
 <div class="operation-line"><span class="method-badge">DELETE</span><code class="operation-path">/api<wbr>/{o}/devices</code></div>
-<p>Deletes <a href="/docs/next#all">all</a>.</p><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
+<p>Deletes <a href="/docs/next#all">all</a>.</p><ul><li class="card"><h3>Find devices</h3><p>Count all.</p></li></ul><h2 id="responses">Responses<a class="hash-link" href="#responses">\u200b</a></h2>
 <ul><li class="field" id="response-200.failedDevices"><p><code class="field-name">failedDevices</code>
 <span>map</span></p><p>Not deleted.</p></li></ul><div class="switcher">curl</div>
 <fieldset class="switcher switcher--text"><span class="switcher-labels"><label>Linux</label></span><div><p>On Linux.</p></div></fieldset>
@@ -46,7 +46,11 @@ describe('readPage', () => {
       path: '/api/{o}/devices',
       breadcrumb: 'Devices',
       parts: [
-        { title: 'Delete several devices', isField: false, text: 'Deletes all.' },
+        {
+          title: 'Delete several devices',
+          isField: false,
+          text: 'Deletes all. Find devices Count all.',
+        },
         { id: 'responses', title: 'Responses', isField: false, text: '' },
         {
           id: 'response-200.failedDevices',
