@@ -145,7 +145,9 @@ describe('revealTarget', () => {
   });
 
   it('opens what is folded as a whole under a heading', () => {
-    const root = show('<h2 id="open">a</h2><div><details>b</details></div>');
+    const root = show(
+      '<h2 id="open">a</h2><a class="hash-link" href="#open"></a><div><details>b</details></div>',
+    );
     revealTarget(root, '#open');
     expect(root.querySelector('details')?.open).toBe(true);
   });
