@@ -11,6 +11,7 @@ const build = [
   'search/build',
   'checks',
   'guides',
+  'docs-mcp',
   'search/engine',
   'config',
   'shared',

@@ -49,6 +49,10 @@ const config: Config = {
         href: `${organization.baseUrl}img/apple-touch-icon.png`,
       },
     },
+    {
+      tagName: 'link',
+      attributes: { rel: 'index', type: 'text/plain', href: `${organization.baseUrl}llms.txt` },
+    },
   ],
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

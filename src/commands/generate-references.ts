@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { listGuides } from '../checks/list-guides';
+import { docsMcpDownload } from '../guides/docs-mcp';
 import { programDownloads } from '../guides/recipe-programs';
 import {
   downloadsOf,
@@ -46,7 +47,8 @@ async function generate(): Promise<void> {
   const specifications = [...documents.flat(), ...events];
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
-  const others = [await simulatorDownload(), ...programDownloads(), await socialCard()];
+  const programs = [await simulatorDownload(), await docsMcpDownload(), ...programDownloads()];
+  const others = [...programs, await socialCard()];
   writeDownloads([...specifications, ...others], downloadsFolder);
 }
 

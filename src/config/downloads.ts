@@ -4,6 +4,9 @@ export const downloadsFolder = 'reference-files';
 /** URL path of the simulator in one file. */
 export const simulatorUrl = '/downloads/simulator.mjs';
 
+/** URL path of the file by which assistants read the documentation. */
+export const docsMcpUrl = '/downloads/docs-mcp.mjs';
+
 /** URL path of the page that lists all of these files (`docs/downloads.mdx`). */
 export const downloadsPage = '/docs/downloads';
 

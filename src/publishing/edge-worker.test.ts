@@ -61,3 +61,31 @@ it.each([
   const answer = await fetch(`${server.url}${url}`, { method: 'POST', body: 'a=b' });
   expect(answer.status).toBe(status);
 });
+
+it.each([
+  ['/docs/platform/', 'text/markdown', 'text/markdown; charset=utf-8'],
+  ['/docs/platform', 'text/markdown, text/html;q=0.9, */*;q=0.1', 'text/markdown; charset=utf-8'],
+  ['/docs/platform/', 'text/html, text/markdown;q=0.5', 'text/html; charset=utf-8'],
+  ['/docs/platform/', 'text/markdown;q=0, */*', 'text/html; charset=utf-8'],
+  ['/docs/platform/', '*/*', 'text/html; charset=utf-8'],
+  ['/docs', 'text/markdown', 'text/html; charset=utf-8'],
+])('the edge answers %s, accepting %j, with %s', async (url, Accept, type) => {
+  const { status, headers } = await fetch(server.url + url, { headers: { Accept } });
+  expect([status, headers.get('Content-Type'), headers.get('Vary')]).toEqual([200, type, 'Accept']);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+it('a page that a page fetches ahead is stored for the navigation', async () => {
+  const headers = { 'Sec-Fetch-Dest': 'empty' };
+  expect((await fetch(`${server.url}/docs`, { headers })).headers.get('Vary')).toBeNull();
+});
+
+it.each([
+  ['/404', 404],
+  ['/docs/gone', 404],
+  ['/docs/old', 301],
+])('a program that accepts Markdown gets %s with %i', async (url, status) => {
+  const headers = { Accept: 'text/markdown' };
+  const answer = await fetch(server.url + url, { headers, redirect: 'manual' });
+  expect(answer.status).toBe(status);
+});

@@ -4,13 +4,21 @@ import path from 'node:path';
 import type { SimulatorData } from './contract-data';
 
 /** Returns the simulator in one file, which runs with Node alone. */
-export async function bundleSimulator(data: SimulatorData): Promise<string> {
+export function bundleSimulator(data: SimulatorData): Promise<string> {
+  const contents = `import { runSimulator } from './run';\nrunSimulator(${JSON.stringify(data)}, 'node simulator.mjs');`;
+  return bundleProgram(contents, __dirname);
+}
+
+/**
+ * Returns a program in one file, with all packages and their licenses.
+ *
+ * @param contents - its module
+ * @param resolveDir - the folder that its imports start from
+ */
+export async function bundleProgram(contents: string, resolveDir: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: `import { runSimulator } from './run';\nrunSimulator(${JSON.stringify(data)}, 'node simulator.mjs');`,
-      resolveDir: __dirname,
-    },
+    stdin: { contents, resolveDir },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -27,7 +35,7 @@ export async function bundleSimulator(data: SimulatorData): Promise<string> {
     },
   });
   const [file] = outputFiles;
-  if (!file) throw new Error('esbuild made no file of the simulator');
+  if (!file) throw new Error('esbuild made no file');
   return `${file.text}${licensesOf(Object.keys(metafile.inputs))}`;
 }
 

@@ -1,30 +1,46 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Element, Root } from 'hast';
+import escape from 'lodash/escape';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
-import { existsSync } from 'node:fs';
+import { toString } from 'mdast-util-to-string';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'parse5';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
+import { references } from '../../config/api-references';
+import { sectionId } from '../../config/search';
 import { listPages } from '../../search/build/index';
-import { cleanText } from '../../shared/html-tree';
+import { attributeOf, cleanText, elementsOf, inserted, withEdits } from '../../shared/html-tree';
 import { markdownUrl } from '../../shared/markdown-url';
+import { isPage, listSiteFiles } from '../../shared/site-files';
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { contentFile } from './keep-content';
 import { type Twin, writeMarkdown, writeTwins } from './write-twin';
 
-/** What the list says of a twin. */
-type ListedTwin = Pick<Twin, 'title' | 'url' | 'description'>;
+/** An entry of the list: a page, or a file with several. */
+type Listed = Pick<Twin, 'title' | 'twinUrl' | 'description'>;
 
-/** Twins under the name of their section. */
-type Sections = readonly (readonly [label: string, twins: readonly ListedTwin[]])[];
+/** Entries under the name of their section. */
+type Sections = readonly (readonly [label: string, entries: readonly Listed[]])[];
+
+/** Most bytes of a file with several twins, which a program reads at once. */
+const mostBytes = 200_000;
 
 /**
- * Writes each page as Markdown to its own address and `.md`, all of them to `llms-full.txt`, and their
- * list to `llms.txt`. `keep-content.ts` has kept the content of those pages that have a twin.
+ * Writes each page as Markdown to its own address and `.md`, the texts of each section to files, all of
+ * them to `llms-full.txt`, and the list of all to `llms.txt`. `keep-content.ts` has kept the content of the
+ * pages of docs; that of the others is in their HTML.
  *
  * @see https://llmstxt.org/
  */
 export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
   const { title, tagline, url: origin, baseUrl } = siteConfig;
+  const site = { title, tagline, url: origin + baseUrl };
+  const addressOf = (route: string) => site.url + route.slice(1);
   let docs: readonly LoadedContent[] = [];
   return {
     name: 'markdown-twins',
@@ -33,47 +49,144 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
       return Promise.resolve();
     },
     async postBuild({ outDir }) {
-      const pages = docs
+      const placesOf = (route: string) => ({
+        ...{ route, url: addressOf(route), twinUrl: addressOf(markdownUrl(route)) },
+        twin: path.join(outDir, markdownUrl(route)),
+      });
+      const kept = docs
         .flatMap(({ loadedVersions }) => loadedVersions)
         .flatMap((version) => version.docs)
         .map(({ title, description, permalink, source: aliased }) => {
           const source = aliased.replace('@site/', '');
-          const content = contentFile(generatedFilesDir, source);
-          const route = `/${permalink.slice(baseUrl.length)}`;
-          const twin = path.join(outDir, markdownUrl(route));
-          return { route, url: origin + permalink, title, description, source, content, twin };
+          const file = contentFile(generatedFilesDir, source);
+          const content = () => JSON.parse(readFileSync(file, 'utf8')) as Root;
+          const places = placesOf(`/${permalink.slice(baseUrl.length)}`);
+          return { ...places, title, description, source, file, content };
         })
-        .filter(({ content }) => existsSync(content));
-      const twins = new Map(writeTwins(pages).map((twin) => [twin.route, twin]));
+        .filter(({ file }) => existsSync(file));
+      const keptRoutes = new Set(kept.map(({ route }) => route));
+      const others = (await listSiteFiles(outDir))
+        .filter((file) => isPage(file) && !keptRoutes.has(file.url))
+        .flatMap(({ file, url }) => {
+          const page = readBuiltPage(path.join(outDir, file), baseUrl + markdownUrl(url).slice(1));
+          return page ? [{ ...placesOf(url), ...page, source: file }] : [];
+        });
+      const pages = [...kept, ...others];
+      const twinUrls = new Map(pages.map(({ url, twinUrl }) => [url, twinUrl]));
+      const links = { list: addressOf('/llms.txt'), twinOf: (url: string) => twinUrls.get(url) };
+      const twins = new Map(writeTwins(pages, links).map((twin) => [twin.route, twin]));
       const sections = listPages(docs, baseUrl).map(
         ({ label, pages }) =>
           [label, pages.flatMap(({ route }) => twins.get(route) ?? [])] as const,
       );
       // In the order of the list, which leaves out some pages of a very large site.
       const inOrder = new Set([...sections.flatMap(([, listed]) => listed), ...twins.values()]);
-      const site = { title, tagline, url: origin + baseUrl };
-      await writeFile(path.join(outDir, 'llms.txt'), writeList(site, sections));
-      const whole = [...inOrder].map(({ markdown }) => markdown).join('\n');
-      await writeFile(path.join(outDir, 'llms-full.txt'), whole);
+      const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
+      const texts = sections.flatMap(([label, listed]) => textsOf(label, listed));
+      for (const [name, , markdown] of texts) await write(name, markdown);
+      const listed = new Set(sections.flatMap(([, own]) => own));
+      const rest = [...inOrder].filter((twin) => !listed.has(twin));
+      await write(
+        'llms.txt',
+        writeList(site, [
+          ...sections,
+          ['Other pages', rest],
+          [
+            'Specifications',
+            specifications().map(([route, it]) => ({ ...it, twinUrl: addressOf(route) })),
+          ],
+          [
+            'Sections in one file',
+            texts.map(([name, it]) => ({ ...it, twinUrl: addressOf(`/${name}`) })),
+          ],
+        ]),
+      );
+      await write('llms-full.txt', [...inOrder].map(({ markdown }) => markdown).join('\n'));
     },
   };
 }
 
-/** Returns `llms.txt`: the name, a summary, a note, and a list of twins for each section. */
+/** Lists the specifications that readers download, by their paths in the site. */
+function specifications() {
+  return references.map(({ specification, title, description }) => {
+    const entry = { title: `${title}: specification`, description };
+    return [specificationUrl(specification), entry] as const;
+  });
+}
+
+/** Returns the texts of a section, in as many files as the limit needs. */
+function textsOf(label: string, twins: readonly Twin[]) {
+  const files: Twin[][] = [];
+  let bytes = Infinity;
+  for (const twin of twins) {
+    const own = Buffer.byteLength(twin.markdown) + 1;
+    bytes += own;
+    if (bytes > mostBytes) {
+      files.push([]);
+      bytes = own;
+    }
+    files.at(-1)?.push(twin);
+  }
+  return files.map((own, index) => {
+    const part = files.length > 1 ? `, part ${index + 1} of ${files.length}` : '';
+    const name = `${sectionId(label)}${part && `-${index + 1}`}.llms-full.txt`;
+    const [first, last] = [own[0]?.title, own.at(-1)?.title].map((it) => `“${it ?? ''}”`);
+    const entry = { title: `${label}${part}`, description: `The pages from ${first} to ${last}.` };
+    return [name, entry, own.map(({ markdown }) => markdown).join('\n')] as const;
+  });
+}
+
+/**
+ * Reads a page that isn't one of docs, such as the home page, and adds the link to its twin to its head.
+ *
+ * @returns nothing for a page without a title
+ */
+function readBuiltPage(file: string, twin: string) {
+  const html = readFileSync(file, 'utf8');
+  const main = first(parseHtml(html, { isWhole: true }), ({ tagName }) => tagName === 'main');
+  const heading = main && first(main, ({ tagName }) => tagName === 'h1');
+  if (!heading) return undefined;
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
+  const head = elements.find(({ tagName }) => tagName === 'head');
+  const about = elements.find((it) => attributeOf(it, 'name') === 'description');
+  const place = head?.sourceCodeLocation?.endTag?.startOffset;
+  if (place === undefined) throw new Error(`${file} has no head`);
+  const link = `<link rel="alternate" type="text/markdown" href="${escape(twin)}">`;
+  writeFileSync(file, withEdits(html, [inserted(place, link)]));
+  const description = about ? (attributeOf(about, 'content') ?? '') : '';
+  // The twin has the title above its content.
+  heading.children = [];
+  const content = (): Root => ({ type: 'root', children: [main] });
+  return { title: toString(heading), description, content };
+}
+
+function first(tree: Root | Element, isMeant: (element: Element) => boolean): Element | undefined {
+  let found: Element | undefined;
+  visit(tree, 'element', (element) => {
+    if (!isMeant(element)) return CONTINUE;
+    found = element;
+    return EXIT;
+  });
+  return found;
+}
+
+/** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */
 export function writeList(
   { title, tagline, url }: { title: string; tagline: string; url: string },
   sections: Sections,
 ): string {
   const lists = sections
-    .filter(([, twins]) => twins.length > 0)
-    .flatMap(([label, twins]): RootContent[] => [
+    .filter(([, entries]) => entries.length > 0)
+    .flatMap(([label, entries]): RootContent[] => [
       { type: 'heading', depth: 2, children: [line(label)] },
-      { type: 'list', spread: false, children: twins.map(itemOf) },
+      { type: 'list', spread: false, children: entries.map(itemOf) },
     ]);
   const note: PhrasingContent[] = [
     text('Each page is also available as Markdown, at its address with '),
     { type: 'inlineCode', value: '.md' },
-    text(' at the end. '),
+    text(' at the end, or at its own when a request accepts '),
+    { type: 'inlineCode', value: 'text/markdown' },
+    text('. '),
     { type: 'link', url: `${url}llms-full.txt`, children: [text('All pages in one file')] },
     text('.'),
   ];
@@ -86,8 +199,8 @@ export function writeList(
   return writeMarkdown({ type: 'root', children });
 }
 
-function itemOf({ title, url, description }: ListedTwin): ListItem {
-  const link: Link = { type: 'link', url: markdownUrl(url), children: [line(title)] };
+function itemOf({ title, twinUrl: url, description }: Listed): ListItem {
+  const link: Link = { type: 'link', url, children: [line(title)] };
   const rest = description === '' ? [] : [line(`: ${description}`)];
   return { type: 'listItem', children: [{ type: 'paragraph', children: [link, ...rest] }] };
 }

@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 
+import { LanguageSwitcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { highlightCode } from '../../guides/highlight-code';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
@@ -16,6 +17,10 @@ import { writeList } from './index';
 import { twinOf } from './write-twin';
 
 const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
+const links = {
+  list: 'https://docs.example.com/llms.txt',
+  twinOf: (url: string) => (url.endsWith('/docs/x') ? `${url}.md` : undefined),
+};
 
 /** Returns the twin of a page in MDX, without its title and its address. */
 async function contentOf(mdx: string): Promise<string> {
@@ -24,14 +29,14 @@ async function contentOf(mdx: string): Promise<string> {
   const remarkPlugins = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
   await createProcessor({ remarkPlugins, rehypePlugins: [keep] }).process(mdx);
   const [content = { type: 'root', children: [] }] = kept;
-  return twinOf(page, content).replace(/^.*\n\n.*\n\n/, '');
+  return twinOf(page, content, links).replace(/^.*\n\n.*\n\n/, '');
 }
 
 const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
 
 it('begins with the title and the address of the page', () => {
-  expect(twinOf(page, { type: 'root', children: [] })).toBe(
-    '# Title\n\nPage: <https://docs.example.com/docs/page/>\n',
+  expect(twinOf(page, { type: 'root', children: [] }, links)).toBe(
+    '# Title\n\nPage: <https://docs.example.com/docs/page/>. All pages: <https://docs.example.com/llms.txt>\n',
   );
 });
 
@@ -57,9 +62,9 @@ it.each([
     '> **Warning**\n>\n> Text\n',
   ],
   [
-    'links that work anywhere',
-    '[here](#part), [there](/docs/x), [a file](pathname:///api.yaml), [out](https://www.example.org/)',
-    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
+    'links that work anywhere, to twins',
+    '[here](#part), [there](/docs/x#y), [a file](pathname:///api.yaml), [out](https://www.example.org/)',
+    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
   ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
   [
@@ -90,6 +95,19 @@ it.each([
     ),
     'The samples read these environment variables:\n\n- `HOST`: Host\n',
   ],
+  [
+    'parameters before samples, which are in two languages',
+    html(
+      `<div class="reference-columns"><div class="reference-aside">${toHtml(
+        LanguageSwitcher({
+          samples: ['curl', 'Python', 'Java', 'Go'].map((label) => ({
+            ...{ id: label.toLowerCase(), label, highlight: 'bash', code: label },
+          })),
+        }),
+      )}</div><div><p>Parameters</p></div></div>`,
+    ),
+    'Parameters\n\n**curl**\n\n```bash\ncurl\n```\n\n**Python**\n\n```bash\nPython\n```\n\n[The page](https://docs.example.com/docs/page/?lang=java) has this sample in Java and Go, too.\n',
+  ],
 ])('has %s', async (_, mdx, twin) => {
   expect(await contentOf(mdx)).toBe(twin);
 });
@@ -100,7 +118,8 @@ it('refuses a component that it cannot write', async () => {
 
 describe('llms.txt', () => {
   const site = { title: 'Suite', tagline: 'What it is.', url: 'https://docs.example.com/' };
-  const twin = { title: 'Title', url: page.url, description: 'What it has.' };
+  const twinUrl = 'https://docs.example.com/docs/page.md';
+  const twin = { title: 'Title', twinUrl, description: 'What it has.' };
 
   it('has the name, a summary, a note, and a list of twins for each section', () => {
     const other = { ...twin, title: 'Other', description: '' };
@@ -115,7 +134,7 @@ describe('llms.txt', () => {
 
 > What it is.
 
-Each page is also available as Markdown, at its address with \`.md\` at the end. [All pages in one file](https://docs.example.com/llms-full.txt).
+Each page is also available as Markdown, at its address with \`.md\` at the end, or at its own when a request accepts \`text/markdown\`. [All pages in one file](https://docs.example.com/llms-full.txt).
 
 ## Guides
 

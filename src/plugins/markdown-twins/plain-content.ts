@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import type {} from 'remark-mdx';
 
@@ -53,13 +54,19 @@ function plainNodes(nodes: readonly ElementContent[]): ElementContent[] {
 }
 
 /** What a reader operates, or sees and cannot read. */
-const controls = new Set(['button', 'input', 'svg', 'wbr']);
+const controls = new Set(['button', 'input', 'nav', 'select', 'svg', 'wbr']);
 
 /** Elements with a form of their own, by a class or by their name. */
 const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = {
   'copy-button': () => [],
   'hash-link': () => [],
   'method-badge': (badge) => [element('strong', textOf(badge)), text(' ')],
+  // Beside each other on the page: samples follow what they are samples of.
+  'reference-columns': ({ children }) => {
+    const isAside = (it: Nodes) =>
+      it.type === 'element' && classesOf(it).includes('reference-aside');
+    return plainNodes(sortBy(children, isAside));
+  },
   switcher: ofSwitcher,
   'request-builder': ofRequestBuilder,
   diagram: ofDiagram,
@@ -84,13 +91,28 @@ function plainElement(node: Element): ElementContent[] {
   return form?.(node) ?? [{ ...node, children: plainNodes(node.children) }];
 }
 
-/** Each view under the label that chooses it. */
+/** How many languages the sample of an operation has in a twin, where eight would be most of it. */
+const mostLanguages = 2;
+
+/** Each view under the label that chooses it; of the sample of an operation, the first ones. */
 function ofSwitcher(switcher: Element): ElementContent[] {
-  const labels = descendants(switcher, 'switcher-label');
-  return descendants(switcher, 'switcher-panel').flatMap((panel, index) => [
-    element('p', element('strong', textOf(labels[index]))),
-    ...plainNodes(panel.children),
-  ]);
+  const labels = descendants(switcher, 'switcher-label').map((label) => toString(label));
+  const inputs = descendants(switcher, 'input').map(({ properties }) => properties);
+  const isSample = inputs[0]?.['name'] === 'language';
+  const others = isSample ? labels.slice(mostLanguages) : [];
+  const views = descendants(switcher, 'switcher-panel')
+    .slice(0, labels.length - others.length)
+    .flatMap((panel, index) => [
+      element('p', element('strong', text(labels[index] ?? ''))),
+      ...plainNodes(panel.children),
+    ]);
+  if (others.length === 0) return views;
+  const page = {
+    ...element('a', text('The page')),
+    properties: { href: `?lang=${String(inputs[mostLanguages]?.['value'])}` },
+  };
+  const list = new Intl.ListFormat('en').format(others);
+  return [...views, element('p', page, text(` has this sample in ${list}, too.`))];
 }
 
 /** The fields that fill in a sample are controls; what the sample reads is not. */

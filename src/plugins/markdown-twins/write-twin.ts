@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -15,6 +15,8 @@ import { plainContent } from './plain-content';
 interface Page {
   /** Path of the page in the site. */
   readonly route: string;
+  /** Address of the twin. */
+  readonly twinUrl: string;
   /** Address of the page, with its origin; links in the content start there. */
   readonly url: string;
   readonly title: string;
@@ -23,10 +25,10 @@ interface Page {
 
 /** A page whose content is kept. */
 interface KeptPage extends Page {
-  /** File of the page, for whoever has to mend it. */
+  /** File of the page, for whoever has to fix it. */
   readonly source: string;
-  /** File with its content, which `keep-content.ts` has written. */
-  readonly content: string;
+  /** Reads its content. */
+  readonly content: () => Root;
   /** File to write its twin to. */
   readonly twin: string;
 }
@@ -36,15 +38,23 @@ export interface Twin extends Page {
   readonly markdown: string;
 }
 
+/** What twins lead to. */
+export interface Links {
+  /** Address of `llms.txt`. */
+  readonly list: string;
+  /** Returns the address of the twin of a page, by the page's; nothing where there is no page. */
+  readonly twinOf: (url: string) => string | undefined;
+}
+
 /**
  * Writes the twins of pages.
  *
  * @throws Error for a page with a component that has no form in Markdown
  */
-export function writeTwins(pages: readonly KeptPage[]): Twin[] {
+export function writeTwins(pages: readonly KeptPage[], links: Links): Twin[] {
   return pages.map(({ source, content, twin, ...page }) => {
     try {
-      const markdown = twinOf(page, JSON.parse(readFileSync(content, 'utf8')) as Root);
+      const markdown = twinOf(page, content(), links);
       mkdirSync(path.dirname(twin), { recursive: true });
       writeFileSync(twin, markdown);
       return { ...page, markdown };
@@ -54,22 +64,28 @@ export function writeTwins(pages: readonly KeptPage[]): Twin[] {
   });
 }
 
-/** Returns a page as Markdown, with its title and its address above its content. */
-export function twinOf({ url, title }: Pick<Page, 'url' | 'title'>, page: Root): string {
+/** Returns a page as Markdown, with its title, its address, and that of the list above its content. */
+export function twinOf(
+  { url, title }: Pick<Page, 'url' | 'title'>,
+  page: Root,
+  { list, twinOf: twinAt }: Links,
+): string {
   const content = toMdast(plainContent(page)) as MarkdownRoot;
   visit(content, 'link', (link) => {
     // Docusaurus leaves links with this scheme to files of the site as they are.
-    link.url = new URL(link.url.replace(/^pathname:\/\//, ''), url).href;
+    const target = new URL(link.url.replace(/^pathname:\/\//, ''), url);
+    const { hash } = target;
+    target.hash = '';
+    // A choice in the address is one that the page offers.
+    link.url = `${twinAt(target.href) ?? target.href}${hash}`;
   });
-  const heading = {
-    type: 'heading',
-    depth: 1,
-    children: [{ type: 'text', value: cleanText(title).trim() }],
-  } as const;
-  const address = { type: 'link', url, children: [{ type: 'text', value: url }] } as const;
+  const text = (value: string) => ({ type: 'text', value }) as const;
+  const address = (value: string) =>
+    ({ type: 'link', url: value, children: [text(value)] }) as const;
+  const heading = { type: 'heading', depth: 1, children: [text(cleanText(title).trim())] } as const;
   const source = {
     type: 'paragraph',
-    children: [{ type: 'text', value: 'Page: ' }, address],
+    children: [text('Page: '), address(url), text('. All pages: '), address(list)],
   } as const;
   const whole = { ...content, children: [heading, source, ...content.children] } as MarkdownRoot;
   return writeMarkdown(whole);

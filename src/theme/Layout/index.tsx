@@ -1,11 +1,12 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Layout.
- * Changes: contains the texts that the script shows (src/browser/words.ts). Sets the color mode of a site
+ * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins. Sets the color mode of a site
  * that has only one, for which upstream uses a script.
  */
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Layout';
 import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
@@ -31,7 +32,11 @@ export default function LayoutOfPage(props: Props): ReactNode {
         data-retry={translate({ id: 'portal.pageRecovery.retry', message: 'Retry' })}
         data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
         data-refused={translate({ id: 'reference.copy.refused', message: 'Not allowed' })}
-      />
+      >
+        {/* For programs that read the page: they look for it here, and readers see none of it. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+        <a href={useBaseUrl('/llms.txt')}>llms.txt</a>
+      </template>
       <Layout {...props} />
     </>
   );

@@ -1,0 +1,28 @@
+import type { Download } from 'docusaurus-plugin-static-api-docs/build';
+import path from 'node:path';
+import { bundleProgram } from 'suite-simulator/bundle';
+
+import { references } from '../config/api-references';
+import { docsMcpUrl } from '../config/downloads';
+import { languages } from '../config/languages';
+import { organization } from '../config/organization';
+import type { SiteData } from '../docs-mcp/server';
+import { tableFile } from '../search/engine/index-files';
+
+/** Makes the file by which assistants read the documentation (`src/docs-mcp`). */
+export async function docsMcpDownload(): Promise<Download> {
+  const { title, siteUrl, baseUrl } = organization;
+  const data: SiteData = {
+    title,
+    published: siteUrl + baseUrl,
+    table: baseUrl + tableFile(languages[0]),
+    errorPages: references
+      .filter(({ specification }) => specification.includes('.openapi.'))
+      .map(({ routeBasePath }) => `${routeBasePath}/errors-and-states`),
+  };
+  const text = await bundleProgram(
+    `import { runDocsMcp } from './server';\nrunDocsMcp(${JSON.stringify(data)});`,
+    path.resolve('src/docs-mcp'),
+  );
+  return { kind: 'program', url: docsMcpUrl, text };
+}
