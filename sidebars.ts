@@ -149,6 +149,7 @@ const sidebars: SidebarsConfig = {
     'limits',
     'proxies-and-closed-networks',
     'downloads',
+    'assistants',
   ],
 };
 

@@ -1,6 +1,6 @@
 import { references } from '../config/api-references';
 import { crawlerFiles } from '../config/crawler-files';
-import { simulatorUrl } from '../config/downloads';
+import { docsMcpUrl, simulatorUrl } from '../config/downloads';
 import { feed } from '../config/feed';
 import { filesForPrograms } from '../config/headers';
 import { languages } from '../config/languages';
@@ -35,6 +35,7 @@ export const portal = {
       files: [
         ...downloads.map(({ url }) => url),
         simulatorUrl,
+        docsMcpUrl,
         ...filesForPrograms.lists,
         ...Object.keys(crawlerFiles).map((file) => `/${file}`),
         ...languages.map((language) => `/${tableFile(language)}`),

@@ -68,7 +68,11 @@ export const twinType = 'text/markdown; charset=utf-8';
  * The files that programs read in place of pages. Search engines don't list them: a person shall find
  * the page. They may fetch them, without which they would not see this header.
  */
-export const filesForPrograms = { twins: '/*.md', lists: ['/llms.txt', '/*llms-full.txt'] } as const;
+export const filesForPrograms = {
+  twins: '/*.md',
+  lists: ['/llms.txt', '/llms-full.txt'],
+  texts: '/llms/',
+} as const;
 
 /** The headers of these files. */
 export const notListed = { 'X-Robots-Tag': 'noindex' } as const;

@@ -16,6 +16,8 @@ export interface SiteData {
   readonly published: string;
   /** URL of the table of the search index. */
   readonly table: string;
+  /** The pages of the references, which list their operations. */
+  readonly references: readonly string[];
   /** The pages that list errors. */
   readonly errorPages: readonly string[];
 }
@@ -108,10 +110,15 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
     },
     ({ operation }) =>
       answer(async () => {
-        const found = (await find(operation.trim() || '-')).results.filter(({ method }) => method);
-        const named = found.find((result) => isNamed(result, operation.trim(), site));
+        const name = operation.trim();
+        for (const reference of data.references) {
+          const page = operationIn(await readTwin(reference), name);
+          if (page) return readTwin(new URL(page, `${data.published}${reference}`).href);
+        }
+        const { results } = await find(name || '-');
+        const named = results.find(({ url }) => isOf(site.pageOf(url), name));
         if (named) return readTwin(named.url);
-        const others = found.map((result) => describe(result, site)).join('\n\n');
+        const others = results.map((result) => describe(result, site)).join('\n\n');
         throw new Refusal(`No operation has this name.${others && ` Similar:\n\n${others}`}`);
       }),
   );
@@ -168,26 +175,39 @@ function describe(result: SearchResult, site: Site): string {
   return `${name}\nPage: ${page}\n${operation}${textOf(excerpt)}`;
 }
 
-/** Whether a page is of an operation, by its operationId or by its method and path. */
-function isNamed({ url, method, path }: SearchResult, name: string, site: Site): boolean {
-  const [last] = site.pageOf(url).split('/').slice(-1);
-  const line = `${method ?? ''} ${path ? textOf(path) : ''}`;
-  return last === kebabCase(name) || line.toLowerCase() === name.toLowerCase();
+/** Whether a page is of an operation, by its operationId. */
+function isOf(page: string, operationId: string): boolean {
+  return page.split('/').at(-1) === kebabCase(operationId);
 }
 
-/** Returns the rows of tables that have a text, with their heads; the whole page for no text. */
+/** Returns where the list of a reference leads for an operation. */
+function operationIn(list: string, name: string): string | undefined {
+  for (const [, method, path, link = ''] of list.matchAll(
+    /^- \[\*\*(\w+)\*\* .*`(\S+)`\]\((\S+)\)$/gm,
+  )) {
+    const page = link.replace(/\.md$/, '');
+    const line = `${method ?? ''} ${path ?? ''}`;
+    if (isOf(page, name) || line.toLowerCase() === name.toLowerCase()) return link;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the rows of tables that have a text, with the headings above them: all rows where a heading has
+ * it, and the whole page for no text.
+ */
 function linesWith(page: string, text: string): string[] {
-  const lines = page.split('\n');
-  if (text === '') return lines;
   const has = (line: string) => line.toLowerCase().includes(text.toLowerCase());
-  const isHead = (line: string, index: number) =>
-    line.startsWith('| -') || lines[index + 1]?.startsWith('| -');
-  const rows = lines.filter((line, index) => line.startsWith('|') && !isHead(line, index));
-  if (!rows.some(has)) return [];
-  return lines.filter(
-    (line, index) =>
-      line.startsWith('# ') || (line.startsWith('|') && (isHead(line, index) || has(line))),
-  );
+  const parts = page.split(/^(?=#+ )/m).flatMap((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    if (has(heading)) return [part];
+    const at = lines.findIndex((line) => line.startsWith('| -'));
+    const rows = lines.slice(at + 1).filter((line) => line.startsWith('|') && has(line));
+    if (at < 0 || rows.length === 0) return [];
+    return [[heading, '', ...lines.slice(at - 1, at + 1), ...rows].join('\n')];
+  });
+  const [title = ''] = page.split('\n');
+  return parts.length === 0 || parts[0]?.startsWith(title) ? parts : [title, ...parts];
 }
 
 /** Sends a request to a simulator, and follows no redirect. */

@@ -16,6 +16,7 @@ export async function docsMcpDownload(): Promise<Download> {
     title,
     published: siteUrl + baseUrl,
     table: baseUrl + tableFile(languages[0]),
+    references: references.map(({ routeBasePath }) => routeBasePath),
     errorPages: references
       .filter(({ specification }) => specification.includes('.openapi.'))
       .map(({ routeBasePath }) => `${routeBasePath}/errors-and-states`),

@@ -47,7 +47,10 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
     ...contentTypes(site.files.filter((file) => !isTwin(file))),
     // One rule for all: a large site has more twins than the host takes rules.
     { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
-    ...filesForPrograms.lists.map((path) => ({ path, headers: notListed })),
+    ...[...filesForPrograms.lists, `${filesForPrograms.texts}*`].map((path) => ({
+      path,
+      headers: notListed,
+    })),
   ];
   const otherForms = site.otherForms.filter(({ from }) => !from.endsWith('/'));
   const redirects = [...site.movedPages, ...otherForms];

@@ -9,7 +9,7 @@ import {
   unrecordedUrls,
 } from '../checks/published-urls';
 import { crawlerFiles } from '../config/crawler-files';
-import { immutableFolder } from '../config/headers';
+import { filesForPrograms, immutableFolder } from '../config/headers';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -50,12 +50,12 @@ export async function finishSite(
 
 /**
  * Returns the paths of a site that readers may bookmark: all but those that change with the content, and
- * those of twins. A twin moves with its page, and a redirect of the page covers both.
+ * those of twins and of texts of several. A twin moves with its page, and a redirect of the page covers both.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
     .filter(({ file, url }) => file !== notFoundFile && !url.startsWith(immutableFolder))
-    .filter((file) => !isTwin(file))
+    .filter((file) => !isTwin(file) && !file.url.startsWith(filesForPrograms.texts))
     .map(({ url }) => url);
 }
 

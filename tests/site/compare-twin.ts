@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -39,7 +40,7 @@ export function contentOfPage(page: Root): Content {
     const classes = classesOf(node);
     if (controls.has(node.tagName) || controlClasses.some((it) => classes.includes(it))) return;
     const only = partsThatCount.find(([name]) => classes.includes(name) || node.tagName === name);
-    node.children
+    asInTwin(node)
       .filter((child) => !only || (child.type === 'element' && only[1].includes(child.tagName)))
       .forEach(read);
     const text = oneLine(textOf(withoutControls(node)));
@@ -54,6 +55,18 @@ export function contentOfPage(page: Root): Content {
     return SKIP;
   });
   return content;
+}
+
+/** Returns the children in the order of the twin, which has the sample of an operation in two languages. */
+function asInTwin(node: Element): Element['children'] {
+  const has = (name: string) => (child: Nodes) =>
+    child.type === 'element' && classesOf(child).includes(name);
+  if (has('reference-columns')(node)) return sortBy(node.children, has('reference-aside'));
+  if (!has('switcher')(node)) return node.children;
+  let isSample = false;
+  visit(node, 'element', ({ properties }) => void (isSample ||= properties['name'] === 'language'));
+  const more = isSample ? node.children.filter(has('switcher-panel')).slice(2) : [];
+  return node.children.filter((child) => !more.includes(child as Element));
 }
 
 /** Returns what a twin says. A name is what a paragraph or a cell begins with. */

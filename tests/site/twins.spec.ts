@@ -10,6 +10,8 @@ import { builtRoutes, expect, openPage, test } from './site';
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
 
+const origin = 'https://docs.example.com';
+
 const routes = builtRoutes.filter((route) => readBuiltPage(route).isDoc);
 
 /** Returns what a page says, to be compared with its twin. */
@@ -45,7 +47,7 @@ test('a twin without a heading, a field, a status, code or a row is found', () =
     ['## Responses', /^heading/],
     ['`failedDevices` map of string', /^name: failedDevices/],
     ['**401 Unauthorized**', /^name: 401 Unauthorized/],
-    ['```python', /^code/],
+    ['```javascript', /^code/],
   ] as const) {
     expect(twin, part).toContain(part);
     const missing = missingFrom(contentOfTwin(twin.replace(part, '')), page);
@@ -58,29 +60,57 @@ test('a twin without a heading, a field, a status, code or a row is found', () =
   );
 });
 
-test('a page leads to its twin, in its head and below its title', () => {
-  const faults = routes.filter((route) => {
-    const { html } = readBuiltPage(route);
+test('a page leads to its twin and to llms.txt, and a page of docs below its title, too', () => {
+  const faults = builtRoutes.filter((route) => {
+    const { html, isDoc } = readBuiltPage(route);
     const url = markdownUrl(route);
-    const links = [
-      `rel=alternate type=text/markdown href=${url} `,
-      `<a href=${url} target=_self>View as Markdown</a>`,
-    ];
-    return !links.every((link) => html.includes(link));
+    const alternate = `<link rel=alternate type=text/markdown href=${url} `;
+    const links = ['<a href=/llms.txt>', '<link rel=index type=text/plain href=/llms.txt '];
+    if (isDoc) links.push(alternate, `<a href=${url} target=_self>View as Markdown</a>`);
+    else links.push(`<link rel="alternate" type="text/markdown" href="${url}">`);
+    return !links.every((link) => html.replaceAll('/>', ' />').includes(link));
   });
   expect(faults).toEqual([]);
 });
 
-test('llms.txt lists each twin once, under a section, and llms-full.txt has them all', async ({
+test('a twin names llms.txt, and its links to pages lead to twins', () => {
+  const pages = new Set(builtRoutes.map((route) => `${origin}${route}`));
+  const faults = builtRoutes.flatMap((route) => {
+    const twin = readTwin(route);
+    const [, page, list, rest = ''] =
+      /^# .*\n\nPage: <(\S+)>\. All pages: <(\S+)>\n([^]*)$/.exec(twin) ?? [];
+    expect([page, list], route).toEqual([`${origin}${route}`, `${origin}/llms.txt`]);
+    const targets = [...rest.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+    return targets.filter((it) => pages.has(it)).map((it) => `${route}: ${it}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('llms.txt lists each twin once, the specifications, and texts of at most 200 kB', async ({
   request,
 }) => {
   const list = await (await request.get('/llms.txt')).text();
   expect(list).toMatch(/^# Connected Intelligence Suite\n\n> \S.*\n\n/);
   const listed = [...list.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, url = '']) => url);
-  expect(listed.map((url) => new URL(url).pathname).sort()).toEqual(routes.map(markdownUrl).sort());
-  expect(list.match(/^## .*/gm)).toHaveLength(4);
+  const paths = listed.map((url) => new URL(url).pathname);
+  const twins = paths.filter((url) => url.endsWith('.md'));
+  expect(twins.sort()).toEqual(builtRoutes.map(markdownUrl).sort());
+  expect(paths.filter((url) => url.startsWith('/specifications/'))).toHaveLength(3);
+  expect(list.match(/^## .*/gm)).toHaveLength(7);
+  const texts = paths.filter((url) => url.startsWith('/llms/')).map((url) => `build${url}`);
+  const read = texts.map((file) => readFileSync(file, 'utf8'));
+  expect(read.filter((text) => Buffer.byteLength(text) > 200_000)).toEqual([]);
+  expect(routes.filter((route) => !read.join('\n').includes(readTwin(route)))).toEqual([]);
   const whole = await (await request.get('/llms-full.txt')).text();
-  expect(routes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
+  expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
+});
+
+test('a request that accepts Markdown gets the twin', async ({ request }) => {
+  for (const route of ['/', '/all-pages', ...routes.slice(0, 3)]) {
+    const answer = await request.get(route, { headers: { Accept: 'text/markdown' } });
+    expect(await answer.text(), route).toBe(readTwin(route));
+    expect(answer.headers()['vary'], route).toContain('Accept');
+  }
 });
 
 test('a twin comes as Markdown that search engines leave out', async ({ request }) => {

@@ -5,12 +5,13 @@ import escape from 'lodash/escape';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
 import { references } from '../../config/api-references';
+import { filesForPrograms } from '../../config/headers';
 import { sectionId } from '../../config/search';
 import { listPages } from '../../search/build/index';
 import { attributeOf, cleanText, elementsOf, inserted, withEdits } from '../../shared/html-tree';
@@ -83,7 +84,8 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
       const inOrder = new Set([...sections.flatMap(([, listed]) => listed), ...twins.values()]);
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
       const texts = sections.flatMap(([label, listed]) => textsOf(label, listed));
-      for (const [name, , markdown] of texts) await write(name, markdown);
+      await mkdir(path.join(outDir, filesForPrograms.texts));
+      for (const [route, , markdown] of texts) await write(route, markdown);
       const listed = new Set(sections.flatMap(([, own]) => own));
       const rest = [...inOrder].filter((twin) => !listed.has(twin));
       await write(
@@ -97,7 +99,7 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
           ],
           [
             'Sections in one file',
-            texts.map(([name, it]) => ({ ...it, twinUrl: addressOf(`/${name}`) })),
+            texts.map(([route, it]) => ({ ...it, twinUrl: addressOf(route) })),
           ],
         ]),
       );
@@ -129,10 +131,10 @@ function textsOf(label: string, twins: readonly Twin[]) {
   }
   return files.map((own, index) => {
     const part = files.length > 1 ? `, part ${index + 1} of ${files.length}` : '';
-    const name = `${sectionId(label)}${part && `-${index + 1}`}.llms-full.txt`;
+    const route = `${filesForPrograms.texts}${sectionId(label)}${part && `-${index + 1}`}.txt`;
     const [first, last] = [own[0]?.title, own.at(-1)?.title].map((it) => `“${it ?? ''}”`);
     const entry = { title: `${label}${part}`, description: `The pages from ${first} to ${last}.` };
-    return [name, entry, own.map(({ markdown }) => markdown).join('\n')] as const;
+    return [route, entry, own.map(({ markdown }) => markdown).join('\n')] as const;
   });
 }
 

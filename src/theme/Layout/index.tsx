@@ -12,6 +12,9 @@ import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
+/** The list of all twins. */
+const list = '/llms.txt';
+
 /** Returns a page with its frame. */
 export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
@@ -35,7 +38,7 @@ export default function LayoutOfPage(props: Props): ReactNode {
       >
         {/* For programs that read the page: they look for it here, and readers see none of it. */}
         {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
-        <a href={useBaseUrl('/llms.txt')}>llms.txt</a>
+        <a href={useBaseUrl(list)}>{list}</a>
       </template>
       <Layout {...props} />
     </>

@@ -1,0 +1,185 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { cp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { unpackOfflineCopy } from './offline-copy';
+import { expect, test as base } from './site';
+
+/** Replaces what opens connections, so that a copy that needs a network fails. */
+const withoutNetwork = `data:text/javascript,import net from 'node:net';
+globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('no network'); };`;
+
+type Call = (name: string, values: object) => Promise<{ text: string; isError: boolean }>;
+
+/** Runs the file as an editor does, with the protocol's own client. */
+async function connect(args: readonly string[], options: readonly string[] = []) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const file = 'build/downloads/docs-mcp.mjs';
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [...options, file, ...args] }),
+  );
+  const call: Call = async (name, values) => {
+    const { content, isError } = await client.callTool({ name, arguments: { ...values } });
+    const [first] = content as { text: string }[];
+    return { text: first?.text ?? '', isError: isError === true };
+  };
+  return { client, call };
+}
+
+const test = base.extend<object, { copy: string }>({
+  copy: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) =>
+      inUnfinishedFolder(tmpdir(), async (folder) => {
+        const site = path.join(folder, 'site');
+        await cp('build', site, { recursive: true });
+        await writeFile(path.join(folder, 'secret.md'), 'secret');
+        await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+const readingTools = ['search', 'read_page', 'read_operation', 'list_errors'];
+
+/** Questions, each with words of a page that answers it. */
+const questions: readonly [string, string][] = [
+  ['is there a rate limit', 'No rate limit is defined'],
+  ['how do I send a bearer token', 'Authorization: Bearer'],
+  ['start the simulator', 'node simulator.mjs'],
+  ['what does REGISTERED mean', 'REGISTERED'],
+  ['read every page of a list', 'size'],
+  ['retry after an error', 'retry'],
+  ['register an Ubuntu computer', 'iotEdge'],
+  ['send a command to a device', 'command'],
+  ['add devices from a CSV file', '.csv'],
+  ['upgrade firmware of scanners', 'fwVersion'],
+  ['receive barcodes over a WebSocket', 'ws://localhost'],
+  ['run a listener with systemd', 'systemd'],
+  ['delete a location', 'deleteLocation'],
+  ['proxy and certificate', 'NO_PROXY'],
+  ['check the SHA-256 of a download', 'sha256sum'],
+  ['list disconnected devices every day', 'cron'],
+  ['which roles are there', 'viewer'],
+  ['back up a scanner configuration', 'configuration'],
+  ['check before going live', 'timeout'],
+  ['use the documentation with Cursor', '.cursor/mcp.json'],
+];
+
+/** Searches as an assistant does, and reads the first pages; returns the questions without an answer. */
+async function unanswered(call: Call): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [query, words] of questions) {
+    const { text } = await call('search', { query });
+    const pages = [...text.matchAll(/^Page: (\S+)$/gm)].map(([, page]) => page).slice(0, 2);
+    const read = await Promise.all(pages.map((page) => call('read_page', { page })));
+    const isHeld = read.some((page) => !page.isError && page.text.includes(words));
+    if (!isHeld) failed.push(`${query}: ${pages.join()}`);
+  }
+  return failed;
+}
+
+const hostilePages = [
+  '../secret',
+  '/../secret.md',
+  '..%2fsecret',
+  '..\\secret',
+  'docs/../../secret',
+  '/etc/passwd',
+  '%2e%2e/secret',
+  'docs//limits',
+  './docs/limits',
+  '.hidden',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/docs/limits',
+  'https://evil.example/docs/limits',
+  '//evil.example/docs/limits',
+  'https://docs.example.com@evil.example/docs',
+  'https://docs.example.com.evil.example/docs',
+  'data:text/plain,docs',
+  'javascript:alert(1)',
+  '\0',
+  'docs/limits\0',
+  'docs/li mits',
+  'a'.repeat(501),
+];
+
+async function refused(call: Call): Promise<void> {
+  for (const page of hostilePages) {
+    const { text, isError } = await call('read_page', { page });
+    expect(isError, `${page}: ${text}`).toBe(true);
+    expect(text).not.toMatch(/^secret|root:/);
+  }
+}
+
+test('an assistant lists the tools, and gets a page that holds the answer to each question', async ({
+  baseURL = '',
+}) => {
+  const { client, call } = await connect([baseURL]);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(readingTools);
+  expect(await unanswered(call)).toEqual([]);
+  for (const operation of ['addDevice', 'post /api/{organizationId}/devices', 'resetDevice']) {
+    const { text } = await call('read_operation', { operation });
+    expect(text, operation).toMatch(/^# .*\n[^]*## Responses?\n[^]*```bash/);
+  }
+  const errors = await call('list_errors', { text: '404' });
+  expect(errors.text).toMatch(/### 404 Not Found/);
+  expect(errors.text).not.toContain('### 400');
+  await refused(call);
+  await client.close();
+});
+
+test('the same from the offline copy, without a network', async ({ copy }) => {
+  const { client, call } = await connect([copy], ['--import', withoutNetwork]);
+  expect(await unanswered(call)).toEqual([]);
+  expect((await call('read_operation', { operation: 'addDevice' })).text).toContain(
+    '# Add a device',
+  );
+  expect((await call('list_errors', { text: '401' })).text).toContain('### 401');
+  await refused(call);
+  await client.close();
+});
+
+test('a request goes to the simulator and to nothing else', async () => {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    response.writeHead(302, { Location: 'http://127.0.0.2:1/elsewhere' }).end('<b>data</b>');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = `http://localhost:${port}`;
+  const { client, call } = await connect([tmpdir(), '--simulator', address]);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+    ...readingTools,
+    'send_request',
+  ]);
+  const send = (url: string) => call('send_request', { method: 'GET', url });
+  for (const url of [
+    'http://localhost:1/',
+    `https://localhost:${port}/`,
+    `http://localhost:${port}@evil.example/`,
+    `http://user:key@localhost:${port}/`,
+    `http://localhost.evil.example:${port}/`,
+    `//localhost:${port}/`,
+    '/api',
+    'file:///etc/passwd',
+  ]) {
+    expect((await send(url)).isError, url).toBe(true);
+  }
+  expect(seen).toEqual([]);
+  expect(await send(`${address}/api`)).toEqual({
+    text: 'Status: 302 Found\n\n<b>data</b>',
+    isError: false,
+  });
+  expect(seen).toEqual(['GET /api']);
+  await client.close();
+  server.close();
+});
