@@ -65,7 +65,8 @@ export async function openSite(place: string, published: string): Promise<Site> 
       }
       const page = below(pathname)
         .replace(/^\/|\/$/g, '')
-        .replace(/\.(?:html|md)$/, '');
+        .replace(/\.(?:html|md)$/, '')
+        .replace(/(?:^|\/)index$/, '');
       return page === '' ? 'index' : page;
     },
   };

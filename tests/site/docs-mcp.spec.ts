@@ -63,13 +63,13 @@ const questions: readonly [string, string][] = [
   ['upgrade firmware of scanners', 'fwVersion'],
   ['receive barcodes over a WebSocket', 'ws://localhost'],
   ['run a listener with systemd', 'systemd'],
-  ['delete a location', 'deleteLocation'],
+  ['delete a location', 'has no devices'],
   ['proxy and certificate', 'NO_PROXY'],
   ['check the SHA-256 of a download', 'sha256sum'],
   ['list disconnected devices every day', 'cron'],
   ['which roles are there', 'viewer'],
   ['back up a scanner configuration', 'configuration'],
-  ['check before going live', 'timeout'],
+  ['check before going live', 'time limit'],
   ['use the documentation with Cursor', '.cursor/mcp.json'],
 ];
 
@@ -120,9 +120,9 @@ async function refused(call: Call): Promise<void> {
 }
 
 test('an assistant lists the tools, and gets a page that holds the answer to each question', async ({
-  baseURL = '',
+  siteUrl,
 }) => {
-  const { client, call } = await connect([baseURL]);
+  const { client, call } = await connect([siteUrl]);
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(readingTools);
   expect(await unanswered(call)).toEqual([]);
   for (const operation of ['addDevice', 'post /api/{organizationId}/devices', 'resetDevice']) {

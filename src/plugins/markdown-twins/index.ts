@@ -1,22 +1,20 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Element, Root } from 'hast';
-import escape from 'lodash/escape';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'parse5';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
 import { references } from '../../config/api-references';
 import { filesForPrograms } from '../../config/headers';
 import { sectionId } from '../../config/search';
 import { listPages } from '../../search/build/index';
-import { attributeOf, cleanText, elementsOf, inserted, withEdits } from '../../shared/html-tree';
+import { cleanText } from '../../shared/html-tree';
 import { markdownUrl } from '../../shared/markdown-url';
-import { isPage, listSiteFiles } from '../../shared/site-files';
+import { notFoundFile } from '../../shared/site-files';
 import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { contentFile } from './keep-content';
@@ -49,7 +47,7 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
       docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
       return Promise.resolve();
     },
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, routesPaths }) {
       const placesOf = (route: string) => ({
         ...{ route, url: addressOf(route), twinUrl: addressOf(markdownUrl(route)) },
         twin: path.join(outDir, markdownUrl(route)),
@@ -66,11 +64,12 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
         })
         .filter(({ file }) => existsSync(file));
       const keptRoutes = new Set(kept.map(({ route }) => route));
-      const others = (await listSiteFiles(outDir))
-        .filter((file) => isPage(file) && !keptRoutes.has(file.url))
-        .flatMap(({ file, url }) => {
-          const page = readBuiltPage(path.join(outDir, file), baseUrl + markdownUrl(url).slice(1));
-          return page ? [{ ...placesOf(url), ...page, source: file }] : [];
+      const others = routesPaths
+        .map((permalink) => `/${permalink.slice(baseUrl.length)}`)
+        .filter((route) => !keptRoutes.has(route) && !route.endsWith(`/${notFoundFile}`))
+        .flatMap((route) => {
+          const page = readBuiltPage(path.join(outDir, route));
+          return page ? [{ ...placesOf(route), ...page, source: route }] : [];
         });
       const pages = [...kept, ...others];
       const twinUrls = new Map(pages.map(({ url, twinUrl }) => [url, twinUrl]));
@@ -139,27 +138,37 @@ function textsOf(label: string, twins: readonly Twin[]) {
 }
 
 /**
- * Reads a page that isn't one of docs, such as the home page, and adds the link to its twin to its head.
+ * Reads a page that isn't one of docs, such as the home page.
  *
+ * @param route - its path; `flatten-routes.ts` moves its file at the same time
  * @returns nothing for a page without a title
  */
-function readBuiltPage(file: string, twin: string) {
-  const html = readFileSync(file, 'utf8');
-  const main = first(parseHtml(html, { isWhole: true }), ({ tagName }) => tagName === 'main');
-  const heading = main && first(main, ({ tagName }) => tagName === 'h1');
-  if (!heading) return undefined;
-  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
-  const head = elements.find(({ tagName }) => tagName === 'head');
-  const about = elements.find((it) => attributeOf(it, 'name') === 'description');
-  const place = head?.sourceCodeLocation?.endTag?.startOffset;
-  if (place === undefined) throw new Error(`${file} has no head`);
-  const link = `<link rel="alternate" type="text/markdown" href="${escape(twin)}">`;
-  writeFileSync(file, withEdits(html, [inserted(place, link)]));
-  const description = about ? (attributeOf(about, 'content') ?? '') : '';
+function readBuiltPage(route: string) {
+  const forms = [path.join(route, 'index.html'), `${route}.html`];
+  // The first form may be gone, and then the second one is there.
+  const html = forms.reduce((found, file) => found || readIfThere(file), '');
+  const page = parseHtml(html, { isWhole: true });
+  const main = first(page, ({ tagName }) => tagName === 'main');
+  const about = first(page, ({ properties }) => properties['name'] === 'description');
+  if (!main) return undefined;
+  let title = '';
   // The twin has the title above its content.
-  heading.children = [];
+  visit(main, { tagName: 'h1' }, (heading, index = 0, parent) => {
+    title = toString(heading);
+    parent?.children.splice(index, 1);
+    return EXIT;
+  });
+  if (title === '') return undefined;
   const content = (): Root => ({ type: 'root', children: [main] });
-  return { title: toString(heading), description, content };
+  return { title, description: String(about?.properties['content'] ?? ''), content };
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function first(tree: Root | Element, isMeant: (element: Element) => boolean): Element | undefined {

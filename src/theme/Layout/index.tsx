@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Layout.
- * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins. Sets the color mode of a site
+ * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins, and names the twin of the page. Sets the color mode of a site
  * that has only one, for which upstream uses a script.
  */
 import Head from '@docusaurus/Head';
@@ -8,9 +8,13 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Layout';
+import { useLocation } from '@docusaurus/router';
+import { markdownUrl } from '@site/src/shared/markdown-url';
 import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
+
+const notFoundFile = '404.html';
 
 /** The list of all twins. */
 const list = '/llms.txt';
@@ -18,12 +22,20 @@ const list = '/llms.txt';
 /** Returns a page with its frame. */
 export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
+  const { pathname } = useLocation();
+  const twin = useBaseUrl(markdownUrl(`/${pathname.slice(useBaseUrl('/').length)}`));
+  const hasTwin = process.env.NODE_ENV === 'production' && !pathname.endsWith(notFoundFile);
   return (
     <>
       {hasOneColorMode(colorMode) && (
         <Head>
           {/* eslint-disable-next-line jsx-a11y/html-has-lang -- Docusaurus names it */}
           <html data-theme={colorMode.defaultMode} data-theme-choice={colorMode.defaultMode} />
+        </Head>
+      )}
+      {hasTwin && (
+        <Head>
+          <link rel="alternate" type="text/markdown" href={twin} />
         </Head>
       )}
       {/* First, for a page that is cut off while loading. */}

@@ -4,7 +4,6 @@
  * the page and to its Markdown twin. Upstream has the date and the first link at the end of the page. The
  * contents of a narrow page are below them. Upstream has them above the title.
  */
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -104,9 +103,6 @@ function TwinMenu({ href }: { href: string }): ReactNode {
 function TwinLink({ href }: { href: string }): ReactNode {
   return (
     <>
-      <Head>
-        <link rel="alternate" type="text/markdown" href={href} />
-      </Head>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
       <a href={href} target="_self">
         <Translate id="portal.doc.markdown">View as Markdown</Translate>
