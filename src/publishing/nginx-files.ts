@@ -83,7 +83,7 @@ map "$http_sec_fetch_dest:$sent_http_content_type" $portal_vary {
 }
 map $uri $portal_robots {
   default "";
-${[filesForPrograms.twins, ...filesForPrograms.lists]
+${[filesForPrograms.twins, ...filesForPrograms.lists, `${filesForPrograms.texts}*`]
   .map((pattern) => `  "~^${escaped(pattern)}$" ${notListed['X-Robots-Tag']};`)
   .join('\n')}
 }

@@ -54,7 +54,7 @@ const questions: readonly [string, string][] = [
   ['is there a rate limit', 'No rate limit is defined'],
   ['how do I send a bearer token', 'Authorization: Bearer'],
   ['start the simulator', 'node simulator.mjs'],
-  ['what does REGISTERED mean', 'REGISTERED'],
+  ['status REGISTERED of a device', 'REGISTERED'],
   ['read every page of a list', 'size'],
   ['retry after an error', 'retry'],
   ['register an Ubuntu computer', 'iotEdge'],
