@@ -141,7 +141,7 @@ function textsOf(label: string, twins: readonly Twin[]) {
  * Reads a page that isn't one of docs, such as the home page.
  *
  * @param route - its path; `flatten-routes.ts` moves its file at the same time
- * @returns nothing for a page without a title
+ * @returns nothing for a page without content
  */
 function readBuiltPage(route: string) {
   const forms = [path.join(route, 'index.html'), `${route}.html`];
@@ -152,13 +152,13 @@ function readBuiltPage(route: string) {
   const about = first(page, ({ properties }) => properties['name'] === 'description');
   if (!main) return undefined;
   let title = '';
-  // The twin has the title above its content.
+  // The twin has the title above its content. A list of a blog has none but that of its tab.
   visit(main, { tagName: 'h1' }, (heading, index = 0, parent) => {
     title = toString(heading);
     parent?.children.splice(index, 1);
     return EXIT;
   });
-  if (title === '') return undefined;
+  title ||= toString(first(page, ({ tagName }) => tagName === 'title') ?? main);
   const content = (): Root => ({ type: 'root', children: [main] });
   return { title, description: String(about?.properties['content'] ?? ''), content };
 }

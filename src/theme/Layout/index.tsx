@@ -1,7 +1,8 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Layout.
- * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins, and names the twin of the page. Sets the color mode of a site
- * that has only one, for which upstream uses a script.
+ * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins,
+ * and names the twin of the page. Sets the color mode of a site that has only one, for which upstream uses
+ * a script.
  */
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
@@ -14,6 +15,7 @@ import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
+/** No page has this file at a path of its own, so it has no twin. */
 const notFoundFile = '404.html';
 
 /** The list of all twins. */
