@@ -1,6 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import kebabCase from 'lodash/kebabCase';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
@@ -16,8 +15,12 @@ export interface SiteData {
   readonly published: string;
   /** URL of the table of the search index. */
   readonly table: string;
-  /** The pages of the references, which list their operations. */
-  readonly references: readonly string[];
+  readonly operations: readonly {
+    readonly operationId: string;
+    /** Method and path, or the address of a channel. */
+    readonly call: string;
+    readonly page: string;
+  }[];
   /** The pages that list errors. */
   readonly errorPages: readonly string[];
 }
@@ -104,20 +107,18 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
     {
       description: 'Returns what the reference says of an operation: parameters, bodies, samples.',
       inputSchema: {
-        operation: z.string().max(300).describe('operationId, or method and path'),
+        operation: z.string().trim().min(1).max(300).describe('operationId, or method and path'),
       },
       ...readOnly,
     },
     ({ operation }) =>
       answer(async () => {
-        const name = operation.trim();
-        for (const reference of data.references) {
-          const page = operationIn(await readTwin(reference), name);
-          if (page) return readTwin(new URL(page, `${data.published}${reference}`).href);
-        }
-        const { results } = await find(name || '-');
-        const named = results.find(({ url }) => isOf(site.pageOf(url), name));
-        if (named) return readTwin(named.url);
+        const name = operation.toLowerCase();
+        const named = data.operations.find(({ operationId, call }) =>
+          [operationId, call].some((it) => it.toLowerCase() === name),
+        );
+        if (named) return readTwin(named.page);
+        const { results } = await find(operation);
         const others = results.map((result) => describe(result, site)).join('\n\n');
         throw new Refusal(`No operation has this name.${others && ` Similar:\n\n${others}`}`);
       }),
@@ -173,23 +174,6 @@ function describe(result: SearchResult, site: Site): string {
   const operation = path ? `${method ?? ''} ${textOf(path)}\n` : '';
   const page = `/${site.pageOf(url)}${place && `#${place}`}`;
   return `${name}\nPage: ${page}\n${operation}${textOf(excerpt)}`;
-}
-
-/** Whether a page is of an operation, by its operationId. */
-function isOf(page: string, operationId: string): boolean {
-  return page.split('/').at(-1) === kebabCase(operationId);
-}
-
-/** Returns where the list of a reference leads for an operation. */
-function operationIn(list: string, name: string): string | undefined {
-  for (const [, method, path, link = ''] of list.matchAll(
-    /^- \[\*\*(\w+)\*\* .*`(\S+)`\]\((\S+)\)$/gm,
-  )) {
-    const page = link.replace(/\.md$/, '');
-    const line = `${method ?? ''} ${path ?? ''}`;
-    if (isOf(page, name) || line.toLowerCase() === name.toLowerCase()) return link;
-  }
-  return undefined;
 }
 
 /**

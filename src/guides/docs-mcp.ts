@@ -1,4 +1,9 @@
-import type { Download } from 'docusaurus-plugin-static-api-docs/build';
+import {
+  type Download,
+  type LinkedReference,
+  listOperations,
+  loadSpecification,
+} from 'docusaurus-plugin-static-api-docs/build';
 import path from 'node:path';
 import { bundleProgram } from 'suite-simulator/bundle';
 
@@ -16,7 +21,7 @@ export async function docsMcpDownload(): Promise<Download> {
     title,
     published: siteUrl + baseUrl,
     table: baseUrl + tableFile(languages[0]),
-    references: references.map(({ routeBasePath }) => routeBasePath),
+    operations: (await Promise.all(references.map(operationsOf))).flat(),
     errorPages: references
       .filter(({ specification }) => specification.includes('.openapi.'))
       .map(({ routeBasePath }) => `${routeBasePath}/errors-and-states`),
@@ -26,4 +31,13 @@ export async function docsMcpDownload(): Promise<Download> {
     path.resolve('src/docs-mcp'),
   );
   return { kind: 'program', url: docsMcpUrl, text };
+}
+
+async function operationsOf({ specification, routeBasePath }: LinkedReference) {
+  return listOperations(await loadSpecification(specification)).map((it) => ({
+    operationId: it.id,
+    ...(it.kind === 'http'
+      ? { call: `${it.method} ${it.path}`, page: `${routeBasePath}/${it.slug}` }
+      : { call: it.address ?? it.channel, page: routeBasePath }),
+  }));
 }

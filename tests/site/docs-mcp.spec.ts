@@ -1,14 +1,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { unpackOfflineCopy } from './offline-copy';
-import { expect, test as base } from './site';
+import { testOfCopy as test } from './offline-copy';
+import { expect } from './site';
 
 /** Replaces what opens connections, so that a copy that needs a network fails. */
 const withoutNetwork = `data:text/javascript,import net from 'node:net';
@@ -30,20 +29,6 @@ async function connect(args: readonly string[], options: readonly string[] = [])
   };
   return { client, call };
 }
-
-const test = base.extend<object, { copy: string }>({
-  copy: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) =>
-      inUnfinishedFolder(tmpdir(), async (folder) => {
-        const site = path.join(folder, 'site');
-        await cp('build', site, { recursive: true });
-        await writeFile(path.join(folder, 'secret.md'), 'secret');
-        await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
-      }),
-    { scope: 'worker' },
-  ],
-});
 
 test.describe.configure({ mode: 'default' });
 
@@ -137,6 +122,7 @@ test('an assistant lists the tools, and gets a page that holds the answer to eac
 });
 
 test('the same from the offline copy, without a network', async ({ copy }) => {
+  await writeFile(path.join(copy, '../secret.md'), 'secret');
   const { client, call } = await connect([copy], ['--import', withoutNetwork]);
   expect(await unanswered(call)).toEqual([]);
   expect((await call('read_operation', { operation: 'addDevice' })).text).toContain(

@@ -1,29 +1,17 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { parse } from 'parse5';
 
-import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
-import { openFile, unpackOfflineCopy } from './offline-copy';
-import { test as base, builtRoutes, expect, pageKinds, widths } from './site';
+import { openFile, testOfCopy } from './offline-copy';
+import { builtRoutes, expect, pageKinds, widths } from './site';
 
-/** Opens the copy as a reader has it: extracted from the archive of a release, without a network. */
-const test = base.extend<object, { copy: string }>({
-  copy: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) =>
-      inUnfinishedFolder(tmpdir(), async (folder) => {
-        const site = path.join(folder, 'site');
-        await cp('build', site, { recursive: true });
-        await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
-      }),
-    { scope: 'worker' },
-  ],
+/** Opens the copy without a network. */
+const test = testOfCopy.extend({
   // The watch refuses every request to elsewhere.
   siteUrl: async ({ copy }, use) => use(`${pathToFileURL(copy).href}/`),
 });
