@@ -30,7 +30,7 @@ it('lists the files of a folder with their sizes and checksums', async () => {
   expect(cells).toEqual([
     ['File', 'Size', 'Checksum'],
     ['a.mjs', '1.2 kB', `SHA-256${createHash('sha256').update(text).digest('hex')}Copy`],
-    ['b.py', '0.001 kB', `SHA-256${createHash('sha256').update('b').digest('hex')}Copy`],
+    ['b.py', '1 B', `SHA-256${createHash('sha256').update('b').digest('hex')}Copy`],
   ]);
   expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual([
     'pathname:///downloads/clients/a.mjs',

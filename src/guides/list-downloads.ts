@@ -78,7 +78,7 @@ function rowOf(root: string) {
       { type: 'link', url: `pathname:///${file}`, children: [name] },
       {
         type: 'text',
-        value: `${(bytes.length / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`,
+        value: sizeOf(bytes.length),
       },
       checksumOf(path.posix.basename(file), bytes),
     ];
@@ -86,6 +86,11 @@ function rowOf(root: string) {
 }
 
 /** Returns the checksum of a file, which readers open, with a button that copies it. */
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return `${(bytes / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`;
+}
+
 function checksumOf(file: string, bytes: Buffer): PhrasingContent {
   const value = createHash('sha256').update(bytes).digest('hex');
   const copy = { type: 'button', 'data-copy': value, 'aria-label': `Copy: SHA-256 of ${file}` };
