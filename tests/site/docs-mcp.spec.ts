@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { testOfCopy as test } from './offline-copy';
-import { expect } from './site';
+import { offlineCopy } from './offline-copy';
+import { expect, test as base } from './site';
 
 /** Replaces what opens connections, so that a copy that needs a network fails. */
 const withoutNetwork = `data:text/javascript,import net from 'node:net';
@@ -29,6 +29,8 @@ async function connect(args: readonly string[], options: readonly string[] = [])
   };
   return { client, call };
 }
+
+const test = base.extend<object, { copy: string }>({ copy: offlineCopy });
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WorkerFixture } from '@playwright/test';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { addOfflineCopy } from '../../src/publishing/offline/add';
-import { expect, test } from './site';
+import { expect } from './site';
 
 /**
  * Adds the offline copy to a built site, and extracts it as a reader does.
@@ -32,16 +32,14 @@ export async function openFile(page: Page, file: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready');
 }
 
-/** `test` with the folder of the portal's copy, as a reader has it: extracted from the archive of a release. */
-export const testOfCopy = test.extend<object, { copy: string }>({
-  copy: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) =>
-      inUnfinishedFolder(tmpdir(), async (folder) => {
-        const site = path.join(folder, 'site');
-        await cp('build', site, { recursive: true });
-        await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
-      }),
-    { scope: 'worker' },
-  ],
-});
+/** A fixture: the folder of the portal's copy, as a reader has it, extracted from the archive of a release. */
+export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker' }] = [
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  async ({}, use) =>
+    inUnfinishedFolder(tmpdir(), async (folder) => {
+      const site = path.join(folder, 'site');
+      await cp('build', site, { recursive: true });
+      await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
+    }),
+  { scope: 'worker' },
+];

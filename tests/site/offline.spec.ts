@@ -7,11 +7,12 @@ import { parse } from 'parse5';
 
 import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { inDepth } from '../depth';
-import { openFile, testOfCopy } from './offline-copy';
-import { builtRoutes, expect, pageKinds, widths } from './site';
+import { offlineCopy, openFile } from './offline-copy';
+import { test as base, builtRoutes, expect, pageKinds, widths } from './site';
 
 /** Opens the copy without a network. */
-const test = testOfCopy.extend({
+const test = base.extend<object, { copy: string }>({
+  copy: offlineCopy,
   // The watch refuses every request to elsewhere.
   siteUrl: async ({ copy }, use) => use(`${pathToFileURL(copy).href}/`),
 });

@@ -30,7 +30,7 @@ const allowedStorageKeys = [
   /^docs-preferred-version/,
 ];
 
-export interface Watch {
+interface Watch {
   /** Console messages and uncaught errors since the page was opened. */
   readonly messages: string[];
   /** What the test makes the browser say; other messages fail it. */
