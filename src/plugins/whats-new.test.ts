@@ -70,7 +70,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'entry content: Samples',
     'entry title: Orders 1.10',
     'entry id: https://docs.example.com/en/api/orders/#1.10',
-    'entry link: https://docs.example.com/en/api/orders/#changes',
+    'entry link: https://docs.example.com/en/api/orders/#version-1.10',
     'entry updated: 2026-02-05T00:00:00.000Z',
     // Breaking changes first, although /old comes first in the file.
     `entry content: <p>2 changes since version 1.9, 1 of them breaking</p>${changes}`,

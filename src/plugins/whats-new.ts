@@ -16,6 +16,7 @@ import {
   changesHtml,
   changesInWords,
   recordOf,
+  releaseId,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
@@ -131,7 +132,7 @@ export async function versionsOf(
       text,
       html: `<p>${escapeText(text)}</p>${changes.length > 0 ? changesHtml(changes) : ''}`,
       date: dayOf(new Date(time)),
-      url: 'since' in release ? `${url}#changes` : url,
+      url: 'since' in release ? `${url}#${encodeURIComponent(releaseId(version))}` : url,
       id: `${url}#${encodeURIComponent(version)}`,
       rank: 'since' in release ? ranks.version : ranks.firstVersion,
     };

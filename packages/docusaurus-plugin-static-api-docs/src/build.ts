@@ -1,5 +1,5 @@
 /* The door for what runs when a site builds; `exports` of package.json lists the others. */
-export { changedContract, changelogOf, changesHtml, changesInWords } from './changelog';
+export { changedContract, changelogOf, changesHtml, changesInWords, releaseId } from './changelog';
 export { formerOperations, recordOf } from './changelog/versions';
 export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';

@@ -118,13 +118,18 @@ function ReleaseChanges({
   hrefs: ReadonlyMap<string, string>;
 }): ReactElement {
   const summary = `Version ${version}: ${changesInWords({ since, changes })}`;
-  if (changes.length === 0) return <p>{summary}.</p>;
+  if (changes.length === 0) return <p id={releaseId(version)}>{summary}.</p>;
   return (
-    <details>
+    <details id={releaseId(version)}>
       <summary>{summary}</summary>
       <Changes changes={changes} hrefs={hrefs} />
     </details>
   );
+}
+
+/** Returns the id of a version in the list of changes. */
+export function releaseId(version: string): string {
+  return `version-${version}`;
 }
 
 /** Says in a phrase how much changed in a version. */
