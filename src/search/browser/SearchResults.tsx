@@ -261,7 +261,8 @@ export default function SearchResults({
             )}
           </p>
         )}
-        {(state.kind === 'empty' || (answer && ordered.length === 0)) && (
+        {/* Also below results, since words of another language find pages that have a word alike. */}
+        {(state.kind === 'empty' || answer) && (
           <div className={styles.message}>
             <p>
               <Translate id="portal.search.sections">All pages, by section:</Translate>
