@@ -2,7 +2,7 @@ import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options
 import { downloadsPage } from './downloads';
 
 /** A reference of the site. All places that list the references take it from here. */
-interface Reference extends ReferenceOptions {
+export interface Reference extends ReferenceOptions {
   /** Also the id of its docs plugin instance. */
   readonly outputDir: `reference-${string}`;
   /** What every page calls it: the title of its specification. */

@@ -31,8 +31,9 @@ const workflows = readdirSync(folder).map((name) => {
   return { name, text, workflow: parse(text) as Workflow };
 });
 
-it('there is one for pull requests, one for publications and one for every night', () => {
-  expect(workflows.map(({ name }) => name)).toEqual(['check.yml', 'nightly.yml', 'publish.yml']);
+it('there is one for pull requests, one for their previews, one for publications, and one for every night', () => {
+  const names = workflows.map(({ name }) => name);
+  expect(names).toEqual(['check.yml', 'nightly.yml', 'preview.yml', 'publish.yml']);
 });
 
 /** @see https://docs.github.com/en/actions/reference/security/secure-use */
@@ -42,7 +43,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
 
   it('gives rights to jobs only, and none to the code of a stranger', () => {
     expect(workflow.permissions).toEqual({});
-    expect(Object.keys(workflow.on).join()).not.toMatch(/_target|workflow_run|comment/);
+    expect(Object.keys(workflow.on).join()).not.toMatch(/_target|comment/);
   });
 
   it('does not run beside itself, and not for hours', () => {
@@ -51,7 +52,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
   });
 
   it('pins each action to a commit, and says its version', () => {
-    const uses = text.match(/uses: .*/g) ?? [];
+    const uses = text.match(/\buses: .*/g) ?? [];
     expect(uses.length).toBe(steps.filter((step) => step.uses).length);
     for (const line of uses) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
@@ -63,6 +64,42 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
       }
       expect(step.run ?? '').not.toContain('${{');
     }
+  });
+});
+
+/** Each run of `check` starts it, that of a stranger's pull request too, with the rights of main. */
+describe('preview.yml', () => {
+  const { workflow } = workflows.find(({ name }) => name === 'preview.yml') ?? {};
+  const { steps = [], ...job } = workflow?.jobs.publish ?? {};
+
+  it('is the only one that another run starts, and has an environment of its own', () => {
+    const started = workflows.filter(({ workflow: { on } }) => 'workflow_run' in on);
+    expect(started.map(({ name }) => name)).toEqual(['preview.yml']);
+    expect(job).toMatchObject({
+      environment: 'preview',
+      permissions: { actions: 'read', contents: 'read', statuses: 'write' },
+    });
+  });
+
+  it('checks out main, and has files of the pull request in the folder that the host serves', () => {
+    expect(steps.filter(({ uses }) => uses).map((step) => step.with)).toEqual([
+      { 'persist-credentials': false },
+      { 'node-version': '20.20', 'package-manager-cache': false },
+      {
+        name: 'site',
+        path: 'build',
+        'run-id': '${{ github.event.workflow_run.id }}',
+        'github-token': '${{ github.token }}',
+      },
+    ]);
+  });
+
+  it('runs nothing that a pull request can change, and knows the token in its last step only', () => {
+    const [install, upload, ...others] = steps.filter(({ run }) => run);
+    expect(install).toEqual({ run: 'npm ci --ignore-scripts' });
+    expect(upload?.run?.match(/^(?:\w+=\$\()?\w+/gm)).toEqual(['npx', 'url=$(grep', 'gh']);
+    expect(others).toEqual([]);
+    expect(steps.filter(({ env }) => env).length).toBe(1);
   });
 });
 

@@ -1,5 +1,13 @@
 /* The door for what runs when a site builds; `exports` of package.json lists the others. */
-export { changedContract, changelogOf, changesHtml, changesInWords, releaseId } from './changelog';
+export {
+  changedContract,
+  changelogOf,
+  changesBetween,
+  changesHtml,
+  changesInWords,
+  releaseId,
+} from './changelog';
+export type { Change } from './changelog/change';
 export { formerOperations, recordOf } from './changelog/versions';
 export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';

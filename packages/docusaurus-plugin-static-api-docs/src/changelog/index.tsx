@@ -38,12 +38,21 @@ export async function changelogOf(
   const earlier = await earlierVersions(specification);
   return earlier.map((before, index) => {
     const after = earlier[index - 1] ?? specification;
-    const changes = compare(before, after, perspective);
+    const changes = changesBetween(before, after, perspective);
     return { version: after.version, since: before.version, changes };
   });
 }
 
-function compare(before: Specification, after: Specification, perspective?: Perspective): Change[] {
+/**
+ * Lists what a client can notice between two states of an interface.
+ *
+ * @param perspective - which program an AsyncAPI file describes
+ */
+export function changesBetween(
+  before: Specification,
+  after: Specification,
+  perspective?: Perspective,
+): Change[] {
   return after.kind === 'openapi'
     ? compareApis(readApi(before), readApi(after))
     : compareEvents(before, after, perspective);
@@ -65,7 +74,7 @@ export async function changedContract(
 ): Promise<Fault[]> {
   const record = recordOf(specification);
   if (!existsSync(record)) return [];
-  const found = compare(await loadSpecification(record), specification, perspective);
+  const found = changesBetween(await loadSpecification(record), specification, perspective);
   if (found.length === 0) return [];
   const changes = sortBy(found, ({ breaking }) => !breaking);
   const named = changes.slice(0, mostNamed).map(({ subject, text, breaking }) => {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { changesBetween, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
+import { type Reference, references } from '../config/api-references';
+import {
+  type InterfaceChanges,
+  readBuiltSite,
+  writeChangeSummary,
+} from '../publishing/change-summary';
+import { command, readArguments, step, StepError } from './steps';
+
+const usage = `usage: npm run summary -- FOLDER
+Says what readers get from what has changed since the checkout in FOLDER. Both need a build.`;
+
+command(async () => {
+  const [base, ...others] = readArguments(usage, {}).positionals;
+  if (!base || others.length > 0) throw new StepError(usage);
+  const summary = await step(`Comparing the build with that of ${base}`, async () =>
+    writeChangeSummary(
+      await readBuiltSite(path.join(base, 'build')),
+      await readBuiltSite('build'),
+      await compareInterfaces(base),
+    ),
+  );
+  const { GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, summary);
+  else console.log(summary);
+});
+
+/** A specification that is new has nothing to be compared with. */
+function compareInterfaces(base: string): Promise<InterfaceChanges[]> {
+  const compared: readonly Reference[] = references.filter(({ specification }) =>
+    existsSync(path.join(base, specification)),
+  );
+  return Promise.all(
+    compared.map(async ({ specification, title, perspective }) => {
+      const before = await loadSpecification(path.join(base, specification));
+      const after = await loadSpecification(specification);
+      return { title, changes: changesBetween(before, after, perspective) };
+    }),
+  );
+}
