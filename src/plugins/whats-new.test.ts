@@ -44,7 +44,7 @@ const guide = changesOfGuide({
 });
 
 const changes =
-  '<ul class="changes"><li><code>GET /things</code><ul><li><strong>Breaking: </strong><code>query parameter state</code> cannot be <code>A</code> any more</li></ul></li><li><code>GET /old</code><ul><li>the operation is deprecated now</li></ul></li></ul>';
+  '<ul class="changes"><li><code>GET /things</code><ul><li><strong>Breaking:</strong> <code>query parameter state</code> cannot be <code>A</code> any more</li></ul></li><li><code>GET /old</code><ul><li>the operation is deprecated now</li></ul></li></ul>';
 
 test('the versions of an interface and the changes of guides become a feed, the newest first', async () => {
   const recorded = await versions({

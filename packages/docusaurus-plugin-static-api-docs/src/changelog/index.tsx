@@ -173,7 +173,8 @@ function Changes({
           <ul>
             {group.map(({ breaking, text }) => (
               <li key={JSON.stringify(text)}>
-                {breaking ? <strong>Breaking: </strong> : null}
+                {breaking && <strong>Breaking:</strong>}
+                {breaking && ' '}
                 {inWords(text)}
               </li>
             ))}
