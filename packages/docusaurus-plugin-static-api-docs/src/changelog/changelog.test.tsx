@@ -316,3 +316,30 @@ describe('ChangesList', () => {
     expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
   });
 });
+
+/** Compared by hand with the two files, of which the later one is 1.2.1. */
+it('finds what changed between two versions of a public document', async () => {
+  const file = 'packages/docusaurus-plugin-static-api-docs/tests/documents/openapi/museum.yaml';
+  const [release] = await changelogOf(await loadSpecification(file));
+  expect(release?.since).toBe('1.1.1');
+  const said = release?.changes.map(
+    ({ subject, text, breaking }) =>
+      `${breaking ? '! ' : ''}${subjectText(subject)}: ${phraseText(text)}`,
+  );
+  expect(said).toEqual([
+    '! the interface: the base URL `https://api.fake-museum-example.com/v1.1` is gone',
+    'the interface: the base URL `https://redocly.com/_mock/docs/openapi/museum-api` is new',
+    '! POST /special-events: field `eventId` is no longer required',
+    'POST /special-events: field `eventId` is new',
+    '! GET /special-events: field `items.eventId` is no longer required',
+    '! GET /special-events/{eventId}: field `eventId` is no longer required',
+    '! PATCH /special-events/{eventId}: field `eventId` is no longer required',
+    '! POST /tickets: field `phone` is gone',
+    '! POST /tickets: field `eventName` is gone',
+    '! POST /tickets: field `ticketId` is no longer required',
+    'POST /tickets: field `email` is no longer required',
+    'POST /tickets: field `ticketId` is new',
+    'POST /tickets: field `eventId` is new',
+    'POST publishNewEvent: the operation is new',
+  ]);
+});
