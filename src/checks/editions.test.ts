@@ -73,22 +73,46 @@ describe('a blog', () => {
 });
 
 describe('a translation', () => {
+  const section = '\n## Teile {/* #the-parts */}\n';
   const folder = 'i18n/de/docusaurus-plugin-content-docs/current/platform';
 
   it('links as its page does, and is held to no rule for English', async () => {
     const text =
       'Here is an easy <Operation id="addDevice" />, [here](/docs/guides/install), on a \u202E page.\n';
-    expect(placesIn(await check({ [`${folder}/overview.mdx`]: concept + text }))).toEqual([
-      `${folder}/overview.mdx:7:82 mdx-syntax`,
-    ]);
+    expect(placesIn(await check({ [`${folder}/overview.mdx`]: concept + text + section }))).toEqual(
+      [`${folder}/overview.mdx:7:82 mdx-syntax`],
+    );
   });
 
   it('takes its facts from the specifications, and links to what is there', async () => {
     const text = 'Ein Wort, <Fact of="Device.id.maxLenght" />, [Karte](./map.mdx).\n';
-    expect(placesIn(await check({ [`${folder}/overview.mdx`]: concept + text }))).toEqual([
-      `${folder}/overview.mdx:7:11 unknown-fact`,
-      `${folder}/overview.mdx:7:46 broken-link`,
-    ]);
+    expect(placesIn(await check({ [`${folder}/overview.mdx`]: concept + text + section }))).toEqual(
+      [`${folder}/overview.mdx:7:11 unknown-fact`, `${folder}/overview.mdx:7:46 broken-link`],
+    );
+  });
+
+  it('names what is beside its original: untranslated pages, images, shown files', async () => {
+    const text = [
+      'Eine [Seite](../guides/install.mdx#ubuntu), [noch eine](../index.mdx), [keine](../guides/instal.mdx).',
+      '![Der Dienst](../guides/service.svg)',
+      '```js file="./watch.mjs" title="watch.mjs"\n```\n',
+    ].join('\n\n');
+    const files = {
+      'docs/platform/watch.mjs': 'console.log(1);\n',
+      [`${folder}/overview.mdx`]: concept + text + section,
+    };
+    expect(await check(files)).toBe(
+      `${folder}/overview.mdx:7:72 broken-link there is no page "../guides/instal.mdx" (did you mean "../guides/install.mdx"?)`,
+    );
+  });
+
+  it('keeps the ids to which pages link, whether they are translated or not', async () => {
+    const page = (text: string) => `${concept}Text.\n\n## Teile${text}\n\nTeile.\n`;
+    const link = '\nSiehe [Teile](#teile).\n';
+    expect(await check({ [`${folder}/overview.mdx`]: page(' {/* #the-parts */}') })).toBe('');
+    expect(await check({ [`${folder}/overview.mdx`]: page('') + link })).toBe(
+      `${folder}/overview.mdx:1:1 broken-anchor the translation has no heading with the id "the-parts", to which pages link (write {/* #the-parts */} at the end of that heading)`,
+    );
   });
 
   it('has a page to translate', async () => {

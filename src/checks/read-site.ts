@@ -99,10 +99,21 @@ export async function readSites({
   );
   const allRoutes = [latest, ...frozen].flatMap((site) => site.allRoutes);
   const routes = new Map(allRoutes.map((route) => [routeKey(route.path), route]));
+  const translatedIn = (language?: string): ReadonlyMap<string, Route> => {
+    const own = translated.filter((site) => site.language === language);
+    const ownRoutes = own.flatMap((site) =>
+      site.allRoutes.filter(({ file }) => site.pages.has(file ?? '')),
+    );
+    return new Map(ownRoutes.map((route) => [routeKey(route.path), route]));
+  };
   // Where two pages ask for one route, one version is to say so.
   return [
     { ...latest, allRoutes, routes },
-    ...[...frozen, ...translated].map((site) => ({ ...site, allRoutes: [], routes })),
+    ...frozen.map((site) => ({ ...site, allRoutes: [], routes })),
+    ...translated.map((site) => ({
+      ...{ ...site, allRoutes: [], routes },
+      translations: translatedIn(site.language),
+    })),
   ];
 }
 
@@ -117,6 +128,7 @@ async function readSite(
   const root = path.resolve(folder);
   const docs = path.join(root, docsFolder(version, language));
   const { files, pages } = await readPages(root, { version, language });
+  const originals = language === undefined ? [] : (await readPages(root, { version })).pages;
   const specified = await readSpecifications(options);
   const { operations, made } = specified;
   const docPages = pages.filter(({ kind }) => kind === 'doc');
@@ -132,6 +144,19 @@ async function readSite(
     routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
   }
   const blog = path.join(root, blogFolder(language));
+  /** Returns where the translation of a file would be; nothing for a file that has none. */
+  const translationOf = (file: string) =>
+    [
+      [path.join(root, docsFolder(version)), docs] as const,
+      [path.join(root, blogFolder()), blog] as const,
+    ].flatMap(([from, to]) =>
+      language !== undefined && file.startsWith(from + path.sep)
+        ? [to + file.slice(from.length)]
+        : [],
+    );
+  const untranslated = originals.flatMap((page) =>
+    translationOf(page.file).map((file) => ({ ...page, file })),
+  );
   const posts = pages.filter(({ kind }) => kind === 'post');
   const routeOf = (page: Page) =>
     page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
@@ -159,12 +184,14 @@ async function readSite(
     staticFolder: path.join(root, 'static'),
     /** Returns the route of a guide or of a post. */
     routeOf,
-    /** Absolute paths of all files of the repository. */
-    files: new Set(files),
+    /** Absolute paths of all files of the repository, and those where translations would be. */
+    files: new Set([...files, ...files.flatMap(translationOf)]),
     /** The images that readers see, by absolute path; those of tests are broken on purpose. */
     images: await readFiles(files.filter(isImage)),
     /** All pages by absolute path. */
     pages: new Map(pages.map((page) => [page.file, page])),
+    /** The pages that a link can name: of an untranslated one, the original where a translation would be. */
+    targets: new Map([...untranslated, ...pages].map((page) => [page.file, page])),
     docPages,
     /**
      * Whether what no page says is a fault: all pages can be read, and they are neither of an earlier
@@ -177,6 +204,8 @@ async function readSite(
     allRoutes: routes as readonly Route[],
     /** All routes by `routeKey`. */
     routes: new Map(routes.map((route) => [routeKey(route.path), route])),
+    /** The translated pages of the language, by the `routeKey` of their originals. */
+    translations: new Map<string, Route>() as ReadonlyMap<string, Route>,
     /** The files that fences show, by absolute path. */
     shownFiles: await readFiles(files.filter((file) => shown.includes(file))),
     /** The code that names operations, by absolute path. */

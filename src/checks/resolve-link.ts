@@ -68,7 +68,7 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   const files = [...site.files];
   const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
   if (site.files.has(target) || isFolder) {
-    return { kind: 'file', page: site.pages.get(target), hash };
+    return { kind: 'file', page: site.targets.get(target), hash };
   }
   const folders = new Set(files.map((it) => path.dirname(it)));
   const candidates = [
@@ -90,7 +90,7 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
   const files = folders.map((folder) => path.join(folder, pathname));
   // Docusaurus knows the files of one of its plugins at a time.
   const kind = isInBlog ? 'post' : 'doc';
-  const target = files.map((it) => site.pages.get(it)).find((it) => it?.kind === kind);
+  const target = files.map((it) => site.targets.get(it)).find((it) => it?.kind === kind);
   if (form === 'element') {
     return nowhere(
       `"${url}" names a file, which only Markdown links can; an element needs the route`,
@@ -98,7 +98,7 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
     );
   }
   if (target) return toPage(target, hash, site);
-  const other = files.map((it) => site.pages.get(it)).find((it) => it && isPage(it));
+  const other = files.map((it) => site.targets.get(it)).find((it) => it && isPage(it));
   if (other) {
     const message = `"${pathname}" is a page ${isInBlog ? 'outside of' : 'of'} the blog, to which a link has the route`;
     return nowhere(message, site.routeOf(other));
@@ -106,7 +106,7 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
   if (files.some((it) => site.files.has(it))) {
     return nowhere(`"${pathname}" is a file, but not a page of the site`);
   }
-  const candidates = [...site.pages.values()]
+  const candidates = [...site.targets.values()]
     .filter((it) => it.kind === kind)
     .map(({ file }) => relativeUrl(page.file, file));
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
@@ -135,7 +135,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
   if ((isOfSite || isThere) && form === 'element') {
     return nowhere(`"${url}" names a file, which only Markdown links can`);
   }
-  const target = site.pages.get(file);
+  const target = site.targets.get(file);
   if (target && isPage(target)) return toPage(target, hash, site);
   if (isThere) return { kind: 'file', hash };
   if (isOfSite) {
@@ -143,7 +143,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
     return nowhere(`there is no file "${url}"`, nearestPath(url, candidates));
   }
   if (path.extname(pathname) !== '') return nowhere(`there is no file "${pathname}"`);
-  const pages = [...site.pages.keys()].map((it) => relativeUrl(page.file, it));
+  const pages = [...site.targets.keys()].map((it) => relativeUrl(page.file, it));
   const withoutSlash = pathname.replace(/\/$/, '');
   return nowhere(
     `a link to another page names its file, which "${pathname}" does not`,

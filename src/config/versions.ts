@@ -26,6 +26,17 @@ export function docsFolder(version?: string, language?: string): string {
   return version === undefined ? 'docs' : `versioned_docs/version-${version}`;
 }
 
+/** The folder of a translation, with what it translates. */
+const translations =
+  /\bi18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-(blog|docs[\\/](?:current|version-[^\\/]+))(?=[\\/])/;
+
+/** Returns the path of the page that a file translates; that of the file if it's no translation. */
+export function originalOf(file: string): string {
+  return file.replace(translations, (_, content: string) =>
+    content === 'blog' ? content : docsFolder(content.split(/[\\/]version-/)[1]),
+  );
+}
+
 /** Returns the version that a file belongs to; `undefined` for the latest. */
 export function versionOf(file: string): string | undefined {
   const folders = file.split(/[\\/]/);

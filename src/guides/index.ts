@@ -6,6 +6,7 @@ import { linkOperations } from './link-operations';
 import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
 import { noteInterfaces } from './note-interfaces';
+import { nameOriginals } from './name-originals';
 import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
@@ -16,6 +17,7 @@ import { siteContract, siteInterfaces, siteOperations, siteSamples } from './sit
 export const remarkPlugins = [
   [noteInterfaces, { interfaces: siteInterfaces }],
   [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
+  nameOriginals,
   listDownloads,
   labelCells,
   markSteps,

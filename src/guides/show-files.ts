@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { parseFenceMetadata } from './fence-metadata';
+import { fileNamedIn } from './name-originals';
 import { nodesOf, placeOf } from './nodes';
 
 /**
@@ -24,7 +24,7 @@ export function showFiles() {
       if (fence.value !== '') {
         return [{ ...fault, message: `a fence that shows ${name} must be empty` }];
       }
-      const file = path.resolve(path.dirname(page.path), name);
+      const file = fileNamedIn(page.path, name);
       // The rule fence names the nearest file.
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
         return [{ ...fault, message: `there is no file "${name}"` }];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Page, parsePage } from '../checks/page';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
+import { fileNamedIn } from '../guides/name-originals';
 import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 
 type Loader = ThisParameterType<typeof mdxLoader>;
@@ -16,7 +17,7 @@ type Loader = ThisParameterType<typeof mdxLoader>;
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
-    this.addDependency(path.resolve(this.context, file));
+    this.addDependency(fileNamedIn(this.resourcePath, file));
   }
   const callback = this.async();
   const page = once(() => pageOf(this.resourcePath, source));

@@ -1,22 +1,55 @@
+import uniqBy from 'lodash/uniqBy';
+
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import type { Page } from '../page';
 import { resolveLink, type LinkTarget } from '../resolve-link';
+import { routeKey } from '../routes';
+import type { Site } from '../read-site';
 import { ofRepository, onPages, type Rule } from '../rule';
 
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
-  check: onPages(ofRepository, (page, site) =>
-    page.links.flatMap((link) => {
-      const target = resolveLink(link, page, site);
-      const anchors = anchorsOf(target);
-      if (!anchors || !('hash' in target) || target.hash === '' || anchors.has(target.hash)) {
-        return [];
-      }
-      const where = target.kind === 'route' ? target.route.path : 'the file';
-      const message = `${where} has no heading or element with the id "${target.hash}"`;
-      return [{ ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) }];
-    }),
-  ),
+  check: (site) => [...checkLinks(site), ...checkTranslations(site)],
 };
+
+const checkLinks = onPages(ofRepository, (page, site) =>
+  anchorsIn(page, site).flatMap(({ link, target, anchors, translated }) => {
+    if ([anchors, translated].some((it) => it?.has(target.hash))) return [];
+    const where = target.kind === 'route' ? target.route.path : 'the file';
+    const message = `${where} has no heading or element with the id "${target.hash}"`;
+    return [{ ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) }];
+  }),
+);
+
+/** A translation has the ids of its original, to which the pages link that aren't translated, too. */
+function checkTranslations(site: Site) {
+  const pages = site.language ? [...site.targets.values()] : [];
+  const missing = pages
+    .flatMap((page) => anchorsIn(page, site))
+    .flatMap(({ target: { hash }, file, anchors, translated }) =>
+      file !== undefined && translated && anchors.has(hash) && !translated.has(hash)
+        ? [{ file, hash }]
+        : [],
+    );
+  return uniqBy(missing, ({ file, hash }) => `${file}#${hash}`).map(({ file, hash }) => ({
+    ...{ file, line: 1, column: 1 },
+    message: `the translation has no heading with the id "${hash}", to which pages link`,
+    fix: `write {/* #${hash} */} at the end of that heading`,
+  }));
+}
+
+/** Returns the links of a page that name an id, with the ids that are known there. */
+function anchorsIn(page: Page, site: Site) {
+  return page.links.flatMap((link) => {
+    const target = resolveLink(link, page, site);
+    const anchors = anchorsOf(target);
+    if (!anchors || !('hash' in target) || target.hash === '') return [];
+    const translation =
+      target.kind === 'route' ? site.translations.get(routeKey(target.route.path)) : undefined;
+    const { file } = translation ?? {};
+    return [{ link, target, anchors, file, translated: translation?.anchors() }];
+  });
+}
 
 /** Returns the nearest id; else one that begins like the wrong one, since ids are whole headings. */
 function nearestAnchor(wrong: string, ids: readonly string[]): string | undefined {

@@ -35,7 +35,7 @@ const partialImport =
 
 export const mdxData: Rule = {
   name: 'mdx-data',
-  check: onPages(ofSite, (page, { pages }) => {
+  check: onPages(ofSite, (page, { targets }) => {
     const modules = modulesOf(page);
     const imports = modules.flatMap(({ code, ...place }) => {
       const { name, file } = partialImport.exec(code)?.groups ?? {};
@@ -60,7 +60,7 @@ export const mdxData: Rule = {
           fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
         })),
       ...imports
-        .filter(({ file }) => !pages.has(path.join(path.dirname(page.file), file)))
+        .filter(({ file }) => !targets.has(path.join(path.dirname(page.file), file)))
         .map(({ file, ...place }) => ({
           ...place,
           message: `there is no partial "${file}" in docs/`,
