@@ -28,18 +28,17 @@ export async function checkContent(options: ContentOptions) {
 function faultsOf(site: Site): Fault[] {
   const rules = Object.values(allRules).filter((rule) => !rule.isEnglish || !site.language);
   const found = rules.flatMap((rule) =>
-    rule.check(site).map((it) => ({ ...it, ...newName(it, site), rule: rule.name })),
+    rule
+      .check(site)
+      .map(({ unknownName, ...it }) => ({ ...it, ...newName(unknownName, site), rule: rule.name })),
   );
   return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
 }
 
 /** Where the name of an operation is unknown because it has another one now, that is the fix. */
-function newName(
-  { message }: Pick<Fault, 'message'>,
-  { formerOperations }: Site,
-): Pick<Fault, 'fix'> {
-  const [, name = ''] = /^no specification has .*"(\w+)[".]/.exec(message) ?? [];
-  const now = formerOperations.get(name)?.name;
+function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
+  const [operation = ''] = unknown.split('.');
+  const now = formerOperations.get(operation)?.name;
   return now === undefined ? {} : { fix: `renamed to "${now}"` };
 }
 

@@ -5,7 +5,12 @@ import type { Page, Position } from './page';
 import type { Site } from './read-site';
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
-export type Finding = Position & Reason;
+export type Finding = Position & Reason & UnknownName;
+
+export interface UnknownName {
+  /** What no specification has, where that is what is wrong: an operation, or a fact or schema of one. */
+  readonly unknownName?: string | undefined;
+}
 
 /**
  * One thing that the site must keep to. It reads no file and keeps no state. Beside it, in a
@@ -17,7 +22,7 @@ export interface Rule {
   /** Whether it judges English, so that translations are not held to it. */
   readonly isEnglish?: boolean;
   /** Returns what is wrong, with the file in which it is fixed. */
-  check(site: Site): readonly Omit<Fault, 'rule'>[];
+  check(site: Site): readonly (Omit<Fault, 'rule'> & UnknownName)[];
 }
 
 /** What readers of the site see: pages, and the files that pages import. */
@@ -40,8 +45,8 @@ export function onPages(
     [...site.pages.values()]
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap((page) =>
-        check(page, site).map(({ line, column, message, fix }) => ({
-          ...{ file: page.file, line, column, message },
+        check(page, site).map(({ line, column, message, fix, unknownName }) => ({
+          ...{ file: page.file, line, column, message, unknownName },
           ...(fix && { fix }),
         })),
       );

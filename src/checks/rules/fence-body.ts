@@ -15,7 +15,7 @@ export const fenceBody: Rule = {
       if (!body) {
         const message = `no specification has a schema "${metadata.schema}"`;
         const nearest = nearestName(name, [...contract.bodies.keys()]);
-        return [{ ...fence, message, ...didYouMean(nearest) }];
+        return [{ ...fence, message, ...didYouMean(nearest), unknownName: name }];
       }
       try {
         return mismatchesOf(file, fence, body, name !== metadata.schema);

@@ -19,7 +19,7 @@ export const unknownFact: Rule = {
     const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
       (fact) => {
         const words = sayFact(fact, contract.facts);
-        return 'message' in words ? { ...fact, ...words } : [];
+        return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
       },
     );
     return [...unknown, ...headingsWithoutId(page)];

@@ -1,7 +1,7 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Names } from '../names';
 import { inlineCodeOf, namePattern } from '../passages';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages, type Rule, type UnknownName } from '../rule';
 
 const fileName =
   /\.(?:conf|cs|csproj|css|csv|deb|env|exe|gz|html|ini|js|json|log|md|mdx|mjs|msi|pdf|pem|png|ps1|py|service|sh|svg|tar|toml|ts|txt|xml|ya?ml|zip)$/;
@@ -19,11 +19,11 @@ export const unknownName: Rule = {
 };
 
 /** Returns why no specification has a name, or a path of names; nothing when one has it. */
-export function reasonsAgainstName(text: string, { all, fields }: Names): Reason[] {
+export function reasonsAgainstName(text: string, { all, fields }: Names): (Reason & UnknownName)[] {
   const [first = '', ...rest] = text.split('.');
   if (!all.has(first)) {
     const message = `no specification has the name "${first}"`;
-    return [{ message, ...didYouMean(nearestName(first, [...all])) }];
+    return [{ message, ...didYouMean(nearestName(first, [...all])), unknownName: first }];
   }
   const path = [first, ...rest];
   return rest

@@ -16,7 +16,10 @@ const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
     .filter(({ name }) => name === 'Operation')
     .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
     .filter(({ id }) => id === undefined || !operations.has(id))
-    .map(({ id, ...place }) => ({ ...place, ...reasonAgainstOperation(id, operations) }));
+    .map(({ id, ...place }) => ({
+      ...{ ...place, ...reasonAgainstOperation(id, operations) },
+      unknownName: id,
+    }));
 });
 
 /** The home page's example and the simulator name operations as texts and as keys. */
@@ -29,6 +32,7 @@ function checkCode({ code, formerOperations }: Site) {
       file,
       ...placeIn(text, index),
       message: `no specification has an operation "${id}"`,
+      unknownName: id,
     }));
   });
 }

@@ -1,6 +1,6 @@
 import { languages } from 'docusaurus-plugin-static-api-docs/build';
 import { reasonAgainstSample } from '../../guides/insert-samples';
-import { nodesOf, placeOf } from '../../guides/nodes';
+import { attributeOf, nodesOf, placeOf } from '../../guides/nodes';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownSample: Rule = {
@@ -13,7 +13,8 @@ export const unknownSample: Rule = {
       .filter(({ name }) => name === 'Sample')
       .flatMap((element) => {
         const reason = reasonAgainstSample(element, names, offered);
-        return reason ? [{ ...placeOf(element), ...reason }] : [];
+        const unknownName = attributeOf(element, 'operation');
+        return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
       });
   }),
 };
