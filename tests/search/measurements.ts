@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { versions } from '../../src/config/versions';
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { search } from '../../src/search/engine/engine';
 import { preloadIndex, tableFile, type IndexTable } from '../../src/search/engine/index-files';
@@ -15,7 +16,9 @@ export type Read = (url: string) => Promise<string>;
 /** Reads the files of `build/`. */
 export const readBuilt: Read = (url) => readFile(path.join('build', url), 'utf8');
 
-/** Opens an index without a browser, in the way of the dialog, for all docs versions. */
+const isLatest = (tag: string) => !versions.some((version) => tag.endsWith(`-${version}`));
+
+/** Opens an index without a browser, in the way of the dialog, for the latest docs versions. */
 export async function openIndexOf(read: Read): Promise<SearchSource> {
   const requested = new Map<string, Promise<unknown>>();
   const load = (url: string): Promise<unknown> => {
@@ -26,7 +29,7 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
   const url = `/${tableFile('en')}`;
   await preloadIndex(url, load);
   const { groups } = (await load(url)) as IndexTable;
-  const tags = groups.map(([, tag]) => tag);
+  const tags = groups.map(([, tag]) => tag).filter(isLatest);
   return openIndex(url, tags, load);
 }
 

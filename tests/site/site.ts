@@ -1,13 +1,29 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 
+import { languages } from '../../src/config/languages';
+import { versions } from '../../src/config/versions';
 import budgets from '../budgets.json';
 import { urlVariable, type Site } from './sites';
 
-/** Every page of the built site but the not-found page, as the route that a reader opens. */
+/** Whether a path of the site is of the latest version, in its first language. */
+export function isLatest(url: string): boolean {
+  const [first = '', ...others] = url
+    .replace(/\.(?:html|md)$/, '')
+    .split('/')
+    .slice(1);
+  if (languages.slice(1).includes(first)) return false;
+  return !/^(?:docs|api)$/.test(first) || !others.some((it) => versions.includes(it));
+}
+
+/**
+ * Every page of the built site but the not-found page, as the route that a reader opens. Frozen versions and
+ * translations are made as these are, and have tests of their own (`tests/switches`).
+ */
 export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, ''))
+  .filter(isLatest)
   .sort();
 
 /** A page of each kind. */
