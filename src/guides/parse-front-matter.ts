@@ -1,10 +1,34 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
 
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
-import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { findEarlyCode } from './early-code';
 import { expandFacts } from './insert-facts';
 import { siteContract } from './site';
+
+/** Why front matter that has no second `---` is refused. */
+export const noEnd = {
+  message: 'the front matter has no end',
+  fix: 'write --- alone on the line below it',
+};
+
+/**
+ * Returns a reader of front matter that takes what a file last had while its front matter has faults, which
+ * Docusaurus would report without a place, three times over. The check names them.
+ */
+export function keepLastFrontMatter(read: ParseFrontMatter): ParseFrontMatter {
+  const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();
+  return async (source) => {
+    try {
+      const parsed = await read(source);
+      last.set(source.filePath, parsed.frontMatter);
+      return parsed;
+    } catch (error) {
+      if (!isFaultsError(error)) throw error;
+      return { frontMatter: last.get(source.filePath) ?? {}, content: source.fileContent };
+    }
+  };
+}
 
 /**
  * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
@@ -23,9 +47,7 @@ export const parseFrontMatter: ParseFrontMatter = async ({
   const place = { file: source.filePath, line: 1, column: 1 };
   const [, yaml] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
   if (yaml === undefined && source.fileContent.startsWith('---')) {
-    const message = 'the front matter has no end';
-    const fix = 'write --- alone on the line below it';
-    throw new FaultsError([{ ...place, rule: 'front-matter', message, fix }]);
+    throw new FaultsError([{ ...place, rule: 'front-matter', ...noEnd }]);
   }
   parseYamlSource(yaml ?? '', { ...place, line: 2 });
   const parsed = await defaultParseFrontMatter({ ...source });

@@ -2,7 +2,9 @@ import uniqBy from 'lodash/uniqBy';
 import path from 'node:path';
 import * as z from 'zod';
 
+import { findEarlyCode } from '../../guides/early-code';
 import { expandFacts } from '../../guides/insert-facts';
+import { noEnd } from '../../guides/parse-front-matter';
 import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { type Contract, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
@@ -100,11 +102,14 @@ function checkDate({ kind, file }: Page): Finding[] {
 
 /** @param contract - of which the description takes facts; without it, they count as they are written */
 export function checkFrontMatter(
-  { file, kind, frontMatter }: Page,
+  { file, kind, source: whole, frontMatter }: Page,
   contract?: Contract,
 ): Finding[] {
+  // The rule mdx-data names what is no front matter of ours.
+  if (findEarlyCode(frontMatter?.yaml ?? whole).length > 0) return [];
   const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
+    if (whole.startsWith('---')) return [{ ...top, ...noEnd }];
     const needed = kind === 'post' ? 'title and description' : 'title, description and kind';
     const message = `the page does not start with front matter: expected ${needed} between two lines ---`;
     return [{ ...top, message }];
