@@ -50,23 +50,25 @@ it.each([
     '2:8 front-matter not valid YAML: Nested',
   ],
   ['syntax', `${page}\nAn open { brace.\n`, '7:17 mdx-syntax Unexpected end of file in expression'],
-  [
-    'a fact',
-    `${page}\n<Fact of="none" />\n`,
-    '7:1 unknown-fact no specification has a fact "none"',
-  ],
+  ['a fact', `${page}\n<Fact of="none" />\n`, '7:1 unknown-fact no specification has a fact '],
   ['a conflict', `${page}\n<<<<<<< HEAD\nOne\n=======\n`, '7:1 mdx-data the page holds both sides'],
   ['front matter without end', page.replace(/---\n$/, ''), '1:1 front-matter the '],
   ['a fence', `${page}\n\`\`\`js file="./none.mjs"\n\`\`\`\n`, '7:1 shown-file there is no file'],
 ])(
-  'says what is wrong with %s in one line, without a stack',
+  'shows what is wrong with %s in one line, in place of the page',
   { timeout: 10_000 },
   async (_, source, expected) => {
     const { result } = await load(source);
     expect(result).toContain(`docs/guides/page.mdx:${expected}`);
-    expect(result).not.toContain('\n');
+    expect(result.match(/docs\/guides\/page\.mdx:/g)).toHaveLength(1);
+    expect(result).toContain('export default function MDXContent');
   },
 );
+
+it('says what no check finds, in one line without a stack', async () => {
+  const { result } = await load(`${page}\n![A scanner](./none.png)\n`);
+  expect(result).toMatch(/^docs\/guides\/page\.mdx:7:1 page Markdown image .*$/);
+});
 
 it('compiles a page, and depends on the programs that it shows', async () => {
   const { result } = await load(`${page}\nThe text.\n`);

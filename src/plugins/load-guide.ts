@@ -1,33 +1,42 @@
 import mdxLoader from '@docusaurus/mdx-loader';
-import once from 'lodash/once';
 import path from 'node:path';
 
 import { type Page, parsePage } from '../checks/page';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
 import { fileNamedIn } from '../guides/name-originals';
-import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  type Fault,
+  FaultsError,
+  formatFaults,
+  isFaultsError,
+} from 'docusaurus-plugin-static-api-docs/faults';
 
 type Loader = ThisParameterType<typeof mdxLoader>;
 
+/** What no check without a build finds, so that the compiler has to say it. */
+const ofBuild = /^(?:diagram|page)$/;
+
 /**
- * Compiles a page as Docusaurus does, and again when a program that it shows changes. What is wrong
- * with the page is a line for each fault, as the checks write it, in place of a stack. `content-rules`
- * shows what only looks wrong.
+ * Compiles a page as Docusaurus does, and again when a program that it shows changes. A page that does not
+ * compile shows its faults, a line for each as the checks write it, and recovers when it's saved without
+ * them. `content-rules` names them in the terminal.
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
     this.addDependency(fileNamedIn(this.resourcePath, file));
   }
   const callback = this.async();
-  const page = once(() => pageOf(this.resourcePath, source));
-  const loader = Object.create(this, {
-    async: {
-      value: () => (error: Error | null, code?: string) =>
-        callback(error && new FaultsError(faultsOf(error, page())), code),
-    },
-  }) as Loader;
-  void mdxLoader.call(loader, source);
+  const compile = (text: string, done: typeof callback): void => {
+    const loader = Object.create(this, { async: { value: () => done } }) as Loader;
+    void mdxLoader.call(loader, text);
+  };
+  compile(source, (error, code) => {
+    if (!error) return callback(null, code);
+    const faults = faultsOf(error, pageOf(this.resourcePath, source));
+    if (faults.some(({ rule }) => ofBuild.test(rule))) return callback(new FaultsError(faults));
+    compile(`~~~~~text\n${formatFaults(faults)}\n~~~~~\n`, callback);
+  });
 }
 
 function pageOf(file: string, source: string): Page {
