@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -82,6 +82,29 @@ describe('checkContent', () => {
       'docs/_note.mdx:1:43 unknown-fact no specification has a fact "Device.id.maxLength" (did you mean "platform/Device.id.maxLength"?)',
     );
     expect(formatFaults(faults)).not.toContain('"service/Device.id.maxLength"');
+  });
+
+  it('says of an operation, and of what it has, that it was renamed', async () => {
+    const { faults } = await checkSmallSite(async (root) => {
+      const platform = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
+      const folder = path.join(root, 'api-specs/history/platform');
+      await mkdir(folder, { recursive: true });
+      await writeFile(
+        path.join(folder, '1.0.0.yaml'),
+        platform.replace('addDevice', 'createDevice'),
+      );
+      const note = [
+        '<Operation id="createDevice" />, `createDevice`, <Fact of="createDevice.path" />',
+        '<Sample operation="createDevice" />',
+        '```json schema="createDevice.request"\n{}\n```\n',
+      ].join('\n\n');
+      await writeFile(path.join(root, 'docs/_note.mdx'), note);
+    });
+    expect(faults.map(({ rule, fix }) => [rule, fix])).toEqual(
+      ['unknown-operation', 'unknown-name', 'unknown-fact', 'unknown-sample', 'fence-body']
+        .sort()
+        .map((rule) => [rule, 'renamed to "addDevice"']),
+    );
   });
 
   it('does not hide a defect of the reader of the specifications', async () => {

@@ -47,9 +47,9 @@ describe.skipIf(missing.length > 0)('the samples of', () => {
     async (_, page) => {
       const before = fencesBefore(page, docs);
       const run = await runPage(fencesOf(page), { simulator, before });
-      expect(formatFaults(run.faults)).toBe('');
       ran.push(...run.ran);
       compared.push(...run.compared);
+      expect(formatFaults(run.faults)).toBe('');
     },
     120_000,
   );
