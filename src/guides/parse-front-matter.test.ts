@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
-import { keepLastFrontMatter, parseFrontMatter } from './parse-front-matter';
+import { parseFrontMatter } from './parse-front-matter';
 
-const read = keepLastFrontMatter(parseFrontMatter);
+afterEach(() => vi.unstubAllEnvs());
 
 /** Reads a page, whose front matter is one title. */
 const parse = (filePath: string, fileContent: string) =>
-  read({
+  parseFrontMatter({
     filePath,
     fileContent,
     defaultParseFrontMatter: async () => ({ frontMatter: { title: 'A' }, content: 'Text.' }),
@@ -16,7 +16,9 @@ it.each([
   ['is no YAML', '---\ntitle: A: B\n---\n\nText.\n'],
   ['has no end', '---\ntitle: A\n\nText.\n'],
   ['holds a conflict', '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n---\n'],
-])('keeps what a page last had while its front matter %s', async (_, faulty) => {
+])('keeps in the preview what a page last had while its front matter %s', async (_, faulty) => {
+  await expect(parse('a.mdx', faulty)).rejects.toThrow('a.mdx:');
+  vi.stubEnv('NODE_ENV', 'development');
   expect((await parse('a.mdx', '---\ntitle: A\n---\n\nText.\n')).frontMatter).toEqual({
     title: 'A',
   });

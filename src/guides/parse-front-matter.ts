@@ -13,33 +13,12 @@ export const noEnd = {
 };
 
 /**
- * Returns a reader of front matter that takes what a file last had while its front matter has faults, which
- * Docusaurus would report without a place, three times over. The check names them.
- */
-export function keepLastFrontMatter(read: ParseFrontMatter): ParseFrontMatter {
-  const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();
-  return async (source) => {
-    try {
-      const parsed = await read(source);
-      last.set(source.filePath, parsed.frontMatter);
-      return parsed;
-    } catch (error) {
-      if (!isFaultsError(error)) throw error;
-      return { frontMatter: last.get(source.filePath) ?? {}, content: source.fileContent };
-    }
-  };
-}
-
-/**
  * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
  *
  * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time, and for code
  *   that it would run before the rules see the page
  */
-export const parseFrontMatter: ParseFrontMatter = async ({
-  defaultParseFrontMatter,
-  ...source
-}) => {
+export const readFrontMatter: ParseFrontMatter = async ({ defaultParseFrontMatter, ...source }) => {
   const early = findEarlyCode(source.fileContent);
   if (early.length > 0) {
     throw new FaultsError(early.map((it) => ({ file: source.filePath, rule: 'mdx-data', ...it })));
@@ -56,4 +35,23 @@ export const parseFrontMatter: ParseFrontMatter = async ({
   const { facts } = await siteContract(source.filePath);
   const frontMatter = { ...parsed.frontMatter, description: expandFacts(description, facts) };
   return { ...parsed, frontMatter };
+};
+
+const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();
+
+/**
+ * Reads the front matter. In the preview, a file keeps what it last had while its front matter has faults:
+ * the check names them, and Docusaurus would do so without a place, three times over.
+ *
+ * @throws FaultsError in a build
+ */
+export const parseFrontMatter: ParseFrontMatter = async (source) => {
+  try {
+    const parsed = await readFrontMatter(source);
+    last.set(source.filePath, parsed.frontMatter);
+    return parsed;
+  } catch (error) {
+    if (process.env.NODE_ENV !== 'development' || !isFaultsError(error)) throw error;
+    return { frontMatter: last.get(source.filePath) ?? {}, content: source.fileContent };
+  }
 };

@@ -15,7 +15,7 @@ import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
-import { keepLastFrontMatter } from '../guides/parse-front-matter';
+import { readFrontMatter } from '../guides/parse-front-matter';
 import { restoreImageTexts } from '../guides/restore-image-texts';
 import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
 import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -62,8 +62,7 @@ export default async function docs(
     beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
     rehypePlugins: [restoreImageTexts, ...rehypePlugins, escapeFrontMatter],
   };
-  const isPreview = process.env.NODE_ENV === 'development';
-  const plugin = await docsPlugin(isPreview ? withLastFrontMatter(context) : context, options);
+  const plugin = await docsPlugin(context, options);
   let isLoaded = false;
   return {
     ...plugin,
@@ -77,17 +76,18 @@ export default async function docs(
     getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), ...generated],
     configureWebpack(...parameters) {
       const config = plugin.configureWebpack?.(...parameters);
-      if (!isPreview) return config;
+      if (process.env.NODE_ENV !== 'development') return config;
       const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
       const [loader] = rule?.use ?? [];
       if (!loader) throw new Error('The docs plugin has no loader for pages');
       const own = generated.map((file) => path.join(context.siteDir, file));
       const dependencies = [...loader.options.dependencies, ...own];
-      const { markdown } = context.siteConfig;
+      // The page itself shows what is wrong with its front matter.
+      const markdownConfig = { ...context.siteConfig.markdown, parseFrontMatter: readFrontMatter };
       const use = [
         {
           loader: loadGuide,
-          options: { ...loader.options, dependencies, markdownConfig: markdown },
+          options: { ...loader.options, dependencies, markdownConfig },
         },
       ];
       return { ...config, module: { rules: [{ ...rule, use }] } };
@@ -125,14 +125,6 @@ function linkTranslations({ siteDir, i18n }: LoadContext) {
       link.url = `@site/${path.relative(siteDir, translated).split(path.sep).join('/')}${hash}`;
     }
   };
-}
-
-/** Only the list of pages may take what a page last had: the page itself says what is wrong. */
-function withLastFrontMatter(context: LoadContext): LoadContext {
-  const { siteConfig } = context;
-  const { parseFrontMatter, ...others } = siteConfig.markdown;
-  const markdown = { ...others, parseFrontMatter: keepLastFrontMatter(parseFrontMatter) };
-  return { ...context, siteConfig: { ...siteConfig, markdown } };
 }
 
 /** @throws FaultsError as the front matter does, which upstream puts into an error of its own */
