@@ -2,6 +2,7 @@ import memoize from 'lodash/memoize';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
+import { apiReferences } from '../../../../src/config/api-references';
 import { documents, eventDocuments, type PublicDocument } from './documents';
 import { eventFactsOf } from './event-facts';
 import { httpFactsOf } from './http-facts';
@@ -49,6 +50,11 @@ function expectAll(facts: readonly Fact[], { file, leftOut = {} }: PublicDocumen
 it.each(documents)('the pages of $file say what it says', async (document) => {
   const written = await writePages(fileOf(document.file));
   expectAll(httpFactsOf(written.document, siteOf(written)), document);
+});
+
+it.each(apiReferences)('the pages of $title say what it says', async ({ specification }) => {
+  const written = await writePages(specification);
+  expectAll(httpFactsOf(written.document, siteOf(written)), { file: specification, source: '' });
 });
 
 it.each(eventDocuments)('the page of $file says what it says', async (document) => {

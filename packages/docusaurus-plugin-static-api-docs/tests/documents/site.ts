@@ -41,7 +41,7 @@ export async function writePages(file: string): Promise<Written> {
   };
   const made = await referencePages(reference, await loadSpecification(file));
   return {
-    document: parse(readFileSync(file, 'utf8')) as JsonObject,
+    document: withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject,
     pages: new Map(made.pages.map(({ route, render }) => [route, htmlOf(render())])),
     operations: new Map(
       made.api.operations.map(({ method, path, slug }) => [
