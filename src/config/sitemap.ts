@@ -10,7 +10,7 @@ const home = new URL(organization.baseUrl, organization.siteUrl).href;
  *
  * @see https://www.sitemaps.org/protocol.html
  */
-export const sitemap = {
+export const sitemap: Exclude<Options['sitemap'], false | undefined> = {
   lastmod: 'date',
   changefreq: null,
   priority: null,
@@ -18,4 +18,4 @@ export const sitemap = {
     (await defaultCreateSitemapItems(site)).map((item) =>
       item.url === home ? { ...item, lastmod: null } : item,
     ),
-} satisfies Options['sitemap'];
+};
