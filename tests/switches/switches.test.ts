@@ -33,7 +33,7 @@ Ein Name hat bis zu <Fact of="UserRequest.username.maxLength" /> Zeichen, siehe 
 
 ## Benutzer löschen {/* #delete-a-user */}
 
-[Alle Anleitungen](/docs/category/tutorials)
+[Alle Anleitungen](/docs/category/tutorials), [Orte](./locations.mdx#delete-a-location)
 `;
 const post = `---
 title: Longer usernames
@@ -69,7 +69,7 @@ async function copyPortal(): Promise<void> {
 
 /** Runs a program in the copy, and returns what it prints; a copy is never continuous integration. */
 async function run(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, CI: '', NODE_ENV: '', GITHUB_ACTIONS: '' };
+  const env = { ...process.env, CI: '', NODE_ENV: undefined, GITHUB_ACTIONS: '' };
   try {
     const { stdout, stderr } = await promisify(execFile)('npx', args, { cwd: copy, env });
     return stdout + stderr;
@@ -86,6 +86,8 @@ const freeze = () => run('docusaurus', 'docs:version', '1.0');
 
 describe.runIf(isAll())('a portal with a language, a frozen version, and a blog', () => {
   let log: string;
+  let checked: string;
+  let tested: string;
 
   beforeAll(async () => {
     await copyPortal();
@@ -100,6 +102,9 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(log).not.toContain(' at ');
     await run('tsx', '--eval', generate);
     expect(await freeze()).toContain('version 1.0 created');
+    write('blog/2026-03-01-longer-usernames.mdx', post);
+    checked = await run('tsx', 'src/commands/check.ts');
+    tested = await run('vitest', 'run', 'src', 'tests/upstream', 'tests/workflows');
     const username = (longest: number) =>
       `description: Username.\n          minLength: 4\n          maxLength: ${longest}`;
     replace(
@@ -109,9 +114,14 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
       [username(40), username(48)],
       [username(40), username(48)],
     );
-    write('blog/2026-03-01-longer-usernames.mdx', post);
     log = await build();
-  }, 900_000);
+  }, 1_500_000);
+
+  it('passes the check and the unit tests', () => {
+    expect(checked).toContain('✓ Checking pages, specifications, code, types and format');
+    expect(tested).toMatch(/Tests .*\d passed/);
+    expect(tested.match(/^.* FAIL .*$/gm)).toBeNull();
+  });
 
   it('builds', () => {
     expect(log).not.toMatch(/\d faults?$/m);
@@ -142,6 +152,9 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(page(`de/docs/${users}`)).toContain('bis zu 48 Zeichen');
     expect(page(`de/docs/1.0/${users}`)).toContain('bis zu 40 Zeichen');
     expect(page('de/docs/iot-platform/index')).toContain(`href=/de/docs/${users}`);
+    const untranslated = users.replace('users', 'locations');
+    expect(page(`de/docs/${users}`)).toContain(`href=/de/docs/${untranslated}#`);
+    expect(page(`de/docs/1.0/${users}`)).toContain(`href=/de/docs/1.0/${untranslated}#`);
     expect(page('de/docs/downloads')).toContain('<html lang=de');
   });
 
