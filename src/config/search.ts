@@ -83,6 +83,12 @@ export const synonyms: readonly (readonly string[])[] = [
   ['silent', 'unattended'],
 ];
 
+/** Several words that readers use for one of the words above. */
+export const wordOfPhrase: Readonly<Record<string, string>> = {
+  'mac address': 'mac',
+  'hardware address': 'mac',
+};
+
 /** Words that say nothing about what is looked for. */
 export const fillers: readonly string[] =
   'a an and are as at be by can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(

@@ -92,6 +92,8 @@ export const ownWords: readonly QueryCase[] = [
   ['heartbeat', `${visibility}/device-connected-devices*`, `${recipes}/report-disconnected*`],
   ['rma', `${platform}/list-repair-returns`, `${web}/home*`],
   ['track a repair', `${web}/home#follow-an-item-in-repair`, `${platform}/list-repair-returns*`],
+  ['MAC address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
+  ['hardware address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
   ['battery level', `${visibility}/device-overview*`, `${platform}/get-device-telemetries*`],
   ['page size max', '/docs/limits#page-size'],
   ['uninstall device', `${platform}/delete-device`, `${visibility}/add-device#delete-it`],

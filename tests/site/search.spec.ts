@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { synonyms } from '../../src/config/search';
+import { versions } from '../../src/config/versions';
 import { makeIndex, readPages } from '../../src/search/build/write-index';
 import { fewGroups, indexFolder } from '../../src/search/engine/index-files';
 import { search } from '../../src/search/engine/engine';
@@ -43,7 +44,7 @@ test('what readers type in words of their own leads to its answer, first or seco
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
   expect(ownWords.length).toBeGreaterThanOrEqual(60);
   // A frozen version has the same words, which takes one of the first places away.
-  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.96);
+  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(versions.length > 0 ? 0.96 : 0.97);
 });
 
 test('each synonym finds pages that the first word of its line finds', async () => {

@@ -1,4 +1,4 @@
-import { fillers, synonyms } from '../../config/search';
+import { fillers, synonyms, wordOfPhrase } from '../../config/search';
 import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
 /** What a reader asks for. */
@@ -18,7 +18,11 @@ export function parseQuery(
   typedText: string,
   corrections: ReadonlyMap<string, string> = new Map(),
 ) {
-  const text = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
+  const message = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
+  const text = Object.entries(wordOfPhrase).reduce(
+    (shorter, [phrase, word]) => shorter.replaceAll(new RegExp(phrase, 'gi'), word),
+    message,
+  );
   const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
   const method = typed.find((word) => methods.has(word));
   const isMethod = (word: string) => word === method?.toLowerCase();
