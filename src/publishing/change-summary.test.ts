@@ -37,6 +37,7 @@ test('pages that are changed, added, moved, and gone are named, with their diffe
     'docs/new.md': guide('New name', 'Find it.'),
     'docs/added.md': guide('Added', 'Add it.'),
     'docs/same.md': guide('Same', 'Keep it.'),
+    'index.md': '# Home\n',
     _redirects: '/docs/old.md /docs/new.md 301\n/docs/merged.md /docs/same.md 301\n',
   };
   const lines = linesOf(await summarize(before, after));
@@ -47,6 +48,7 @@ test('pages that are changed, added, moved, and gone are named, with their diffe
     '@@ -1,2 +1,2 @@',
     '-# Old name',
     '+# New name',
+    'Added: Home /',
     'Gone: Lost /docs/lost, without a redirect',
     'Gone: Merged /docs/merged, → /docs/same',
     'Changed: Send /docs/send (+1, −1)',

@@ -171,7 +171,7 @@ function named(file: string, title: string): ReactNode {
 }
 
 function pathOf(twin: string): string {
-  return `/${twin.replace(/\.md$/, '')}`;
+  return `/${twin.replace(/(?:^index)?\.md$/, '')}`;
 }
 
 function Difference(page: { file: string; title: string; lines: readonly string[] }): ReactNode {
