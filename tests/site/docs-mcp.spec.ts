@@ -38,7 +38,7 @@ const readingTools = ['search', 'read_page', 'read_operation', 'list_errors'];
 
 /** Questions, each with words of a page that answers it. */
 const questions: readonly [string, string][] = [
-  ['is there a rate limit', 'No rate limit is defined'],
+  ['is there a rate limit', 'If a `429` arrives'],
   ['how do I send a bearer token', 'Authorization: Bearer'],
   ['start the simulator', 'node simulator.mjs'],
   ['status REGISTERED of a device', 'REGISTERED'],
