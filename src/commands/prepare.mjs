@@ -13,35 +13,57 @@ if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
   process.exit(1);
 }
 
-if (!isInstalled()) {
-  console.log('▸ Installing dependencies (once; one to three minutes)');
+const differing = differingPackages();
+if (differing.length > 0) {
+  // `npm ci` removes what is there first.
+  const isFirst = !existsSync('node_modules/.package-lock.json');
+  const title = isFirst
+    ? 'Installing dependencies'
+    : `Installing what has changed: ${named(differing)}`;
+  const time = isFirst || differing.length > 200 ? 'one to three minutes' : 'less than a minute';
+  console.log(`▸ ${title} (${time})`);
   const started = Date.now();
-  const { status } = spawnSync('npm', ['ci'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
-    console.error('✗ Installing dependencies failed: npm ci said why above.');
-    process.exit(status ?? 1);
-  }
-  console.log(`✓ Installing dependencies (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-}
-
-/** Whether what npm has installed, as its own lockfile there says, is what ours asks for. */
-function isInstalled() {
-  const installed = read('node_modules/.package-lock.json');
-  if (!installed) return false;
-  return Object.entries(read('package-lock.json').packages).every(
-    ([folder, { version, optional }]) => {
-      if (folder === '') return true;
-      const found = installed.packages[folder] ?? read(`${folder}/package.json`);
-      // Some are for other systems.
-      return found ? found.version === version : optional;
+  const { status } = spawnSync(
+    'npm',
+    isFirst ? ['ci'] : ['install', '--no-save', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
     },
   );
+  if (status !== 0) {
+    console.error('✗ Installing dependencies failed: npm said why above.');
+    process.exit(status ?? 1);
+  }
+  if (differingPackages().length > 0) {
+    console.error(
+      '✗ package-lock.json is not what package.json asks for. Run npm install, and commit both.',
+    );
+    process.exit(1);
+  }
+  console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** Returns the folders of packages that are not as our lockfile asks, by what npm has noted there. */
+function differingPackages() {
+  const installed = read('node_modules/.package-lock.json') ?? { packages: {} };
+  return Object.entries(read('package-lock.json').packages)
+    .filter(([folder, { version, optional }]) => {
+      if (folder === '') return false;
+      const found = installed.packages[folder] ?? read(`${folder}/package.json`);
+      // Some are for other systems.
+      return found ? found.version !== version : !optional;
+    })
+    .map(([folder]) => folder);
 }
 
 /** @param {string} file */
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** @param {string[]} folders */
+function named(folders) {
+  const names = folders.map((it) => it.replace(/^.*node_modules\//, ''));
+  return names.length > 3 ? `${names.length} packages` : names.join(', ');
 }
