@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { inDepth, isAll } from '../../tests/depth';
@@ -53,6 +54,20 @@ it.each(inDepth(deaths.slice(0, 1), deaths))(
   },
   120_000,
 );
+
+it('answers requests for its own names only', async () => {
+  const { url, until, stopped } = await serve();
+  const { port } = new URL(url);
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { path: '/docs', headers: { host: `${host}:${port}` } };
+      get(url, options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+  const hosts = ['localhost', '127.0.0.1', '[::1]', 'portal.example.com', 'localhost.example.com'];
+  expect(await Promise.all(hosts.map(statusFor))).toEqual([200, 200, 200, 421, 421]);
+  until.abort();
+  await stopped;
+});
 
 it.runIf(isAll())(
   'ends with an error when the runtime dies after three restarts',
