@@ -10,13 +10,18 @@ import { StepError } from './steps';
  * says which files it reads.
  */
 
+/** Where programs remember what they have found, never in the repository. */
+const caches = 'node_modules/.cache';
+
 /** The programs that check code. Each prints its findings with their places. */
 const codePrograms: readonly (readonly [program: string, ...args: string[]])[] = [
   ['eslint/bin/eslint.js', '--max-warnings=0', ...cacheIn('eslint/'), '.'],
   ['typescript/bin/tsc', '--build', '--pretty', 'false'],
   [
     'dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'src', 'packages'],
+    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+    ...['--cache', `${caches}/dependency-cruiser`, '--cache-strategy', 'content'],
+    ...['src', 'packages'],
   ],
   ['prettier/bin/prettier.cjs', '--check', ...cacheIn('prettier.json'), '.'],
 ];
@@ -58,7 +63,10 @@ export function findSecrets(globs: readonly string[], folder = '.'): Promise<Fau
 /** Checks the spelling of pages, documents and specifications with CSpell (`cspell.json`). */
 export function checkSpelling(folder = '.'): Promise<Fault[]> {
   const template = '$filename:$row:$col $text $suggestions';
-  const options = ['lint', '--quiet', '--show-suggestions', '--issue-template', template];
+  const options = [
+    ...['lint', '--quiet', '--show-suggestions', '--issue-template', template],
+    ...[...cacheIn('cspell'), '--cache-strategy', 'content'],
+  ];
   return run('cspell/bin.mjs', options, folder, (output) =>
     findFaults(
       output,
@@ -73,9 +81,8 @@ export function checkSpelling(folder = '.'): Promise<Fault[]> {
   );
 }
 
-/** The options that make a program remember what it found, never in the repository. */
 function cacheIn(file: string): string[] {
-  return ['--cache', '--cache-location', `node_modules/.cache/${file}`];
+  return ['--cache', '--cache-location', `${caches}/${file}`];
 }
 
 /** Makes a fault of each match of a pattern, which may have the groups `line` and `column`. */
