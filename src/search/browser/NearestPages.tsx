@@ -9,41 +9,49 @@ import { openIndex } from '../engine/index-source';
 
 const mostPages = 3;
 
+/** A page that is offered where no page is close to the address. */
+export interface OfferedPage {
+  readonly title: string;
+  readonly url: string;
+}
+
 /**
- * Shows the pages that a search for the words of the address finds, if it finds any.
+ * Shows the pages that a search for the words of the address finds; if it finds none, others, so that their
+ * place isn't empty.
  *
  * @param props.tableUrl - URL of the table of the index
  * @param props.tags - docs versions of the page, and the latest ones of other docs
+ * @param props.offered - the others
  */
 export default function NearestPages({
   tableUrl,
   tags,
+  offered,
 }: {
   tableUrl: string;
   tags: readonly string[];
+  offered: readonly OfferedPage[];
 }): ReactNode {
-  const [results, setResults] = useState<readonly SearchResult[]>([]);
+  const [results, setResults] = useState<readonly SearchResult[]>();
 
   useEffect(() => {
     const leaving = new AbortController();
-    const words = wordsOfPath(window.location.pathname);
-    if (words !== '') {
-      const source = openIndex(tableUrl, preferredTags(tags), loadFile);
-      search(source, words, leaving.signal).then(
-        ({ results: found }) => {
-          // Those of the section in the address come first.
-          const own = sectionOfPath(window.location.pathname);
-          const isOther = ({ section }: SearchResult) => Number(section !== own);
-          const sorted = [...found].sort((one, other) => isOther(one) - isOther(other));
-          setResults(sorted.slice(0, mostPages));
-        },
-        () => undefined,
-      );
-    }
+    const source = openIndex(tableUrl, preferredTags(tags), loadFile);
+    search(source, wordsOfPath(window.location.pathname), leaving.signal).then(
+      ({ results: found }) => {
+        // Those of the section in the address come first.
+        const own = sectionOfPath(window.location.pathname);
+        const isOther = ({ section }: SearchResult) => Number(section !== own);
+        const sorted = [...found].sort((one, other) => isOther(one) - isOther(other));
+        setResults(sorted.slice(0, mostPages));
+      },
+      () => setResults([]),
+    );
     return () => leaving.abort();
   }, [tableUrl, tags]);
 
-  if (results.length === 0) return null;
+  if (!results) return null;
+  if (results.length === 0) return <OfferedPages pages={offered} />;
   return (
     <>
       <p className="lead">
@@ -54,6 +62,25 @@ export default function NearestPages({
           <li key={url}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
             <a href={url}>{title.map(({ text }) => text).join('')}</a> <small>{section}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shows what helps readers who are lost. */
+export function OfferedPages({ pages }: { pages: readonly OfferedPage[] }): ReactNode {
+  return (
+    <>
+      <p className="lead">
+        <Translate id="portal.notFound.offered">These pages may help:</Translate>
+      </p>
+      <ul>
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
+            <a href={url}>{title}</a>
           </li>
         ))}
       </ul>

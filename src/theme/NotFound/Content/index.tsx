@@ -3,6 +3,7 @@
  * Change: links to the pages closest to the address, has a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react';
 
 import Island from '../../../components/Island';
 import { references } from '../../../config/api-references';
+import { OfferedPages } from '../../../search/browser/NearestPages';
 import SearchButton from '../../../search/browser/SearchButton';
 import { useTableUrl } from '../../../search/browser/use-table-url';
 import styles from './styles.module.css';
@@ -47,10 +49,30 @@ function Places(): ReactNode {
   );
 }
 
+/** Returns the pages that are offered where none is close to the address. */
+function useOfferedPages() {
+  const { withBaseUrl } = useBaseUrlUtils();
+  return [
+    {
+      title: translate({ id: 'portal.notFound.troubleshooting', message: 'Troubleshooting' }),
+      url: withBaseUrl('/docs/troubleshooting'),
+    },
+    {
+      title: translate({ id: 'portal.notFound.recipes', message: 'Recipes' }),
+      url: withBaseUrl('/docs/category/recipes'),
+    },
+    {
+      title: translate({ id: 'portal.notFound.allPages', message: 'All pages' }),
+      url: withBaseUrl('/all-pages'),
+    },
+  ];
+}
+
 /** Returns the text of the not-found page (specification, section 2). */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const tableUrl = useTableUrl();
   const { tags } = useContextualSearchFilters();
+  const offered = useOfferedPages();
   return (
     <main className={clsx('container', styles.content, className)}>
       <Heading as="h1">
@@ -59,7 +81,11 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         </Translate>
       </Heading>
       <div className={styles.nearest}>
-        <Island name="NearestPages" props={{ tableUrl, tags }} />
+        <Island name="NearestPages" props={{ tableUrl, tags, offered }}>
+          <noscript>
+            <OfferedPages pages={offered} />
+          </noscript>
+        </Island>
       </div>
       <p>
         <Translate id="portal.notFound.cause">
