@@ -59,9 +59,9 @@ export function section(level: 2 | 3, text: string, id: string, content?: ReactN
 /** Returns the ids of all headings and elements of a page. */
 export function idsOf(page: ReferencePage): ReadonlySet<string> {
   return new Set(
-    sectionsOf(page).flatMap(({ heading, html }) => [
+    sectionsOf(page).flatMap(({ heading, html, ids = idsIn(parseHtml(html)).join(' ') }) => [
       ...(heading ? [heading.id] : []),
-      ...idsIn(parseHtml(html)),
+      ...ids.split(' ').filter((id) => id !== ''),
     ]),
   );
 }
