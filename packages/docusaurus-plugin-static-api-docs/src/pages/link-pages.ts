@@ -1,6 +1,5 @@
-import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import omit from 'lodash/omit';
-import { SKIP, visit, type VisitorResult } from 'unist-util-visit';
 
 import type { ApiSchemas } from '../model/openapi/schemas';
 import { hashOf } from '../markup';
@@ -52,12 +51,7 @@ export function parsePage(page: ReferencePage): ParsedPage {
 export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): ReferencePage {
   const linked = (own: Targets) => (part: PageSection) => {
     const tree = trees.get(part) ?? parseHtml(part.html);
-    visit(tree, 'element', (element, index = 0, parent) => {
-      if (element.tagName === 'a') return leadLink(element, index, parent, ids, own);
-      if (element.tagName === 'code') linkCall(element, index, parent, own);
-      else if (isType(element)) linkType(element, own);
-      return undefined;
-    });
+    tree.children = linkAll(tree.children, ids, own);
     return { ...part, html: writeHtml(tree), ...anchorsIn(tree) };
   };
   const { opening = [], aside, sections } = page;
@@ -70,14 +64,27 @@ export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): Re
   };
 }
 
+/** Returns what takes the place of some nodes: a link can come to nothing but its words. */
+function linkAll<Node extends RootContent>(
+  nodes: readonly Node[],
+  ids: ReadonlySet<string>,
+  targets: Targets,
+): (Node | ElementContent)[] {
+  return nodes.flatMap((node: Node | Element): Node | ElementContent | ElementContent[] => {
+    if (node.type !== 'element') return node;
+    if (node.tagName === 'a') return leadLink(node, ids, targets);
+    if (isType(node)) linkType(node, targets);
+    node.children = linkAll(node.children, ids, targets);
+    return node.tagName === 'code' ? linkCall(node, targets) : node;
+  });
+}
+
 /** Resolves a link, or unwraps it when it leads nowhere. */
 function leadLink(
   element: Element,
-  index: number,
-  parent: Parents | undefined,
   own: ReadonlySet<string>,
   { hrefOfAnchor, hasId, linkBase }: Targets,
-): VisitorResult {
+): ElementContent | ElementContent[] {
   const { properties, children } = element;
   if (properties['dataRelative'] !== undefined) {
     const isCode = properties['dataRelative'] === 'code';
@@ -85,25 +92,19 @@ function leadLink(
     const href = String(properties.href);
     if (linkBase !== undefined && URL.canParse(href, linkBase)) {
       properties.href = new URL(href, linkBase).href;
-    } else if (isCode) {
-      parent?.children.splice(index, 1, ...asCode(href, children));
-      return SKIP;
-    }
+    } else if (isCode) return asCode(href, children);
   }
   const [, route = '', anchor] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
-  if (anchor === undefined) return SKIP;
+  if (anchor === undefined) return element;
   if (route !== '') {
     if (route.startsWith('/') && hasId?.(route, decode(anchor)) === false) properties.href = route;
-    return SKIP;
+    return element;
   }
-  if (own.has(decode(anchor))) return SKIP;
+  if (own.has(decode(anchor))) return element;
   const href = hrefOfAnchor(anchor);
   if (href !== undefined) properties.href = href;
-  else if (parent && Object.keys(properties).length === 1) {
-    parent.children.splice(index, 1, ...children);
-    return [SKIP, index + children.length];
-  }
-  return SKIP;
+  else if (Object.keys(properties).length === 1) return children;
+  return element;
 }
 
 /** Shows an address that leads nowhere, after the words of its link unless it is those. */
@@ -116,14 +117,9 @@ function asCode(href: string, words: readonly ElementContent[]): ElementContent[
   return [...words, text(' ('), code, text(')')];
 }
 
-function linkCall(
-  element: Element,
-  index: number,
-  parent: Parents | undefined,
-  { hrefOfCall }: Targets,
-): void {
+function linkCall(element: Element, { hrefOfCall }: Targets): Element {
   const href = hrefOfCall?.(textIn(element));
-  if (parent && href !== undefined) parent.children[index] = link(href, element);
+  return href === undefined ? element : link(href, element);
 }
 
 /** Words of a type that are never the name of a schema, whatever the specification calls its own. */
