@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 import { writeDownloads } from '../downloads';
@@ -6,14 +7,14 @@ import type { Guide } from '../pages/openapi/operation-page';
 import { lintReference } from '../read/lint-reference';
 import { FaultsError } from '../shared/faults';
 import { generateReferences } from './generate';
-import type { Work } from './in-process';
+import type { Answer, Work } from './in-process';
 
-/* Generates a reference in a process of its own; the argument says which. */
+/* Generates references in a process of its own; the argument says which, or messages do. */
 
 // Else V8 lets what is no longer needed grow to several times what is: 2 GB for a very large API.
 setFlagsFromString('--heap-growing-percent=100');
 
-async function main({ reference, isChecked, extent, guides, downloads }: Work): Promise<void> {
+async function generate({ reference, isChecked, extent, guides, downloads }: Work): Promise<void> {
   const faults = isChecked ? [] : await lintReference(reference);
   if (faults.length > 0) throw new FaultsError(faults);
   const files = await generateReferences([{ ...reference, prose: true }], {
@@ -30,7 +31,26 @@ function read(file: string): ReadonlyMap<string, readonly Guide[]> {
   return new Map(Object.entries(guides));
 }
 
-main(JSON.parse(process.argv[2] ?? '{}') as Work).catch((error: unknown) => {
-  console.error(error instanceof FaultsError ? error.message : error);
-  process.exitCode = 1;
-});
+/** Says why, for the caller: all faults, each with its place. */
+function reasonOf(error: unknown): string {
+  return error instanceof FaultsError ? error.message : inspect(error);
+}
+
+if (process.send) {
+  process.on('disconnect', () => process.exit());
+  process.on('message', (work: Work) => {
+    const answer = (reason?: string) => {
+      const own: Answer = { reason, memory: process.memoryUsage.rss() };
+      process.send?.(own);
+    };
+    generate(work).then(
+      () => answer(),
+      (error: unknown) => answer(reasonOf(error)),
+    );
+  });
+} else {
+  generate(JSON.parse(process.argv[2] ?? '{}') as Work).catch((error: unknown) => {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  });
+}
