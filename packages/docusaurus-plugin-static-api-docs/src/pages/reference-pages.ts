@@ -87,13 +87,15 @@ export async function referencePages(
   const uses = usesOfEntities(schemas, api);
   const examples = examplesOfSchemas(api, schemas.names);
   const unlinked = new Map<string, () => ReferencePage>();
-  const link = pageLinker(
-    { basePath, introduction: basePath + start },
-    api,
-    schemas,
-    (route) => unlinked.get(route)?.(),
-    linkBase,
-  );
+  // Those that links asked for before their turn came.
+  const early = new Map<string, ReferencePage>();
+  const pageAt = (route: string) => {
+    const page = early.get(route) ?? unlinked.get(route)?.();
+    if (page) early.set(route, page);
+    return page;
+  };
+  const paths = { basePath, introduction: basePath + start };
+  const link = pageLinker(paths, api, schemas, pageAt, linkBase);
   const atStart = () => specification.locate('#');
   const placed = (
     file: string,
@@ -112,7 +114,12 @@ export async function referencePages(
       return { ...page, frontMatter: { ...own, version: specification.version } };
     };
     unlinked.set(route, render);
-    return { file, route, render: () => link(render(), route, places) };
+    const renderLinked = () => {
+      const page = early.get(route) ?? render();
+      early.delete(route);
+      return link(page, route, places);
+    };
+    return { file, route, render: renderLinked };
   };
   const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
     isWhole

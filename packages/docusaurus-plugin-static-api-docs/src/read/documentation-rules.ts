@@ -101,6 +101,8 @@ function last<T>([, value]: readonly [string, T]): T {
 /** Returns what a description names as code, but for constants such as `null` and `PENDING`. */
 function namesIn(text: string): string[] {
   const names: string[] = [];
+  // Most have none, as with anchors.
+  if (!text.includes('`')) return names;
   visit(parser.parse(text), 'inlineCode', ({ value }) => {
     if (/^[a-z]\w+$/.test(value) && !['true', 'false', 'null'].includes(value)) names.push(value);
   });
