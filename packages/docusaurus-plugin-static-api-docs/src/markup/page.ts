@@ -132,8 +132,10 @@ function oneLine(text: string): string {
  * and Docusaurus looks for HTML comments in the source text.
  */
 function literal(text: string): string {
-  return JSON.stringify(text).replaceAll(
-    /[<{}\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(text)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('{', String.raw`\u007b`)
+    .replaceAll('}', String.raw`\u007d`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }

@@ -39,27 +39,30 @@ const dataKeywords = new Set(['const', 'default', 'enum', 'example']);
  * Visits every node of a specification in file order. References are not followed.
  *
  * @param kind - which keywords to expect (OpenAPI 3.0 and 3.1, or AsyncAPI 2 and 3)
- * @param value - the value of the file
+ * @param root - the value of the file
  */
-export function walk(kind: SpecificationKind, value: unknown): Generator<WalkedNode> {
-  return visit(kind, { value, segments: [], keyword: '', isEntry: false, isData: false });
+export function* walk(kind: SpecificationKind, root: unknown): Generator<WalkedNode> {
+  // One generator for each level would pass each node on through all that are around it.
+  const ahead: WalkedNode[] = [
+    { value: root, segments: [], keyword: '', isEntry: false, isData: false },
+  ];
+  for (let node = ahead.pop(); node; node = ahead.pop()) {
+    yield node;
+    for (const child of childrenOf(kind, node).reverse()) ahead.push(child);
+  }
 }
 
-function* visit(kind: SpecificationKind, node: WalkedNode): Generator<WalkedNode> {
-  yield node;
-  const { value, keyword } = node;
-  if (!Array.isArray(value) && !isObject(value)) return;
-  const hasEntries =
-    Array.isArray(value) || (!node.isEntry && nameKeywords[kind].includes(keyword));
-  for (const [key, child] of Object.entries(value)) {
-    yield* visit(kind, {
-      value: child,
-      segments: [...node.segments, key],
-      keyword: hasEntries ? keyword : key,
-      isEntry: hasEntries,
-      isData: node.isData || isDataKey(key, node, hasEntries),
-    });
-  }
+function childrenOf(kind: SpecificationKind, node: WalkedNode): WalkedNode[] {
+  const { value, segments, keyword, isEntry, isData } = node;
+  if (!Array.isArray(value) && !isObject(value)) return [];
+  const hasEntries = Array.isArray(value) || (!isEntry && nameKeywords[kind].includes(keyword));
+  return Object.entries(value).map(([key, child]) => ({
+    value: child,
+    segments: [...segments, key],
+    keyword: hasEntries ? keyword : key,
+    isEntry: hasEntries,
+    isData: isData || isDataKey(key, node, hasEntries),
+  }));
 }
 
 function isDataKey(key: string, parent: WalkedNode, parentHasEntries: boolean): boolean {

@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import type { ReactElement, ReactNode } from 'react';
 
 import { MethodBadge, markParameters } from '../../markup';
@@ -35,14 +36,15 @@ export function OperationList({
   return <ul className="operations">{shorten(items)}</ul>;
 }
 
-/** Returns the segments that the paths of all operations start with. */
-function sharedBase({ operations }: Api): string {
+/** Returns the segments that the paths of all operations start with, which each list asks for. */
+const sharedBase = memoize(({ operations }: Api): string => {
   const [first = [], ...others] = operations.map(({ path }) => path.split('/'));
   const isOwn = (segment: string, index: number) =>
     others.some((segments) => segments[index] !== segment);
   const end = first.findIndex(isOwn);
   return first.slice(0, end < 0 ? first.length : end).join('/');
-}
+});
+sharedBase.cache = new WeakMap();
 
 /** Returns the first items of a list of links, and how many more there are. */
 export function shorten(items: readonly ReactNode[]): ReactNode {
