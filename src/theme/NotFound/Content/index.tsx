@@ -82,9 +82,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       </Heading>
       <div className={styles.nearest}>
         <Island name="NearestPages" props={{ tableUrl, tags, offered }}>
-          <noscript>
+          <div className={styles.withoutScript}>
             <OfferedPages pages={offered} />
-          </noscript>
+          </div>
         </Island>
       </div>
       <p>
