@@ -1,8 +1,13 @@
+import path from 'node:path';
+
 import { defineConfig, type Project } from '@playwright/test';
 
 import { browsers, presentBrowser } from './src/commands/browser';
 import { inDepth } from './tests/depth';
 import type { Site } from './tests/site/sites';
+
+// A browser that fetches the face of the text draws the first page in another one (text-face.spec.ts).
+process.env.FONTCONFIG_FILE ??= path.resolve('tests/fonts/system-face.conf');
 
 /**
  * Firefox, with what its driver cannot be asked for said by its own preferences.

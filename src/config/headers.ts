@@ -33,6 +33,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     ['script-src', `'self'`, ...scriptHashes].join(' '),
     `style-src 'self'`,
     `img-src 'self' data:`,
+    `font-src 'self'`,
     `connect-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
@@ -56,6 +57,7 @@ export function offlinePolicy(scriptHashes: readonly string[]): string {
     ['script-src', `'self'`, 'file:', ...scriptHashes].join(' '),
     `style-src 'self' file:`,
     `img-src 'self' file: data:`,
+    `font-src 'self' file:`,
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');

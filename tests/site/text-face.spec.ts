@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+
+import { cacheControl } from '../../src/config/headers';
+import { expect, openPage, pageKinds, test } from './site';
+
+test.skip(process.platform !== 'linux', 'other systems have a face of the list');
+
+/** Bytes of all files of the face, which are compressed already. */
+const mostBytes = 40_000;
+
+/** Notes what moves on a page before the reader does anything. */
+function watchShifts(): void {
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+    const before = Number(document.documentElement.dataset.shift ?? 0);
+    const sum = shifts.reduce((total, { value }) => total + value, before);
+    document.documentElement.dataset.shift = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens a page, and returns how far it has moved, and the files of the face that it has fetched. */
+async function arrive(page: Page, route: string) {
+  const fonts: { address: string; bytes: number; cache?: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'font') return;
+    const { length: bytes } = await response.body();
+    fonts.push({ address: response.url(), bytes, cache: response.headers()['cache-control'] });
+  });
+  await page.addInitScript(watchShifts);
+  await openPage(page, route);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  return { fonts, shift };
+}
+
+/** Returns the names of the faces in which the title of a page is drawn. */
+async function facesOfTitle(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const title = { nodeId: root.nodeId, selector: 'h1' };
+  const { nodeId } = await session.send('DOM.querySelector', title);
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+for (const route of pageKinds) {
+  test(`where the system has a face, ${route} fetches none`, async ({ page }) => {
+    expect(await arrive(page, route)).toEqual({ fonts: [], shift: 0 });
+  });
+}
+
+test('where it has none, two small files are fetched once, and no line moves', async ({
+  playwright,
+  siteUrl,
+}, { project }) => {
+  const browser = await playwright.chromium.launch({
+    ...project.use.launchOptions,
+    env: { ...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/no-system-face.conf') },
+  });
+  for (const route of pageKinds) {
+    const page = await browser.newPage({ baseURL: siteUrl });
+    const { fonts, shift } = await arrive(page, route);
+    expect(shift, route).toBe(0);
+    expect(fonts.length, route).toBe(2);
+    expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(mostBytes);
+    expect(new Set(fonts.map(({ cache }) => cache))).toEqual(new Set([cacheControl.immutable]));
+    // The face comes after the first page is drawn, which keeps its own.
+    const next = await arrive(page, route);
+    expect(next.shift, route).toBe(0);
+    expect(await facesOfTitle(page), route).toEqual([expect.stringContaining('Inter')]);
+    await page.close();
+  }
+  await browser.close();
+});
