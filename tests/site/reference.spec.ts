@@ -268,6 +268,20 @@ test.describe('permalinks', () => {
   });
 });
 
+test('the examples of a field are below its description, however wide the page is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openPage(page, '/api/connected-intelligence-suite/get-device');
+  const field = page
+    .locator('.field')
+    .filter({ has: page.locator('dd li') })
+    .first();
+  const text = await field.locator('.reference-prose').first().boundingBox();
+  const examples = await field.locator('.field-facts').boundingBox();
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((examples?.y ?? 0) + 1);
+});
+
 test('an operation says in few words what it needs and returns', async ({ page }) => {
   await openPage(page, `${platform}/get-device`);
   const texts = page.locator('h1, .reference-opening, .reference-text');
