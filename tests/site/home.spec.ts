@@ -27,6 +27,14 @@ test('a box of a diagram lights up its own edges', async ({ page }) => {
   expect(await colour('e1')).toBe(resting);
 });
 
+test('an icon has a color of the system where the reader has chosen those', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, '/');
+  const card = page.getByRole('listitem').filter({ hasText: 'For integrators' });
+  const text = await card.evaluate((element) => getComputedStyle(element).color);
+  await expect(card.locator('svg')).toHaveCSS('stroke', text);
+});
+
 test('the feed starts with what the home page shows as new', async ({ page, request }) => {
   const response = await request.get(feed.url);
   expect(response.headers()['content-type']).toBe(feed.contentType);
