@@ -136,6 +136,17 @@ for (const width of frameWidths) {
       await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
     });
 
+    test('the search stays within reach', { tag: '@core' }, async ({ page }) => {
+      await openPage(page, '/docs/long');
+      await scrollAway(page);
+      await expect(barOf(page)).not.toBeInViewport();
+      const search = barOf(page).locator('[data-search]');
+      await expect(search).toBeInViewport({ ratio: 0.99 });
+      // A hand takes a moment, in which what is pressed has the focus and must not move.
+      await search.click({ delay: 100 });
+      await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
+    });
+
     test('it stays while it has the focus', async ({ page }) => {
       await openPage(page, '/docs/long');
       await barOf(page).getByRole('link', { name: 'Everything' }).focus();
