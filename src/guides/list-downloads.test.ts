@@ -38,6 +38,19 @@ it('lists the files of a folder with their sizes and checksums', async () => {
   ]);
 });
 
+it('folds a list of more than five files, and says how many there are', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const many = temporaryFiles(Object.fromEntries(names.map((name) => [`many/${name}`, name])));
+  const root = path.resolve(many('many/a'), '../..');
+  const page = unified().use(remarkParse).use(remarkMdx).use(listDownloads, { folder: root });
+  const tree = page.parse('<Downloads folder="many" />');
+  await page.run(tree, new VFile({ path: 'docs/page.mdx' }));
+  const [fold] = nodesOf(tree, 'blockquote');
+  expect(fold?.data?.hName).toBe('details');
+  expect(fold?.children.map(({ data, type }) => data?.hName ?? type)).toEqual(['summary', 'table']);
+  expect(toString(fold?.children[0])).toBe('6 files');
+});
+
 it('refuses every folder without files, with the nearest right name', async () => {
   const page =
     '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\nA <Downloads />';

@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent, Root, Table, TableCell } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent, Root, Table, TableCell } from 'mdast';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,11 +33,31 @@ export function listDownloads({ folder: root = downloadsFolder }: { folder?: str
       const folders = foldersIn(root).filter((it) => filesIn(path.join(root, it)).length > 0);
       if (folders.includes(folder)) {
         const files = filesIn(path.join(root, folder)).map((name) => `${folder}/${name}`);
-        return tableOf(files.map(rowOf(root)));
+        const table = tableOf(files.map(rowOf(root)));
+        return files.length > mostUnfolded ? foldOf(table, `${files.length} files`) : table;
       }
       const message = `readers download no files from the folder "${folder}"`;
       return { message, ...didYouMean(nearestName(folder, folders)) };
     });
+  };
+}
+
+/** Phones show the number of files first where there are more, and the files when it is opened. */
+const mostUnfolded = 5;
+
+/** Returns a disclosure; as an element of MDX, Docusaurus would make it a component of its own. */
+function foldOf(table: Table, summary: string): Blockquote {
+  return {
+    type: 'blockquote',
+    children: [
+      {
+        type: 'paragraph',
+        children: [{ type: 'text', value: summary }],
+        data: { hName: 'summary' },
+      },
+      table,
+    ],
+    data: { hName: 'details', hProperties: { className: ['fold--phone', 'files'] } },
   };
 }
 
@@ -85,12 +105,12 @@ function rowOf(root: string) {
   };
 }
 
-/** Returns the checksum of a file, which readers open, with a button that copies it. */
 function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return `${(bytes / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`;
 }
 
+/** Returns the checksum of a file, which readers open, with a button that copies it. */
 function checksumOf(file: string, bytes: Buffer): PhrasingContent {
   const value = createHash('sha256').update(bytes).digest('hex');
   const copy = { type: 'button', 'data-copy': value, 'aria-label': `Copy: SHA-256 of ${file}` };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { downloadsPage } from '../../src/config/downloads';
 import { isTwin, listSiteFiles } from '../../src/shared/site-files';
-import { expect, openPage, test } from './site';
+import { expect, openPage, test, widths } from './site';
 
 /** What browsers, search engines, and assistants fetch by themselves. */
 const notForReaders =
@@ -38,4 +38,21 @@ test('a page lists every file that readers download, with its size and checksum'
   );
   expect(listed.length).toBeGreaterThan(40);
   expect(listed.sort()).toEqual(published.sort());
+});
+
+test('on a phone, long lists are folded, and every checksum is there without a script', async ({
+  browser,
+  siteUrl,
+}) => {
+  const viewport = { width: widths.phone, height: 800 };
+  const page = await browser.newPage({ baseURL: siteUrl, viewport, javaScriptEnabled: false });
+  await page.goto(downloadsPage);
+  expect((await page.locator('body').boundingBox())?.height).toBeLessThan(5_000);
+  const list = page.locator('details').filter({ hasText: 'add-devices.mjs' }).first();
+  const file = list.getByRole('row').filter({ hasText: 'add-devices.mjs' });
+  await expect(file).toBeHidden();
+  await list.getByText(/^\d+ files$/).click();
+  await file.getByText('SHA-256').click();
+  await expect(file.getByText(/^[\da-f]{64}$/)).toBeVisible();
+  await page.close();
 });
