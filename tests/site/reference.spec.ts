@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page, Request } from '@playwright/test';
 
 import { languages as allLanguages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
@@ -395,8 +396,41 @@ test('on paper every fold is open, and the sample is there in the chosen languag
   ).toHaveCount(1);
   await expect(sample(page)).toContainText('import ');
   await expect(page.locator('.request-builder')).toBeHidden();
+  const arrows = await page
+    .locator('.fold > summary')
+    .evaluateAll((them) => them.map((summary) => getComputedStyle(summary, '::before').display));
+  expect(new Set(arrows)).toEqual(new Set(['none']));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(folded).toHaveCount(before);
+});
+
+test('on paper parameters are one column, each description beside its name', async ({ page }) => {
+  await openPage(page, `${platform}/list-devices`);
+  await page.emulateMedia({ media: 'print' });
+  const fields = page.locator('[id^="query."]');
+  const places = await fields.evaluateAll((them) =>
+    them.map((field) => {
+      const [name, text] = ['.field-head', '.reference-prose p'].map((part) =>
+        field.querySelector(part)?.getClientRects().item(0),
+      );
+      return {
+        left: field.getBoundingClientRect().left,
+        isBeside: Math.abs((name?.top ?? NaN) - (text?.top ?? NaN)) < 8,
+      };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(5);
+  expect(new Set(places.map(({ left }) => left)).size).toBe(1);
+  expect(places.filter(({ isBeside }) => !isBeside)).toEqual([]);
+});
+
+test('on paper an operation takes four sheets at most', async ({ page }) => {
+  for (const operation of ['list-devices', 'get-action-details', 'list-repair-returns']) {
+    await openPage(page, `${platform}/${operation}`);
+    const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    const sheets = (await PDFDocument.load(printed)).getPageCount();
+    expect(sheets, operation).toBeLessThanOrEqual(4);
+  }
 });
 
 test('the sample request and response stand beside the text from 1280 px on, and after the description below', async ({

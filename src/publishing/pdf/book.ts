@@ -19,6 +19,10 @@ import { filesByAddress } from '../published-site';
 /** A built page in a book. */
 export interface Chapter {
   readonly title: string;
+  /** Its short name, by which the chapters below it are grouped. */
+  readonly label: string;
+  /** The groups that it is in, from the outermost on. */
+  readonly groups: readonly string[];
   /** Path of the page, with the base path of the site. */
   readonly url: string;
   /** What the page says, without the frame around it. */
@@ -55,14 +59,14 @@ export async function readBooks(
     sections.map(async (section) => {
       const parts = elementsOf(section);
       const heading = parts.find(({ tagName }) => tagName === 'h2');
+      const title = heading ? titleOf(heading) : '';
       const urls = parts
         .filter(({ tagName }) => tagName === 'a')
         .map((link) => attributeOf(link, 'href') ?? '')
         .filter((url) => fileOf.has(url) && !isLeftOut(url));
       const chapters = await Promise.all(
-        urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''))),
+        urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''), title)),
       );
-      const title = heading ? headingText(heading) : '';
       const book = { title, chapters: chapters.flat() };
       if (book.chapters.length === 0) {
         throw new StepError(`no page of the section "${title}" has text for a PDF`);
@@ -73,16 +77,21 @@ export async function readBooks(
 }
 
 /** Returns nothing for a page that only lists others. */
-function chapterOf(url: string, page: HtmlNode): Chapter[] {
+function chapterOf(url: string, page: HtmlNode, book: string): Chapter[] {
   const elements = elementsOf(page);
   const content = elements.find(hasClass('theme-doc-markdown'));
   const heading = content && elementsOf(content).find(({ tagName }) => tagName === 'h1');
   if (!heading) return [];
+  const title = titleOf(heading);
+  // The breadcrumbs of a page start with an icon, and those of a reference go on with its name.
+  const names = elements.filter(hasClass('breadcrumbs__link')).map(titleOf);
+  const label = names.pop() ?? title;
+  const groups = names.filter((name) => name !== '' && name !== book);
   const isReference = elements.some(hasClass('reference-page'));
-  return [{ url, title: headingText(heading), content, isReference }];
+  return [{ url, title, label, groups, content, isReference }];
 }
 
-/** Returns the text of a heading. */
-export function headingText(heading: HtmlElement): string {
-  return cleanText(textOf(heading)).trim();
+/** Returns the text of a heading or of a link. */
+export function titleOf(element: HtmlElement): string {
+  return cleanText(textOf(element)).trim();
 }

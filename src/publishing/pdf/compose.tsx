@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { serializeOuter } from 'parse5';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import {
@@ -10,7 +11,7 @@ import {
   isElement,
 } from '../../shared/html-tree';
 import { otherSlashForm } from '../../shared/site-files';
-import { type Book, type Chapter, headingText } from './book';
+import { type Book, type Chapter, titleOf } from './book';
 
 /** What stands on the cover besides the title, and in the margins. */
 export interface Cover {
@@ -54,7 +55,7 @@ export function composeBook(
     ),
   );
   const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes));
-  const contents = contentsOf(chapters);
+  const parts = partsOf(chapters);
   const margins = { '--print-date': day, '--print-address': `${product}: ${title}` };
   const html = (numberOf: Parameters<Composed>[0]) => (
     <html
@@ -84,47 +85,97 @@ export function composeBook(
         </header>
         <nav className="pdf-contents" aria-labelledby="contents">
           <h1 id="contents">Contents</h1>
-          <ol>
-            {contents.map(({ title, place }) => (
-              <li key={place}>
-                <a href={place}>
-                  <span>{title}</span>{' '}
-                  <span className="pdf-number">{numberOf[place] ?? noNumber}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Contents parts={contentsOf(chapters, parts)} numberOf={numberOf} />
         </nav>
-        {chapters.map((chapter, index) => (
-          <article
-            key={chapter.url}
-            className={clsx('pdf-chapter', chapter.isReference && 'reference-page')}
-            id={idOf(index)}
-            dangerouslySetInnerHTML={{ __html: texts[index] ?? '' }}
-          />
-        ))}
+        {parts.map(({ id, title, level, chapter }) =>
+          chapter === undefined ? (
+            <h1 key={id} className="pdf-group" id={id} aria-level={level}>
+              {title}
+            </h1>
+          ) : (
+            <article
+              key={id}
+              className={clsx('pdf-chapter', chapters[chapter]?.isReference && 'reference-page')}
+              id={id}
+              dangerouslySetInnerHTML={{ __html: texts[chapter] ?? '' }}
+            />
+          ),
+        )}
       </body>
     </html>
   );
   return (numberOf) => `<!doctype html>${renderToStaticMarkup(html(numberOf))}`;
 }
 
-/**
- * Returns what the contents list: the chapters, or the sections of a single one, whose ids are those of
- * the book by then.
- */
-function contentsOf(chapters: readonly Chapter[]): { title: string; place: string }[] {
+/** What the contents list. */
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  /** Of its heading: 1 is the outermost. */
+  readonly level: number;
+  /** Index of the chapter that it is; a group of chapters has none. */
+  readonly chapter?: number;
+}
+
+/** Returns the chapters, each group of them before its first. */
+function partsOf(chapters: readonly Chapter[]): Part[] {
+  let path: readonly string[] = [];
+  return chapters.flatMap(({ title, label, groups }, chapter) => {
+    const before = path;
+    path = [...groups, label];
+    const begin = groups.findIndex((group, depth) => group !== before[depth]);
+    const begun = groups.map((group, depth) => ({
+      id: `${idOf(chapter)}-group-${depth}`,
+      title: group,
+      level: depth + 1,
+    }));
+    return [
+      ...(begin < 0 ? [] : begun.slice(begin)),
+      { id: idOf(chapter), title, level: groups.length + 1, chapter },
+    ];
+  });
+}
+
+/** Returns all parts, or the sections of a single chapter, whose ids are those of the book by then. */
+function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): readonly Part[] {
   const [chapter] = chapters;
   const sections = chapter
     ? elementsOf(chapter.content).filter(({ tagName }) => tagName === 'h2')
     : [];
-  if (chapters.length > 1 || sections.length === 0) {
-    return chapters.map(({ title }, index) => ({ title, place: `#${idOf(index)}` }));
-  }
+  if (chapters.length > 1 || sections.length === 0) return parts;
   return sections.map((heading) => ({
-    title: headingText(heading),
-    place: `#${attributeOf(heading, 'id')}`,
+    id: attributeOf(heading, 'id') ?? '',
+    title: titleOf(heading),
+    level: 1,
   }));
+}
+
+/** Lists parts, each with those of a deeper level below it. */
+function Contents({
+  parts,
+  numberOf,
+}: {
+  parts: readonly Part[];
+  numberOf: Parameters<Composed>[0];
+}): ReactElement {
+  const starts = [...parts.keys()].filter((index) => parts[index]?.level === parts[0]?.level);
+  return (
+    <ol>
+      {starts.map((start, index) => {
+        const [part, ...below] = parts.slice(start, starts[index + 1]);
+        const place = `#${part?.id}`;
+        return (
+          <li key={place}>
+            <a href={place}>
+              <span>{part?.title}</span>{' '}
+              <span className="pdf-number">{numberOf[place] ?? noNumber}</span>
+            </a>
+            {below.length > 0 && <Contents parts={below} numberOf={numberOf} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
 }
 
 /** Returns the id of a chapter, by its index. */
@@ -137,9 +188,9 @@ const idAttributes = new Set(
   'id for headers aria-labelledby aria-describedby aria-controls aria-details'.split(' '),
 );
 
-/** Writes a chapter, with ids that no other has. */
+/** Writes a chapter, with ids that no other has, and headings below those of its groups. */
 function contentOf(
-  { content, isReference }: Chapter,
+  { content, isReference, groups }: Chapter,
   index: number,
   indexes: ReadonlyMap<string, number>,
 ): string {
@@ -156,6 +207,11 @@ function contentOf(
       attribute.value = value.replaceAll(/\S+/g, (id) => idIn(index, id));
     } else if (name === 'href') attribute.value = addressOf(value);
     else attribute.value = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+  }
+  for (const { tagName, attrs } of groups.length > 0 ? elementsOf(content) : []) {
+    const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
+    if (level === undefined) continue;
+    attrs.push({ name: 'aria-level', value: String(Math.min(Number(level) + groups.length, 6)) });
   }
   elementsOf(content)
     .filter(hasClass('switcher'))

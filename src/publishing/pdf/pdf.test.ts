@@ -10,6 +10,9 @@ const list = (sections: string) =>
 const pageOf = (title: string, text = '') =>
   `<nav><a href=/>Home</a></nav><main><div class="theme-doc-markdown markdown"><header><h1>${title}</h1></header>${text}</div></main>`;
 
+const crumbs = (...names: readonly string[]) =>
+  `<nav><a class=breadcrumbs__link href=/><svg></svg></a>${names.map((name) => `<span class=breadcrumbs__link>${name}</span>`).join('')}</nav>`;
+
 const tabs = (id: string, choice: string) =>
   `<fieldset class=switcher><legend class=visually-hidden>Choice</legend><span class=switcher-labels><input type=radio id=${id}-one name=${id} ${choice} checked /><label class=switcher-label for=${id}-one>One</label><input type=radio id=${id}-two name=${id} ${choice} /><label class=switcher-label for=${id}-two>Two</label></span><div class=switcher-panel>First panel of ${id}</div><div class=switcher-panel>Second panel of ${id}</div></fieldset>`;
 
@@ -70,6 +73,39 @@ it('has contents with the pages of its chapters, or with those of the sections o
   const events = pageOf('Events', '<h2 id=start>Start<a class=hash-link>\u200b</a></h2>');
   const [, single] = await compose({ ...site, 'api/add.html': events });
   expect(contents(single)).toEqual([['#page-1-start', 'Start', '5']]);
+});
+
+it('has chapters below their groups, in the contents and in the levels of the headings', async () => {
+  const links = ['a', 'b', 'c', 'd'].map((page) => `<a href=/docs/${page}>Page</a>`).join('');
+  const [guides = ''] = await compose({
+    'all-pages.html': list(`<section><h2>Guides</h2>${links}</section>`),
+    // The page of a group has its name, and those of a reference start with that of the book.
+    'docs/a.html': crumbs('Guides', 'Group') + pageOf('All of the group'),
+    'docs/b.html': crumbs('Guides', 'Group', 'Steps', 'B') + pageOf('B', '<h2>Start</h2>'),
+    'docs/c.html': crumbs('Guides', 'Group', 'Steps', 'C') + pageOf('C'),
+    'docs/d.html': crumbs('Guides', 'D') + pageOf('D'),
+  });
+  expect(guides.replaceAll(/ <span class="pdf-number">\d+<\/span>/g, '')).toContain(
+    `<ol><li><a href="#page-1"><span>All of the group</span></a>` +
+      `<ol><li><a href="#page-2-group-1"><span>Steps</span></a>` +
+      `<ol><li><a href="#page-2"><span>B</span></a></li><li><a href="#page-3"><span>C</span></a></li></ol></li></ol></li>` +
+      `<li><a href="#page-4"><span>D</span></a></li></ol>`,
+  );
+  const headings = guides.matchAll(/<h(\d)([^>]*)>([^<]*)</g);
+  const levels = Array.from(headings, ([, level, attributes = '', title]) => [
+    title,
+    Number(/aria-level="(\d)"/.exec(attributes)?.[1] ?? level),
+  ]);
+  expect(levels).toEqual([
+    ['Guides', 1],
+    ['Contents', 1],
+    ['All of the group', 1],
+    ['Steps', 2],
+    ['B', 3],
+    ['Start', 4],
+    ['C', 3],
+    ['D', 1],
+  ]);
 });
 
 it('says on the cover what it is about, in which version, and of what day', async () => {

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 
 import budgets from '../../budgets.json';
@@ -79,6 +80,43 @@ test('on paper a guide is its text, with the addresses of its links', async ({ p
   const { origin } = new URL(page.url());
   expect(written.replaceAll('" "', '')).toBe(`" (${origin}${await link.getAttribute('href')})"`);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('on paper code breaks in no option, whether its lines wrap on the screen or not', async ({
+  page,
+}) => {
+  await openPage(page, guide);
+  await page.getByRole('checkbox', { name: 'Wrap' }).first().uncheck();
+  await page.emulateMedia({ media: 'print' });
+  // Narrower than paper, so that lines break.
+  await page.setViewportSize({ width: 400, height: 900 });
+  await expect(page.locator('.wrap-toggle').first()).toBeHidden();
+  const broken = await page.locator('.code-box pre:visible').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: option, index } of (text.nodeValue ?? '').matchAll(/--[a-z-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + option.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) {
+            found.push(option);
+          }
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('on paper a recipe has no sheet that is nearly empty', async ({ page }) => {
+  await openPage(page, '/docs/recipes/add-devices');
+  const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  // Two more where a sheet has nothing but the name of the program, and the program starts the next.
+  expect((await PDFDocument.load(printed)).getPageCount()).toBeLessThanOrEqual(5);
 });
 
 test('the contents list marks the section that is read', async ({ page }) => {
