@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   statSync,
-  utimesSync,
   watch,
   writeFileSync,
 } from 'node:fs';
@@ -28,7 +29,7 @@ const inputs = [
   'versions.json',
 ];
 
-/** Its modification time is that of the last generation. */
+/** Holds the digest of what the last generation was made from. */
 const mark = 'node_modules/.cache/references-generated';
 
 command(async () => {
@@ -53,28 +54,36 @@ command(async () => {
 
 /** Loads the generator when there is something to generate, since that takes seconds. */
 async function generate(): Promise<void> {
-  const started = new Date();
+  const digest = digestOfInputs();
   await step('Generating the reference pages from the specifications', async () =>
     (await import('./generate-references')).generateAllReferences(),
   );
   mkdirSync(path.dirname(mark), { recursive: true });
-  writeFileSync(mark, '');
-  utimesSync(mark, started, started);
+  writeFileSync(mark, digest);
 }
 
 /** Whether nothing has changed since the last generation. */
 function isGenerated(): boolean {
-  const generated = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const files = inputs.flatMap((input) => [
-    input,
-    ...(statSync(input).isDirectory()
-      ? readdirSync(input, { recursive: true, encoding: 'utf8' }).map((it) => path.join(input, it))
-      : []),
-  ]);
+  const outputs = [undefined, ...versions].flatMap(referencesOf);
   return (
-    [undefined, ...versions]
-      .flatMap(referencesOf)
-      .every(({ outputDir }) => existsSync(outputDir)) &&
-    files.every((file) => statSync(file).mtimeMs < generated)
+    outputs.every(({ outputDir }) => existsSync(outputDir)) &&
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === digestOfInputs()
   );
+}
+
+function digestOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesIn)) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(input: string): string[] {
+  if (!statSync(input).isDirectory()) return [input];
+  return readdirSync(input, { recursive: true, encoding: 'utf8' })
+    .map((it) => path.join(input, it))
+    .filter((it) => statSync(it).isFile())
+    .sort();
 }
