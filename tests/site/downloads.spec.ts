@@ -30,7 +30,7 @@ test('a page lists every file that readers download, with its size and checksum'
     .filter({ has: page.getByRole('link') });
   const listed = await rows.evaluateAll((elements) =>
     elements.map((row) => {
-      const [link, size, checksum] = ['a', 'td:nth-child(2)', 'details code'].map((part) =>
+      const [link, size, checksum] = ['a', 'td:nth-child(2)', '.checksum code'].map((part) =>
         row.querySelector(part),
       );
       return [link?.getAttribute('href'), size?.textContent, checksum?.textContent];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import path from 'node:path';
 
 import { cacheControl } from '../../src/config/headers';
@@ -22,11 +22,12 @@ function watchShifts(): void {
 /** Opens a page, and returns how far it has moved, and the files of the face that it has fetched. */
 async function arrive(page: Page, route: string) {
   const fonts: { address: string; bytes: number; cache?: string }[] = [];
-  page.on('response', async (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== 'font') return;
-    const { length: bytes } = await response.body();
-    fonts.push({ address: response.url(), bytes, cache: response.headers()['cache-control'] });
-  });
+    const { 'cache-control': cache, 'content-length': bytes } = response.headers();
+    fonts.push({ address: response.url(), bytes: Number(bytes), cache });
+  };
+  page.on('response', note);
   await page.addInitScript(watchShifts);
   await openPage(page, route);
   await page.evaluate(async () => {
@@ -34,6 +35,7 @@ async function arrive(page: Page, route: string) {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  page.off('response', note);
   return { fonts, shift };
 }
 
