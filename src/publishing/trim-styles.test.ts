@@ -21,6 +21,11 @@ it.each([
   expect(trimmed(css, '.menu', 'h1')).toBe(left);
 });
 
+it('keeps a long value in one place', () => {
+  const css = `:root{--icon:url("${'x'.repeat(100)}")}.menu{a:var(--icon)}h1{a:var(--icon)}`;
+  expect(trimmed(css, '.menu', 'h1')).toBe(css);
+});
+
 it('removes rules that follow each other', () => {
   expect(trimmed('.a{a:b}.b{a:b}@media print{.a{a:b}.b{a:b}}.c{a:b}', '.c')).toBe(
     '@media print{}.c{a:b}',

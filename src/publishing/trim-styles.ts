@@ -96,6 +96,9 @@ export function trim(sheets: Document, names: ReadonlySet<string>): void {
   }
 }
 
+/** Characters of a value that is written where it is read; a longer one, such as an icon, is there once. */
+const longest = 100;
+
 /**
  * A custom property has one value if the style sheets set it once, for the whole document, and no script
  * sets it. A value that reads another one stays, since that one may differ from element to element, and so
@@ -116,7 +119,7 @@ function inlineConstants(sheets: Document, names: ReadonlySet<string>): void {
     const isInMedium = rule?.parent?.type === 'atrule' && (rule.parent as AtRule).name !== 'layer';
     const isOne = others.length === 0 && rule?.selector === ':root' && !isInMedium;
     const value = isOne && !names.has(prop) ? (declaration?.value ?? '') : 'inherit';
-    return /var\(|^inherit$/.test(value) ? undefined : value;
+    return /var\(|^inherit$/.test(value) || value.length > longest ? undefined : value;
   };
   sheets.walkDecls((declaration) => {
     declaration.value = declaration.value.replaceAll(
