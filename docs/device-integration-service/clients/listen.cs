@@ -7,7 +7,7 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 
-/// <summary>A message that tells whether it can be used.</summary>
+/// <summary>A message, and whether it can be used.</summary>
 interface IMessage
 {
     /// <summary>Returns the line to print, or null.</summary>
@@ -38,7 +38,7 @@ class StatusMessage : IMessage
     {
         var connected = Value?.Connected;
         if (DeviceId == null || connected == null) return null;
-        // Any text: a later version can send further event types.
+        // Any text, because a later version may send other event types.
         if (EventType == null) return null;
         var isConnected = connected.Value ? "true" : "false";
         return DeviceId + " " + EventType + " connected: " + isConnected;

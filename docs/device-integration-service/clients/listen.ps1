@@ -16,7 +16,7 @@ function Read-Barcode($message) {
 function Read-Status($message) {
     $id, $type = $message.deviceID, $message.eventType
     $connected = $message.value.connected
-    # Any text: a later version can send further event types.
+    # Any text, because a later version may send other event types.
     if ($id -is [string] -and $type -is [string] -and $connected -is [bool]) {
         "$id $type connected: $("$connected".ToLower())"
     }

@@ -12,7 +12,7 @@ export function isBarcode(message) {
 export function isStatus(message) {
   return (
     typeof message?.deviceID === 'string' &&
-    // Any text: a later version of the service can send further event types.
+    // Any text, because a later version may send other event types.
     typeof message.eventType === 'string' &&
     typeof message.value?.connected === 'boolean'
   );

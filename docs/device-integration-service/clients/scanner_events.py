@@ -29,7 +29,7 @@ def is_status(message):
     match message:
         case {
             "deviceID": str(),
-            # Any text: a later version can send further event types.
+            # Any text, because a later version may send other event types.
             "eventType": str(),
             "value": {"connected": bool()},
         }:
