@@ -83,10 +83,12 @@ export const synonyms: readonly (readonly string[])[] = [
   ['silent', 'unattended'],
 ];
 
-/** Several words that readers use for one of the words above. */
-export const wordOfPhrase: Readonly<Record<string, string>> = {
+/** Phrases of readers, and the words that pages have for them. */
+export const wordsOfPhrase: Readonly<Record<string, string>> = {
   'mac address': 'mac',
   'hardware address': 'mac',
+  timezone: 'time zone',
+  eaddrinuse: 'address already in use',
 };
 
 /** Words that say nothing about what is looked for. */

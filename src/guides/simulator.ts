@@ -48,7 +48,7 @@ export function simulatorFacts(): ReadonlyMap<string, Fact> {
     ...{ kind: 'download', values: [value], isCode, position },
   });
   return new Map([
-    ['simulator.size', fact(`${Math.ceil(bytes.length / 1000)} kB`, false)],
+    ['simulator.size', fact(`${Math.round(bytes.length / 1000)} kB`, false)],
     ['simulator.sha256', fact(createHash('sha256').update(bytes).digest('hex'), true)],
   ]);
 }

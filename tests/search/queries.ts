@@ -92,6 +92,8 @@ export const ownWords: readonly QueryCase[] = [
   ['heartbeat', `${visibility}/device-connected-devices*`, `${recipes}/report-disconnected*`],
   ['rma', `${platform}/list-repair-returns`, `${web}/home*`],
   ['track a repair', `${web}/home#follow-an-item-in-repair`, `${platform}/list-repair-returns*`],
+  ['timezone', '/docs/limits#times'],
+  ['devices by serial number', '/docs/limits#serial-number'],
   ['409 conflict', '/docs/limits#concurrent-updates'],
   ['order of commands', '/docs/limits#order'],
   ['upgrade the agent', '/docs/limits#upgrades', `${agentGuides}/installation*`],

@@ -93,7 +93,10 @@ export function platformHandlers(world: World): Handlers {
       parentName: ({ parent }) => parent?.name,
     });
   const { owner } = world.example('sendDeviceCommand') as Command;
-  const sendCommand = (fields: Partial<Command> & Pick<Command, 'commandName' | 'deviceId'>) => {
+  const sendCommand = (
+    fields: Partial<Command> & Pick<Command, 'commandName' | 'deviceId'>,
+    isTaken = true,
+  ) => {
     const command: Command = {
       id: fields.id ?? newId(),
       commandName: fields.commandName,
@@ -107,7 +110,7 @@ export function platformHandlers(world: World): Handlers {
       owner,
       actionId: fields.actionId ?? null,
     };
-    world.send(command);
+    world.send(command, isTaken);
     return { ...command };
   };
   const rolesOf = ({ roles }: JsonObject) =>
@@ -198,9 +201,9 @@ export function platformHandlers(world: World): Handlers {
     createAction: (request) => {
       const fields = fieldsOf(request) as unknown as ReturnType<typeof showAction>;
       const { command: commandId, payload } = fields.data as { command: number; payload?: unknown };
-      for (const [index, id] of fields.deviceIds.entries()) {
-        find(devices, id, 'device', `body.deviceIds.${index}`);
-      }
+      const addressed = fields.deviceIds.map((id, index) =>
+        find(devices, id, 'device', `body.deviceIds.${index}`),
+      );
       locationIn(fields.locationId, 'body.locationId');
       const command = templates
         .flatMap((it) => it.deviceCommands)
@@ -212,11 +215,14 @@ export function platformHandlers(world: World): Handlers {
       if (fields.deviceIds.length === 0) refuse('body.deviceIds', 'is empty', 'invalidDeviceData');
       const example = world.exampleFor('createAction', request.body);
       const actionId = String(example?.['actionId'] ?? newId());
-      const sent = fields.deviceIds.map((deviceId, index) =>
-        sendCommand({
-          id: (example?.['commandIds'] as string[] | undefined)?.[index] ?? newId(),
-          ...{ commandName: command.name, request: payload, deviceId, actionId },
-        }),
+      const sent = addressed.map((device, index) =>
+        sendCommand(
+          {
+            id: (example?.['commandIds'] as string[] | undefined)?.[index] ?? newId(),
+            ...{ commandName: command.name, request: payload, deviceId: device.id, actionId },
+          },
+          world.commandsOf(device).some(({ id }) => id === commandId),
+        ),
       );
       actions.delete(actionId);
       actions.set(actionId, {

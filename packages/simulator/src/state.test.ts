@@ -245,8 +245,11 @@ describe('an action', () => {
     expect(await idsOf(`/actions?id=${id}`, 'actionId')).toEqual([id]);
   });
 
-  it('fails when one of its commands does', async () => {
-    const body = { ...action, deviceIds: ['scanner-0001', 'edge-gateway-01'] };
+  it.each([
+    ['no command of this name', 201],
+    ['a command of this name with another ID', 202],
+  ])('fails for a device with %s', async (_, command) => {
+    const body = { ...action, deviceIds: ['scanner-0001', 'edge-gateway-01'], data: { command } };
     const { actionId } = await json('POST', '/actions', body);
     expect((await statusesOf(`/actions/${actionId}`)).at(-1)).toBe('FAILED');
   });

@@ -108,6 +108,8 @@ export class World {
   readonly commands: Map<string, Command>;
   readonly actions: Map<string, Action>;
   readonly scanners: Map<string, ScannerState>;
+  /** IDs of commands that their devices don't have. */
+  private readonly notTaken = new Set<string>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly usedIds = new Set<string>();
 
@@ -199,8 +201,13 @@ export class World {
     this.emitStatus(id, 'DEVICE_CONNECTION_STATUS');
   }
 
-  /** Sends a command on its way to its device. */
-  send(command: Command): void {
+  /**
+   * Sends a command on its way to its device.
+   *
+   * @param isTaken - whether the device has the command; in an action, some may not have it
+   */
+  send(command: Command, isTaken: boolean): void {
+    if (!isTaken) this.notTaken.add(command.id);
     this.commands.delete(command.id);
     this.commands.set(command.id, command);
     if (this.devices.get(command.deviceId)?.connection.connected) {
@@ -221,7 +228,7 @@ export class World {
       return;
     }
     if (!device.enabled) return end('FAILED', 'The device is disabled.');
-    if (!this.commandsOf(device).some(({ name }) => name === command.commandName)) {
+    if (this.notTaken.has(command.id)) {
       return end('FAILED', 'The device does not have this command.');
     }
     const next = commandStatuses[commandStatuses.indexOf(command.status as 'PENDING') + 1];

@@ -1,4 +1,4 @@
-import { fillers, synonyms, wordOfPhrase } from '../../config/search';
+import { fillers, synonyms, wordsOfPhrase } from '../../config/search';
 import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
 /** What a reader asks for. */
@@ -19,8 +19,8 @@ export function parseQuery(
   corrections: ReadonlyMap<string, string> = new Map(),
 ) {
   const message = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
-  const text = Object.entries(wordOfPhrase).reduce(
-    (shorter, [phrase, word]) => shorter.replaceAll(new RegExp(phrase, 'gi'), word),
+  const text = Object.entries(wordsOfPhrase).reduce(
+    (shorter, [phrase, words]) => shorter.replaceAll(new RegExp(phrase, 'gi'), words),
     message,
   );
   const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
