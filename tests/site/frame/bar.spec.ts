@@ -142,6 +142,7 @@ for (const width of frameWidths) {
       await expect(barOf(page)).not.toBeInViewport();
       const search = barOf(page).locator('[data-search]');
       await expect(search).toBeInViewport({ ratio: 0.99 });
+      await settle(page);
       // A hand takes a moment, in which what is pressed has the focus and must not move.
       await search.click({ delay: 100 });
       await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
