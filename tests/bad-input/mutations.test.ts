@@ -153,7 +153,6 @@ const renamed = [
 /** Lines where no check sees an old name: English, variables, and paths in parts, whose programs run. */
 const right = [
   'Commands and actions name their owner by id and mail address',
-  '**Organization**: The owner of all locations',
   'pages = totalPages;',
   '${deviceID} ${eventType} connected',
   '${devicePath(id)}/config',

@@ -98,6 +98,7 @@ export const ownWords: readonly QueryCase[] = [
   ['order of commands', '/docs/limits#order'],
   ['upgrade the agent', '/docs/limits#upgrades', `${agentGuides}/installation*`],
   ['MAC address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
+  ['mac addresses', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
   ['hardware address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
   ['battery level', `${visibility}/device-overview*`, `${platform}/get-device-telemetries*`],
   ['page size max', '/docs/limits#page-size'],

@@ -20,7 +20,8 @@ export function parseQuery(
 ) {
   const message = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
   const text = Object.entries(wordsOfPhrase).reduce(
-    (shorter, [phrase, words]) => shorter.replaceAll(new RegExp(phrase, 'gi'), words),
+    (shorter, [phrase, words]) =>
+      shorter.replaceAll(new RegExp(`\\b${phrase}(?:e?s)?\\b`, 'gi'), words),
     message,
   );
   const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
