@@ -280,7 +280,7 @@ test('the examples of a field are below its description, however wide the page i
     .first();
   const text = await field.locator('.reference-prose').first().boundingBox();
   const examples = await field.locator('.field-facts').boundingBox();
-  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((examples?.y ?? 0) + 1);
+  expect((text?.y ?? NaN) + (text?.height ?? NaN)).toBeLessThanOrEqual((examples?.y ?? NaN) + 1);
 });
 
 test('an operation says in few words what it needs and returns', async ({ page }) => {

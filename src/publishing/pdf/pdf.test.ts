@@ -1,5 +1,7 @@
+import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 
+import { attributeOf, elementsOf, textOf } from '../../shared/html-tree';
 import { writeSite } from '../site.fixture';
 import { readBooks } from './book';
 import { composeBook } from './compose';
@@ -91,11 +93,12 @@ it('has chapters below their groups, in the contents and in the levels of the he
       `<ol><li><a href="#page-2"><span>B</span></a></li><li><a href="#page-3"><span>C</span></a></li></ol></li></ol></li>` +
       `<li><a href="#page-4"><span>D</span></a></li></ol>`,
   );
-  const headings = guides.matchAll(/<h(\d)([^>]*)>([^<]*)</g);
-  const levels = Array.from(headings, ([, level, attributes = '', title]) => [
-    title,
-    Number(/aria-level="(\d)"/.exec(attributes)?.[1] ?? level),
-  ]);
+  const levels = elementsOf(parse(guides))
+    .filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+    .map((heading) => [
+      textOf(heading),
+      Number(attributeOf(heading, 'aria-level') ?? heading.tagName.slice(1)),
+    ]);
   expect(levels).toEqual([
     ['Guides', 1],
     ['Contents', 1],
