@@ -7,6 +7,9 @@ import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
  * theme-classic are without `style`, which the content security policy refuses, and its scripts are left
  * out.
  *
+ * Browsers that know `expect` draw nothing before they have read the page to its end, the icons: what is
+ * centered, or at the right, would move when the rest of it arrives. The style sheets take longer.
+ *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
 export const pageTemplate = `<!DOCTYPE html>
@@ -16,6 +19,7 @@ export const pageTemplate = `<!DOCTYPE html>
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <%~ it.metaAttributes.join('') %>
     <%~ it.headTags %>
+    <link rel="expect" href="#icons" blocking="render">
     <% const named = (name) =>
          [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
     <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');
@@ -26,8 +30,8 @@ export const pageTemplate = `<!DOCTYPE html>
       data-portal-islands="<%= named('islands').join(' ') %>" data-portal-extras="<%= named('extras') %>"></script>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <svg>${SvgSpriteDefs}</svg>
     <div id="__docusaurus"><%~ it.appHtml %></div>
+    <svg id="icons">${SvgSpriteDefs}</svg>
     <%~ it.postBodyTags %>
   </body>
 </html>
