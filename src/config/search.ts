@@ -89,6 +89,10 @@ export const wordsOfPhrase: Readonly<Record<string, string>> = {
   'hardware address': 'mac',
   timezone: 'time zone',
   eaddrinuse: 'address already in use',
+  'getting started': 'quickstart',
+  'get started': 'quickstart',
+  'api call': 'api request',
+  'api calls': 'api requests',
 };
 
 /** Words that say nothing about what is looked for. */
