@@ -1,18 +1,24 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  utimesSync,
   watch,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { apiReferences, eventReferences, references } from '../config/api-references';
+import { generatedLast } from '../config/reference-plugins';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { introductionIdOf } from 'docusaurus-plugin-static-api-docs/page-names';
 import { command, step } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */
@@ -33,33 +39,68 @@ const inputs = [
 const mark = 'node_modules/.cache/references-generated';
 
 command(async () => {
-  if (!isGenerated()) await generate();
-  const server = spawn('npx', ['docusaurus', 'start', '--no-open', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-
+  // Docusaurus looks for the frozen versions of a reference once, when it starts.
+  if (versions.length > 0) await generateOnce();
+  writeFirstPages();
+  const server = fork(
+    createRequire(__filename).resolve('@docusaurus/core/bin/docusaurus.mjs'),
+    ['start', '--no-open', ...process.argv.slice(2)],
+    { execArgv: [] },
+  );
+  let generation = Promise.resolve();
+  const regenerate = () => {
+    generation = generation.then(generateOnce).catch((error: unknown) => {
+      console.error(isFaultsError(error) ? error.message : error);
+    });
+  };
+  // The writer sees the guides first; the dev-server plugin says when.
+  server.once('message', regenerate);
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch('api-specs', { recursive: true }, () => {
+  watch('api-specs', { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      generate().catch((error: unknown) => {
-        console.error(isFaultsError(error) ? error.message : error);
-      });
-    }, settleMilliseconds);
+    timer = setTimeout(regenerate, settleMilliseconds);
   });
-  await new Promise((resolve) => server.on('close', resolve));
-  watcher.close();
+  server.on('close', (code) => process.exit(code ?? 1));
 });
 
-/** Loads the generator when there is something to generate, since that takes seconds. */
-async function generate(): Promise<void> {
+/** Writes a page for each reference that has none, since its docs plugin wants one to start. */
+function writeFirstPages(): void {
+  const ids = [
+    ...apiReferences.map(
+      (it) => [it, introductionIdOf(it.title), '.info.mdx', 'sidebar.ts'] as const,
+    ),
+    ...eventReferences.map((it) => [it, 'index', '.mdx', 'sidebars.ts'] as const),
+  ];
+  // The introduction will be in the same files.
+  for (const [{ outputDir, title, specification }, id, extension, last] of ids) {
+    if (existsSync(`${outputDir}/${last}`)) continue;
+    rmSync(mark, { force: true });
+    // The server notices a new file in a folder that is there.
+    mkdirSync(path.dirname(generatedLast(specification)), { recursive: true });
+    mkdirSync(outputDir, { recursive: true });
+    writeFileSync(`${outputDir}/sidebars.ts`, `export default { '${outputDir}': ['${id}'] };\n`);
+    writeFileSync(
+      `${outputDir}/${id}${extension}`,
+      `---\nid: ${id}\ntitle: ${title}\nslug: /\n---\n\nThis reference is being generated. It appears here within a minute, unless the terminal shows faults.\n`,
+    );
+  }
+}
+
+/**
+ * Generates the references unless they are made of what is there. Loads the generator only then, since
+ * that takes seconds.
+ */
+async function generateOnce(): Promise<void> {
+  if (isGenerated()) return;
   const digest = digestOfInputs();
   await step('Generating the reference pages from the specifications', async () =>
     (await import('./generate-references')).generateAllReferences(),
   );
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
+  // The server looks at all pages again, also where the generator has changed and not the specification.
+  const now = new Date();
+  for (const it of references) utimesSync(generatedLast(it.specification), now, now);
 }
 
 /** Whether nothing has changed since the last generation. */

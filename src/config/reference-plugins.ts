@@ -5,6 +5,11 @@ import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specificatio
 import { references } from './api-references';
 import { downloadsFolder } from './downloads';
 
+/** Returns the file that is generated after all pages, as readers download the specification. */
+export function generatedLast(specification: string): string {
+  return `${downloadsFolder}${specificationUrl(specification)}`;
+}
+
 /**
  * One plugin instance for each reference. The pages are generated before, since they name the guides
  * that use an operation (`src/commands/generate-references.ts`), and their styles are among those of
@@ -18,7 +23,7 @@ export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): Pl
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
-      generatedLast: `${downloadsFolder}${specificationUrl(specification)}`,
+      generatedLast: generatedLast(specification),
       ...transforms,
     } satisfies Options,
   ]);

@@ -75,7 +75,11 @@ export default function devServer(): Plugin {
             {
               compiler,
             }: { compiler: Parameters<typeof rspack.experiments.lazyCompilationMiddleware>[0] },
-          ) => [rspack.experiments.lazyCompilationMiddleware(compiler), ...middlewares],
+          ) => {
+            // `npm start` waits for it, and generates the references then.
+            compiler.hooks.done.tap('dev-server', () => process.send?.('compiled'));
+            return [rspack.experiments.lazyCompilationMiddleware(compiler), ...middlewares];
+          },
         },
       };
     },

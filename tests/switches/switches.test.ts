@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { listRepositoryFiles } from '../../src/checks/repository-files';
 import { isAll } from '../depth';
-import { linkModules } from '../link-modules';
+import { copyPortal } from './copy-portal';
 
 /*
  * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
@@ -56,17 +55,6 @@ function replace(file: string, ...changes: readonly [from: string, to: string][]
   write(file, changed);
 }
 
-/** Copies what the portal is made from; its caches are those of the copy alone. */
-async function copyPortal(): Promise<void> {
-  const root = process.cwd();
-  for (const file of await listRepositoryFiles(root)) {
-    const name = path.relative(root, file);
-    // Through links that lead to what is copied anyway.
-    if (!/^tests.+-site.src./.test(name)) cpSync(file, inCopy(name), { recursive: true });
-  }
-  linkModules(copy);
-}
-
 /** Runs a program in the copy, and returns what it prints; a copy is never continuous integration. */
 async function run(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, CI: '', NODE_ENV: undefined, GITHUB_ACTIONS: '' };
@@ -90,7 +78,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   let tested: string;
 
   beforeAll(async () => {
-    await copyPortal();
+    await copyPortal(copy);
     replace('src/config/languages.ts', ["['en']", "['en', 'de']"]);
     write(`i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`, translation);
     write(

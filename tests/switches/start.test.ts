@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { isAll } from '../depth';
+import { copyPortal } from './copy-portal';
+
+const copy = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
+const inCopy = (file: string) => path.join(copy, file);
+const isCompiled = /compiled successfully/;
+const isGenerated = /✓ Generating the reference pages/;
+
+/** Starts the preview in the copy. */
+function start() {
+  const env = { ...process.env, CI: '', NODE_ENV: undefined };
+  const args = ['tsx', 'src/commands/start.ts', '--port', '3988'];
+  const server = spawn('npx', args, { cwd: copy, env, detached: true });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (it) => (log += it));
+  return {
+    log: () => log,
+    says: (text: RegExp) =>
+      vi.waitFor(() => expect(log).toMatch(text), { timeout: 170_000, interval: 200 }),
+    stop: async () => {
+      if (server.pid !== undefined) process.kill(-server.pid);
+      await once(server, 'close');
+    },
+  };
+}
+
+const routes = () => readFileSync(inCopy('.docusaurus/routes.js'), 'utf8');
+const operation = '/api/connected-intelligence-suite/get-device';
+
+describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, () => {
+  beforeAll(() => copyPortal(copy), 60_000);
+
+  it('shows the guides first, then the references without a new start', async () => {
+    const { log, says, stop } = start();
+    await says(isCompiled);
+    expect(log()).not.toMatch(isGenerated);
+    expect(routes()).toContain('/docs/limits');
+    expect(routes()).not.toContain(operation);
+    await says(isGenerated);
+    await vi.waitFor(() => expect(routes()).toContain(operation), { timeout: 60_000 });
+    expect(log()).not.toContain('Cannot find module');
+    await stop();
+  });
+
+  it('generates nothing when it starts again', async () => {
+    const { log, says, stop } = start();
+    await says(isCompiled);
+    expect(log()).not.toContain('Generating');
+    expect(routes()).toContain(operation);
+    await stop();
+  });
+
+  it('goes on after a fault of a specification, which it names', async () => {
+    const file = inCopy('api-specs/device-integration-service.openapi.yaml');
+    const text = readFileSync(file, 'utf8');
+    rmSync(inCopy('reference-service'), { recursive: true });
+    writeFileSync(file, text.replace('operationId: getService', 'operationid: getService'));
+    const { says, stop } = start();
+    await says(/device-integration-service\.openapi\.yaml:\d+:\d+ .*operationid/);
+    writeFileSync(file, text);
+    const page = inCopy('reference-service/get-service.api.mdx');
+    await vi.waitFor(() => expect(existsSync(page)).toBe(true), { timeout: 90_000 });
+    await stop();
+  });
+});
