@@ -96,7 +96,8 @@ function scannerOf(world: World, id: unknown, part: string): ScannerState {
   const state = id === undefined ? connected[0] : connected.find((it) => it.scanner.id === id);
   if (state) return state;
   const ids = connected.map(({ scanner }) => scanner.id).join(', ') || 'none';
-  throw new Refusal(404, part, `there is no connected device "${id ?? ''}"; connected: ${ids}`);
+  if (id === undefined) throw new Refusal(404, part, 'no device is connected');
+  throw new Refusal(404, part, `there is no connected device "${id}"; connected: ${ids}`);
 }
 
 function textsIn<Name extends string>(

@@ -19,7 +19,8 @@ export function connectSamples(url: string) {
       id: 'javascript',
       label: 'JavaScript',
       highlight: 'javascript',
-      code: `const socket = new WebSocket(${text});
+      code: `// In a browser, or in Node.js 22 or later
+const socket = new WebSocket(${text});
 
 socket.addEventListener('open', () => console.log('Connected'));
 socket.addEventListener('message', ({ data }) => console.log(data));
