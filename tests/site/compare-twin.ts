@@ -74,7 +74,8 @@ export function contentOfTwin(markdown: string): Content {
   const content = emptyContent();
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
     const text = oneLine(toString(node));
-    if (node.type === 'heading') content.headings.push(text);
+    if (node.type === 'heading')
+      content.headings.push(oneLine(toString(node, { includeHtml: false })));
     if (node.type === 'paragraph' || node.type === 'tableCell') {
       content.names.push(oneLine(toString(node.children[0])));
     }

@@ -66,6 +66,11 @@ it.each([
     '[here](#part), [there](/docs/x#y), [a file](pathname:///api.yaml), [out](https://www.example.org/)',
     '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
+  [
+    'the anchor of a heading that its words would not give',
+    html('<h2 id="port">Change the port</h2><h3 id="change-the-host">Change the host</h3>'),
+    '## Change the port <a id="port"></a>\n\n### Change the host\n',
+  ],
   ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
   [
     'what is folded in a cell',

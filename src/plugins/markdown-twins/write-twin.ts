@@ -1,13 +1,16 @@
-import type { Root } from 'hast';
-import { toMdast } from 'hast-util-to-mdast';
+import { createSlugger } from '@docusaurus/utils';
+import type { Element, Root } from 'hast';
+import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
+import { writeHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { cleanText } from '../../shared/html-tree';
 import { plainContent } from './plain-content';
 
@@ -70,7 +73,7 @@ export function twinOf(
   page: Root,
   { list, twinOf: twinAt }: Links,
 ): string {
-  const content = toMdast(plainContent(page)) as MarkdownRoot;
+  const content = toMdast(plainContent(page), { handlers }) as MarkdownRoot;
   visit(content, 'link', (link) => {
     // Docusaurus leaves links with this scheme to files of the site as they are.
     const target = new URL(link.url.replace(/^pathname:\/\//, ''), url);
@@ -90,6 +93,20 @@ export function twinOf(
   const whole = { ...content, children: [heading, source, ...content.children] } as MarkdownRoot;
   return writeMarkdown(whole);
 }
+
+/** Names the anchor of a heading that a Markdown reader would give another one, as links lead to it. */
+function headingOf(state: State, heading: Element) {
+  const { id } = heading.properties;
+  const written = defaultHandlers.h2(state, heading);
+  if (typeof id !== 'string' || createSlugger().slug(toString(heading)) === id) return written;
+  const anchor: Element = { type: 'element', tagName: 'a', properties: { id }, children: [] };
+  const html = { type: 'html', value: writeHtml({ type: 'root', children: [anchor] }) } as const;
+  return { ...written, children: [...written.children, { type: 'text', value: ' ' }, html] };
+}
+
+const handlers = Object.fromEntries(
+  ['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, headingOf]),
+);
 
 const writer = unified()
   // The padding of tables is for people, and a quarter of a page.
