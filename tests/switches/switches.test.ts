@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,12 +6,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { browsers, presentBrowser } from '../../src/commands/browser';
+import { startEdgeServer } from '../../src/commands/edge-server';
+import budgets from '../budgets.json';
 import { isAll } from '../depth';
+import { findViolations } from '../site/violations';
 import { copyPortal } from './copy-portal';
 
 /*
  * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
  * maintainer would: a language, a frozen version, after which the specification goes on, and a blog.
+ * The colors follow the system, too.
  */
 const copy = path.join(tmpdir(), 'portal-with-switches');
 const inCopy = (file: string) => path.join(copy, file);
@@ -91,6 +97,11 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     await run('tsx', '--eval', generate);
     expect(await freeze()).toContain('version 1.0 created');
     write('blog/2026-03-01-longer-usernames.mdx', post);
+    replace(
+      'docusaurus.config.ts',
+      ['disableSwitch: true', 'disableSwitch: false'],
+      ['respectPrefersColorScheme: false', 'respectPrefersColorScheme: true'],
+    );
     checked = await run('tsx', 'src/commands/check.ts');
     tested = await run('vitest', 'run', 'src', 'tests/upstream', 'tests/workflows');
     const username = (longest: number) =>
@@ -161,6 +172,26 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(page('blog')).toContain('Longer usernames');
     expect(page('index')).toContain('href=/blog');
   });
+
+  it('is as accessible in dark, where words have 7 to 1, too', async () => {
+    const server = await startEdgeServer(0, inCopy('build'));
+    const browser = await chromium.launch({ executablePath: presentBrowser(browsers.chromium) });
+    try {
+      const page = await browser.newPage({ bypassCSP: true, colorScheme: 'dark' });
+      const routes = Object.values(budgets.pages).map(({ route }) => route);
+      for (const route of [...routes, '/all-pages', `/docs/${users}`, '/no-such-page']) {
+        await page.goto(server.url + route);
+        await page.locator('html[data-ready][data-theme="dark"]').waitFor({ state: 'attached' });
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await findViolations(page), `${route} at ${width} px`).toEqual([]);
+        }
+      }
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  }, 300_000);
 
   it('refuses a bad post, a bad translation, and a bad page of a frozen version', async () => {
     const places = {
