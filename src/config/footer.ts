@@ -32,8 +32,8 @@ export const footer = {
     alt: organization.title,
     src: 'img/logo-on-dark.svg',
     href: organization.baseUrl,
-    width: 40,
-    height: 40,
+    width: 28,
+    height: 28,
   },
   copyright: `Copyright © ${organization.copyrightYear} ${organization.name}`,
 } satisfies ThemeConfig['footer'];

@@ -32,14 +32,13 @@ export default function DocItemFooter(): ReactNode {
   const { tags, title, permalink } = metadata;
   const { checked_against: checked = [], reference = title, version } = frontMatter as State;
   const page = useDocusaurusContext().siteConfig.url + permalink;
-  const edition = `${reference} ${version}`;
   const editions = checked.map((each) => `${each.title} ${each.version}`);
-  const issue = { title, page, version: version ? edition : editions.join(', ') };
+  const issue = { title, page, version: version ? `${reference} ${version}` : editions.join(', ') };
   return (
     <footer>
       {tags.length > 0 && <TagsListInline tags={tags} />}
       <div className={ThemeClassNames.docs.docFooter}>
-        {version && <Edition edition={edition} />}
+        {version && <Edition version={version} />}
         {checked.length > 0 && (
           <span>
             <Translate
@@ -59,16 +58,16 @@ export default function DocItemFooter(): ReactNode {
 }
 
 /** A page of a reference is as new as its specification. */
-function Edition({ edition }: { edition: string }): ReactNode {
+function Edition({ version }: { version: string }): ReactNode {
   const { lastUpdatedAt } = useDoc().metadata;
-  if (!lastUpdatedAt) return <span>{edition}</span>;
+  if (!lastUpdatedAt) return <span>{version}</span>;
   return (
     <span>
       <Translate
         id="portal.doc.edition"
-        values={{ edition, date: <LastChange at={lastUpdatedAt} /> }}
+        values={{ version, date: <LastChange at={lastUpdatedAt} /> }}
       >
-        {'{edition}, updated {date}'}
+        {'Version {version}, updated {date}'}
       </Translate>
     </span>
   );

@@ -449,8 +449,7 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
           const id = context.ids.give('values', name, valueText(value));
           return (
             <li key={id} id={id}>
-              <code>{valueText(value)}</code>
-              <Markdown text={meanings.get(value)} />
+              <code>{valueText(value)}</code> <Markdown text={meanings.get(value)} />
             </li>
           );
         })}

@@ -62,6 +62,7 @@ export function parameterEntry(
       ? serializeQuery({ ...parameter, name }, value)
       : serializePath({ ...parameter, name }, value);
   const written = (lists.length > 0 ? lists : [['a', 'b']]).map(write);
+  const textOf = (value: Json) => (lists.includes(value) ? write(value) : valueText(value));
   const isWritten = types.includes('object') || (!isList && styles[style] !== undefined);
   const described = example !== undefined || examples !== undefined;
   return {
@@ -73,7 +74,7 @@ export function parameterEntry(
     examples: lists.length > 0 || isTold ? [] : described ? values : undefined,
     facts: [
       ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
-      ...(isList
+      ...(isList && !(isTold && lists.length > 0)
         ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: written }]
         : []),
       ...(isWritten && parameter.in !== 'cookie'
@@ -81,7 +82,12 @@ export function parameterEntry(
         : []),
       ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
       ...(isTold
-        ? [{ term: named.length > 1 ? 'Examples' : 'Example', meanings: named.map(meaningOf) }]
+        ? [
+            {
+              term: named.length > 1 ? 'Examples' : 'Example',
+              meanings: named.map((each) => [textOf(each.value), meaningOf(each)] as const),
+            },
+          ]
         : []),
       ...(parameter.allowEmptyValue ? [{ term: 'Empty value', words: 'allowed' }] : []),
       ...(parameter.allowReserved
@@ -91,9 +97,8 @@ export function parameterEntry(
   };
 }
 
-function meaningOf({ name, summary, description, value }: NamedExample) {
-  const words = [summary ?? name, description].filter(Boolean).join(': ');
-  return [valueText(value), words] as const;
+function meaningOf({ name, summary, description }: NamedExample): string {
+  return [summary ?? name, description].filter(Boolean).join(': ');
 }
 
 /**

@@ -46,6 +46,9 @@ export interface Guide {
   readonly url: string;
 }
 
+/** A longer list of guides is folded on phones. */
+const mostOpenGuides = 3;
+
 /**
  * Makes the page of one operation.
  *
@@ -84,11 +87,6 @@ export function operationPage(
   const { slug, title, responses } = operation;
   const { info } = api.document;
   const { description = '' } = operation;
-  const guideItems = guides.map((guide) => (
-    <li key={guide.title}>
-      <a href={guide.url}>{guide.title}</a>
-    </li>
-  ));
   const opening = toHtml(<OperationHead operation={operation} />);
   const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
   const aside = [
@@ -106,7 +104,7 @@ export function operationPage(
       ? [part('Responses', 'responses', <Responses {...{ operation, api, page, finder }} />)]
       : []),
     ...callbackSections(operation, api, page),
-    ...(guides.length > 0 ? [part('Used in guides', 'guides', <ul>{guideItems}</ul>)] : []),
+    ...(guides.length > 0 ? [part('Used in guides', 'guides', <Guides guides={guides} />)] : []),
   ];
   return {
     frontMatter: {
@@ -120,6 +118,26 @@ export function operationPage(
     aside,
     sections,
   };
+}
+
+/** Links to guides; many are folded on phones. */
+function Guides({ guides }: { guides: readonly Guide[] }): ReactElement {
+  const list = (
+    <ul>
+      {guides.map(({ title, url }) => (
+        <li key={title}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  if (guides.length <= mostOpenGuides) return list;
+  return (
+    <details className="fold fold--phone">
+      <summary className="field-head">{guides.length} guides</summary>
+      {list}
+    </details>
+  );
 }
 
 function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {

@@ -38,11 +38,9 @@ describe('schemaPage', () => {
     expect(htmlOf(page)).toContain('id="fields.maker.name"');
   });
 
-  it('shows the states, and claims no transitions', async () => {
+  it('shows the states with their field', async () => {
     const page = await pageOfSchema('Part');
-    expect(seen(page, 'States')).toBe('States of status NEW USED GONE');
-    const { sections } = await pageOfSchema('Maker');
-    expect(sections.map(({ heading }) => heading?.text)).not.toContain('States');
+    expect(seen(page, 'Fields')).toContain('Allowed values NEW USED GONE');
   });
 
   it('shows an example from a call, else one made from the schema', async () => {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -12,10 +12,8 @@ import {
 import { type Api } from '../../read';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
 import { hrefOfSchema } from '../reference-routes';
-import { valueText } from '../../model/schema/constraints';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
-import { isStateName } from '../../model/openapi/enumerations';
 import { examplesOf } from '../../model/openapi/examples';
 import type { FoundExample } from '../../model/openapi/schema-examples';
 import type { Entity, Uses } from '../../model/openapi/schemas';
@@ -33,7 +31,7 @@ export interface SchemaPageOptions {
   readonly basePath: string;
 }
 
-/** Makes the page of one schema: its fields, its states, an example, and where it is used. */
+/** Makes the page of one schema: its fields, an example, and where it is used. */
 export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions): ReferencePage {
   const { name, slug, schema, $ref } = entity;
   const { info } = api.document;
@@ -45,7 +43,6 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
     section(level, text, ids.give(id), content);
   // The schema by its name, as fields elsewhere refer to it. The page says its description above.
   const fields = { schema: { $ref, description: '' }, resolve, ids, pages };
-  const states = statesOf(entity, api);
   const users = [
     ['Sent by', 'uses-requests', uses?.requests ?? []],
     ['Returned by', 'uses-answers', uses?.answers ?? []],
@@ -70,7 +67,6 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
         ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
         : []),
       part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" />),
-      ...(states.length > 0 ? [part(2, 'States', 'states', states)] : []),
       part(
         2,
         'Where it is used',
@@ -120,31 +116,6 @@ function useItem(
       {commaSeparated(links)}
     </li>
   );
-}
-
-/** The fields that hold a state, with the states. Which may follow which is not in a schema. */
-function statesOf({ schema }: Entity, { resolve }: Api): ReactElement[] {
-  const { properties = {} } = viewSchema(schema, resolve).schema;
-  return Object.entries(properties).flatMap(([field, property]) => {
-    const outer = viewSchema(property, resolve);
-    const view = outer.schema.items ? viewSchema(outer.schema.items, resolve) : outer;
-    const values = (view.schema.enum ?? []).filter((value) => value !== null).map(valueText);
-    if (values.length === 0 || ![field, view.name ?? ''].some(isStateName)) return [];
-    return [
-      <Fragment key={field}>
-        <p className="reference-label">
-          States of <code>{field}</code>
-        </p>
-        <ul className="states" aria-label={`States of ${field}`}>
-          {values.map((value) => (
-            <li key={value}>
-              <code>{value}</code>
-            </li>
-          ))}
-        </ul>
-      </Fragment>,
-    ];
-  });
 }
 
 function Example({
