@@ -150,7 +150,9 @@ class EventReader extends Reader<EventSite> {
     for (const [key, given] of entriesOf(channel.messages)) {
       const at = pointerTo(pointer, 'messages', key);
       const message = this.#whole(given);
-      if (isObject(message)) this.#message(this.#idOfMessage(name, key, message), message, at);
+      if (!isObject(message)) continue;
+      const connect = this.site.part(`${idOf(name)}.connect`);
+      this.#message(this.#idOfMessage(name, key, message), message, at, connect);
     }
   }
 
@@ -216,7 +218,8 @@ class EventReader extends Reader<EventSite> {
     }
   }
 
-  #message(id: string, message: JsonObject, pointer: string) {
+  /** @param connect - part that can have the examples in place of the message's own */
+  #message(id: string, message: JsonObject, pointer: string, connect: Place | undefined) {
     const place = this.site.part(id);
     this.add(pointer, 'message', id, () => true, place);
     if (!place) return;
@@ -240,11 +243,13 @@ class EventReader extends Reader<EventSite> {
     for (const [index, each] of listOf(message.examples).entries()) {
       if (!isObject(each)) continue;
       const at = pointerTo(pointer, 'examples', index);
-      this.text(at, 'example', each.summary ?? each.name, place);
-      for (const key of ['headers', 'payload']) {
-        const value = this.#deep(each[key]);
-        if (value !== undefined) this.add(at, 'example', value, hasBlock(value), place);
-      }
+      const values = ['headers', 'payload']
+        .map((key) => this.#deep(each[key]))
+        .filter((value) => value !== undefined);
+      const isShown = (part: Place) => values.every((value) => hasBlock(value)(part));
+      const part = connect && isShown(connect) ? connect : place;
+      this.text(at, 'example', each.summary ?? each.name, part);
+      for (const value of values) this.add(at, 'example', value, hasBlock(value), part);
     }
   }
 

@@ -275,7 +275,7 @@ it('shows the URLs of a server, and who is let in', async () => {
 });
 
 describe('channels', () => {
-  it('have a heading, their operations and their messages under it', async () => {
+  it('have a heading, their messages and their operations under it', async () => {
     const { sections } = await pageOf(doors);
     expect(
       sections.flatMap(({ heading }) =>
@@ -284,13 +284,13 @@ describe('channels', () => {
     ).toEqual([
       '## Doors door',
       '### Address parameters door.parameters',
-      '### receiveDoor receiveDoor',
       '### Door opened door.opened',
       '### Door closed door.closed',
+      '### receiveDoor receiveDoor',
       '## localOnly localOnly',
       '### Connect localOnly.connect',
-      '### receiveLocal receiveLocal',
       '### Door opened localOnly.opened',
+      '### receiveLocal receiveLocal',
       '## Servers servers',
       '### production server-production',
       '### local server-local',

@@ -15,6 +15,7 @@ import {
   type PageContext,
   plainText,
   linkTo,
+  Switcher,
 } from '../../markup';
 import { Chapter, chaptersOf, type Edition } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
@@ -24,7 +25,7 @@ import { Channel, Operation } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
 import { tagList } from './markup';
-import { Message } from './message';
+import { examplesOf, Message } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
 import { Server } from './server';
@@ -99,36 +100,47 @@ export function eventParts(
         section(3, server.title, server.id, <Server server={server} page={page} />),
       ),
     ],
-    channels: channels.map((channel) => ({
-      channel,
-      sections: [
-        section(2, channel.title, channel.id, <Channel channel={channel} />),
-        ...parameterSections(channel, page),
-        ...connectSections(channel, ids),
-        ...channel.operations.map((operation) =>
-          section(
-            3,
-            operation.title,
-            operation.id,
-            <Operation operation={operation} channel={channel} channels={channels} />,
+    channels: channels.map((channel) => {
+      const { id, title, messages, operations } = channel;
+      const url = sampleUrl(channel);
+      const isOnly = messages.length === 1;
+      const described = messages.map((each) => {
+        // The fields of a channel's only message need no name of a message in front.
+        const context = { page, path: [isOnly ? id : each.id] };
+        return { ...each, context, examples: examplesOf(each.model, context) };
+      });
+      const isAnswer = isOnly && operations.every(({ direction }) => direction.receives);
+      const answers = url !== undefined && isAnswer ? (described[0]?.examples ?? []) : [];
+      return {
+        channel,
+        sections: [
+          section(2, title, id, <Channel channel={channel} />),
+          ...parameterSections(channel, page),
+          ...(url === undefined ? [] : [connectSection(channel, url, answers, ids)]),
+          ...described.map(({ model, context, examples, ...each }) =>
+            section(
+              3,
+              each.title,
+              each.id,
+              <Message
+                message={model}
+                examples={answers.length > 0 ? [] : examples}
+                defaultContentType={document.defaultContentType()}
+                {...context}
+              />,
+            ),
           ),
-        ),
-        ...channel.messages.map(({ model, id, title }) =>
-          section(
-            3,
-            title,
-            id,
-            <Message
-              message={model}
-              defaultContentType={document.defaultContentType()}
-              page={page}
-              // The fields of a channel's only message need no name of a message in front.
-              path={[channel.messages.length === 1 ? channel.id : id]}
-            />,
+          ...operations.map((operation) =>
+            section(
+              3,
+              operation.title,
+              operation.id,
+              <Operation operation={operation} channel={channel} channels={channels} />,
+            ),
           ),
-        ),
-      ],
-    })),
+        ],
+      };
+    }),
     closing: [
       ...chapters.map(({ title, text }) =>
         section(2, title, ids.give(title.toLowerCase()), <Chapter text={text} />),
@@ -183,18 +195,33 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
   return [section(3, 'Address parameters', own, content)];
 }
 
-/** Samples for channels that a reader can open as they are, and receives from. */
-function connectSections(
-  { id, model, operations, urls }: OutlinedChannel,
-  ids: Ids,
-): PageSection[] {
-  const url = urls.find((each) => /^wss?:/u.test(each));
+/** Returns the URL of a channel that a reader can open as it is, and receives from. */
+function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undefined {
   const receives = operations.some(({ direction }) => direction.receives);
-  if (url === undefined || !receives || model.parameters().length > 0) return [];
+  if (!receives || model.parameters().length > 0) return undefined;
+  return urls.find((each) => /^wss?:/u.test(each));
+}
+
+/** How a reader opens a channel, and below it what comes. */
+function connectSection(
+  { id }: OutlinedChannel,
+  url: string,
+  answers: ReturnType<typeof examplesOf>,
+  ids: Ids,
+): PageSection {
   const own = ids.give(id, 'connect');
-  return [
-    section(3, 'Connect', own, <LanguageSwitcher samples={connectSamples(url)} name={own} />),
-  ];
+  const samples = <LanguageSwitcher samples={connectSamples(url)} name={own} />;
+  const name = ids.give(id, 'examples');
+  const content =
+    answers.length === 0 ? (
+      samples
+    ) : (
+      <div className="code-group">
+        {samples}
+        <Switcher legend="Example of a message" name={name} items={answers} />
+      </div>
+    );
+  return section(3, 'Connect', own, content);
 }
 
 function summaryRows(document: AsyncAPIDocumentInterface) {

@@ -22,19 +22,50 @@ interface MessageContext {
   readonly path: readonly string[];
 }
 
+/** An example of a message, as a view of a `Switcher`. */
+interface MessageExample {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** Returns the examples of a message. */
+export function examplesOf(
+  message: MessageInterface,
+  { page, path }: MessageContext,
+): MessageExample[] {
+  return message
+    .examples()
+    .all()
+    .map((example, index) => {
+      const name = example.name() ?? String(index + 1);
+      const title = `Example: ${example.summary() ?? name}`;
+      const content = (
+        <Example id={page.ids.give(...path, 'example', name)} title={title}>
+          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
+          {example.hasPayload() ? json(title, example.payload()) : null}
+        </Example>
+      );
+      return { value: name, label: name, content };
+    });
+}
+
 /**
  * All about one message: facts, headers and payload field by field, and examples.
  *
  * @param props.message - with its traits applied, as the parser returns it
+ * @param props.examples - that no other part of the page shows
  * @param props.defaultContentType - of the document
  */
 export function Message({
   message,
+  examples,
   defaultContentType,
   page,
   path,
 }: MessageContext & {
   message: MessageInterface;
+  examples: readonly MessageExample[];
   defaultContentType: string | undefined;
 }): ReactNode {
   const correlation = message.correlationId();
@@ -47,22 +78,6 @@ export function Message({
     ['Tags', tagList(message.tags())],
     ['Documentation', linkTo(message.externalDocs()?.url())],
   ] as const;
-  const examples = message
-    .examples()
-    .all()
-    .map((example, index) => {
-      const name = example.name() ?? String(index + 1);
-      const title = `Example: ${example.summary() ?? name}`;
-      const own = page.ids.give(...path, 'example', name);
-      const content = (
-        <Example id={own} title={title}>
-          {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
-          {example.hasPayload() ? json(title, example.payload()) : null}
-        </Example>
-      );
-      return { value: name, label: name, content };
-    });
-  const choice = page.ids.give(...path, 'examples');
   return (
     <>
       <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
@@ -73,7 +88,7 @@ export function Message({
       {examples.length > 1 ? (
         <Switcher
           legend={`Example of ${message.title() ?? name ?? ''}`}
-          name={choice}
+          name={page.ids.give(...path, 'examples')}
           items={examples}
         />
       ) : (
