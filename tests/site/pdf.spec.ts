@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
@@ -26,7 +26,7 @@ async function booksToTest(): Promise<Printable[]> {
   return inDepth(books.slice(0, 1), books);
 }
 
-test('each PDF has tags, bookmarks, working links, and the date of the release', async ({
+test('each PDF has tags, bookmarks, working links, headings with their text, and the date of the release', async ({
   browser,
 }) => {
   for (const book of await booksToTest()) {
@@ -46,6 +46,9 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
 
     const headings = await page.locator(headingSelector).allTextContents();
     const entries = await page.locator('.pdf-contents a').count();
+    const groups = await page
+      .locator('.pdf-group')
+      .evaluateAll((all) => all.map(({ id, nextElementSibling: next }) => [id, next?.id]));
     await page.close();
     expect(bookmarkTitlesOf(pdf)).toEqual(headings.map((heading) => cleanText(heading).trim()));
 
@@ -54,6 +57,8 @@ test('each PDF has tags, bookmarks, working links, and the date of the release',
     expect(inside.length).toBeGreaterThanOrEqual(entries);
     const places = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict);
     expect(inside.filter((place) => !places.has(place))).toEqual([]);
+    const sheetOf = (id = '') => places.lookup(PDFName.of(id), PDFArray).get(0);
+    expect(groups.filter(([group, first]) => sheetOf(group) !== sheetOf(first))).toEqual([]);
     expect(outside.some((url) => url.startsWith(organization.siteUrl))).toBe(true);
     expect(outside.filter((url) => !/^https?:|^mailto:/.test(url))).toEqual([]);
   }
