@@ -101,7 +101,8 @@ function headingOf(state: State, heading: Element) {
   if (typeof id !== 'string' || createSlugger().slug(toString(heading)) === id) return written;
   const anchor: Element = { type: 'element', tagName: 'a', properties: { id }, children: [] };
   const html = { type: 'html', value: writeHtml({ type: 'root', children: [anchor] }) } as const;
-  return { ...written, children: [...written.children, { type: 'text', value: ' ' }, html] };
+  const space = { type: 'text', value: ' ' } as const;
+  return { ...written, children: [...written.children, space, html] };
 }
 
 const handlers = Object.fromEntries(

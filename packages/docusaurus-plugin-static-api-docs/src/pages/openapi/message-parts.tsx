@@ -56,7 +56,7 @@ export function parameterEntry(
   const named = examplesOf(parameter, resolve);
   const isTold = named.some(({ summary, description: told }) => summary || told);
   const values = named.map(({ value }) => value);
-  const lists = isList ? values.filter((value) => Array.isArray(value)) : [];
+  const lists: readonly Json[] = isList ? values.filter((value) => Array.isArray(value)) : [];
   const write = (value: Json) =>
     parameter.in === 'query'
       ? serializeQuery({ ...parameter, name }, value)
