@@ -46,7 +46,7 @@ const heard = {
               - link "Direct link to path.organizationId"
               - code: organizationId
               - text: string required
-            - paragraph: ID of the organization.
+            - paragraph: ID of your organization, from your platform administrator.
       - navigation "Docs pages"
     - contentinfo`,
   events: `
