@@ -47,7 +47,23 @@ function checkFences(page: Page): Finding[] {
         [isOnlyTab(it, page), ...onlyTab],
       ]),
       ...unknownTab(it.metadata),
+      ...wideLines(it),
     ].map((reason) => ({ ...it, ...reason }));
+  });
+}
+
+/** Most characters of a line of code: wider ones break on phones and on paper. */
+const mostCharacters = 80;
+
+/** Returns the lines of code that are wider, but for one with nowhere to break it. */
+function wideLines({ language, text, textStart }: PageFence): Finding[] {
+  if (language === 'dot' || texts.includes(language)) return [];
+  return text.split('\n').flatMap((line, index): Finding[] => {
+    const { length } = line;
+    if (length <= mostCharacters || !/\S\s+\S/.test(line)) return [];
+    const message = `the line has ${length} characters, which phones and paper break anywhere`;
+    const place = { line: textStart.line + index, column: textStart.column + mostCharacters };
+    return [{ ...place, message, fix: `break it at ${mostCharacters}` }];
   });
 }
 
