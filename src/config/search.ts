@@ -97,7 +97,7 @@ export const wordsOfPhrase: Readonly<Record<string, string>> = {
 
 /** Words that say nothing about what is looked for. */
 export const fillers: readonly string[] =
-  'a an and are as at be between by difference versus vs can cannot do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using want was we what when where which who why will with without you your'.split(
+  'a an and are as at be between by can cannot difference do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using versus vs want was we what when where which who why will with without you your'.split(
     ' ',
   );
 

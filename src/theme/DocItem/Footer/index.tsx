@@ -60,7 +60,15 @@ export default function DocItemFooter(): ReactNode {
 /** A page of a reference is as new as its specification. */
 function Edition({ version }: { version: string }): ReactNode {
   const { lastUpdatedAt } = useDoc().metadata;
-  if (!lastUpdatedAt) return <span>{version}</span>;
+  if (!lastUpdatedAt) {
+    return (
+      <span>
+        <Translate id="portal.doc.version" values={{ version }}>
+          {'Version {version}'}
+        </Translate>
+      </span>
+    );
+  }
   return (
     <span>
       <Translate

@@ -109,14 +109,14 @@ export function eventParts(
         const context = { page, path: [isOnly ? id : each.id] };
         return { ...each, context, examples: examplesOf(each.model, context) };
       });
-      const isAnswer = isOnly && operations.every(({ direction }) => direction.receives);
-      const answers = url !== undefined && isAnswer ? (described[0]?.examples ?? []) : [];
+      const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
+      const received = url !== undefined && isReceived ? (described[0]?.examples ?? []) : [];
       return {
         channel,
         sections: [
           section(2, title, id, <Channel channel={channel} />),
           ...parameterSections(channel, page),
-          ...(url === undefined ? [] : [connectSection(channel, url, answers, ids)]),
+          ...(url === undefined ? [] : [connectSection(channel, url, received, ids)]),
           ...described.map(({ model, context, examples, ...each }) =>
             section(
               3,
@@ -124,7 +124,7 @@ export function eventParts(
               each.id,
               <Message
                 message={model}
-                examples={answers.length > 0 ? [] : examples}
+                examples={received.length > 0 ? [] : examples}
                 defaultContentType={document.defaultContentType()}
                 {...context}
               />,
@@ -202,23 +202,23 @@ function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undef
   return urls.find((each) => /^wss?:/u.test(each));
 }
 
-/** How a reader opens a channel, and below it what comes. */
+/** Shows how a reader opens a channel, and below it the examples of what comes. */
 function connectSection(
   { id }: OutlinedChannel,
   url: string,
-  answers: ReturnType<typeof examplesOf>,
+  received: ReturnType<typeof examplesOf>,
   ids: Ids,
 ): PageSection {
   const own = ids.give(id, 'connect');
   const samples = <LanguageSwitcher samples={connectSamples(url)} name={own} />;
   const name = ids.give(id, 'examples');
   const content =
-    answers.length === 0 ? (
+    received.length === 0 ? (
       samples
     ) : (
       <div className="code-group">
         {samples}
-        <Switcher legend="Example of a message" name={name} items={answers} />
+        <Switcher legend="Example of a message" name={name} items={received} />
       </div>
     );
   return section(3, 'Connect', own, content);

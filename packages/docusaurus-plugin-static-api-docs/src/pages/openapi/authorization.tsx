@@ -1,6 +1,7 @@
+import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Codes, FactList, linkTo, Markdown } from '../../markup';
+import { Codes, FactList, Html, linkTo, Markdown, splitLead } from '../../markup';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 
 /**
@@ -38,7 +39,7 @@ export function Authorization({
 }
 
 /**
- * Says in a line how a request is authorized.
+ * Says in a line how a request is authorized, and below it what the specification says of the schemes.
  *
  * @param props.ways - one of which is enough; none when everybody is authorized
  * @param props.href - of the place with all details
@@ -51,37 +52,61 @@ export function AuthorizationLine({
   href: string;
 }): ReactElement {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
+  const schemes = uniqBy(ways.flat(), 'name');
   return (
-    <p>
-      Authorization: {ways.length === 0 ? <a href={href}>none</a> : null}
-      {ways.map((way, index) => (
-        <Fragment key={index}>
-          {index > 0 ? between : null}
-          {way.length === 0 ? <a href={href}>none</a> : null}
-          {way.map(({ name, scheme }, index) => {
-            const [kind, place] = schemeInWords(scheme);
-            return (
-              <Fragment key={name}>
-                {index > 0 ? ' and ' : null}
-                <a href={href}>{kind}</a> {place}
+    <>
+      <p>
+        Authorization: {ways.length === 0 ? <a href={href}>none</a> : null}
+        {ways.map((way, index) => (
+          <Fragment key={index}>
+            {index > 0 ? between : null}
+            {way.length === 0 ? <a href={href}>none</a> : null}
+            {way.map((each, place) => (
+              <Fragment key={each.name}>
+                {place > 0 ? ' and ' : null}
+                <SchemeName scheme={each} href={href} />
               </Fragment>
-            );
-          })}
-        </Fragment>
+            ))}
+          </Fragment>
+        ))}
+        .
+        {schemes.map(({ name, scheme }) => (
+          <Fragment key={name}>
+            {' '}
+            <span dangerouslySetInnerHTML={{ __html: splitLead(scheme.description).lead ?? '' }} />
+          </Fragment>
+        ))}
+      </p>
+      {schemes.map(({ name, scheme }) => (
+        <Html key={name} html={splitLead(scheme.description).rest} />
       ))}
-      .
-    </p>
+    </>
+  );
+}
+
+/** What a scheme is, where it goes, and its name in the specification. */
+function SchemeName({
+  scheme: { name, scheme },
+  href,
+}: {
+  scheme: SecurityWay[number];
+  href?: string;
+}): ReactElement {
+  const [kind, place] = schemeInWords(scheme);
+  return (
+    <>
+      {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>} {place} (<code>{name}</code>)
+    </>
   );
 }
 
 function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
   const schemes = way.map((each, index) => {
-    const { name, scheme, scopes } = each;
-    const [kind, place] = schemeInWords(scheme);
+    const { scheme, scopes } = each;
     return (
       <div key={index} className="authorization">
         <p>
-          <strong>{kind}</strong> {place} (<code>{name}</code>).
+          <SchemeName scheme={each} />.
         </p>
         <Scopes scopes={scopes} scheme={scheme} />
         <Markdown text={scheme.description} />
