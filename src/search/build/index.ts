@@ -12,6 +12,8 @@ interface ListedPage {
   readonly route: string;
   /** Of an operation: the class that shows its method. */
   readonly className?: string | undefined;
+  /** The innermost category that the page is in, or is the page of. */
+  readonly group?: string;
 }
 
 /** A section of the site with its pages. */
@@ -60,9 +62,9 @@ export function listPages(docs: readonly LoadedContent[], baseUrl: string): List
 function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
   const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
   const pagesWithId = (id: string) => [byId.get(id)].filter((page) => page !== undefined);
-  const pagesOf = (item: SidebarItem): ListedPage[] => {
+  const pagesOf = (item: SidebarItem, group = ''): ListedPage[] => {
     if (item.type === 'doc' || item.type === 'ref')
-      return pagesWithId(item.id).map((page) => ({ ...page, className: item.className }));
+      return pagesWithId(item.id).map((page) => ({ ...page, className: item.className, group }));
     if (item.type !== 'category') return [];
     const { label, link, items } = item;
     const own =
@@ -71,7 +73,11 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
         : link?.type === 'doc'
           ? pagesWithId(link.id)
           : [];
-    return [...own, ...items.flatMap(pagesOf)];
+    return [
+      ...own.map((page) => ({ ...page, group: label })),
+      ...items.flatMap((it) => pagesOf(it, label)),
+    ];
   };
-  return [...Object.values(sidebars).flat().flatMap(pagesOf), ...byId.values()];
+  const listed = Object.values(sidebars).flatMap((items) => items.flatMap((it) => pagesOf(it)));
+  return [...listed, ...byId.values()];
 }

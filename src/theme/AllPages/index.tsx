@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import partition from 'lodash/partition';
+import groupBy from 'lodash/groupBy';
 import type { ReactNode } from 'react';
 
 import { schemaFolder, sectionId } from '../../config/search';
@@ -14,6 +14,7 @@ interface Page {
   readonly title: string;
   readonly route: string;
   readonly className?: string;
+  readonly group?: string;
 }
 
 interface Section {
@@ -25,22 +26,58 @@ function methodOf(className = ''): string | undefined {
   return /api-method (\w+)/.exec(className)?.[1]?.toUpperCase();
 }
 
+function PageLink({ title, route, className }: Page): ReactNode {
+  return (
+    <Link to={route} className="menu__link" data-method={methodOf(className)}>
+      {title}
+    </Link>
+  );
+}
+
 function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
   return (
-    <ul className={styles.pages}>
-      {pages.map(({ title, route, className }) => (
-        <li key={route} className={clsx('menu__list-item', className)}>
-          <Link to={route} className="menu__link" data-method={methodOf(className)}>
-            {title}
-          </Link>
+    <ul>
+      {pages.map((page) => (
+        <li key={page.route} className={clsx('menu__list-item', page.className)}>
+          <PageLink {...page} />
         </li>
       ))}
     </ul>
   );
 }
 
+/** A category with its pages. Its own page, if it has one, is a link in the heading. */
+function Group({ label, pages }: Section): ReactNode {
+  const own = pages.find(({ title }) => title === label);
+  const others = pages.filter((page) => page !== own);
+  if (pages.every(({ route }) => route.includes(schemaFolder))) {
+    return (
+      <div className="menu__list-item">
+        <details>
+          <summary className={styles.fold}>
+            <Translate id="portal.allPages.schemas" values={{ count: pages.length }}>
+              {'Schemas ({count})'}
+            </Translate>
+          </summary>
+          <PageList pages={pages} />
+        </details>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.group}>
+      {label && (
+        <Heading as="h3" className={clsx(own && 'menu__list-item')}>
+          {own ? <PageLink {...own} /> : label}
+        </Heading>
+      )}
+      {others.length > 0 && <PageList pages={others} />}
+    </div>
+  );
+}
+
 /**
- * The page that lists all pages by section, for readers without JavaScript. With it, the filter and the keys
+ * The page that lists all pages by section and category, for readers without JavaScript. With it, the filter and the keys
  * of a sidebar work here too, for which the classes are the same.
  *
  * @param props.sections - from the plugin search-index
@@ -60,25 +97,19 @@ export default function AllPages({ sections }: { sections: readonly Section[] })
         </Heading>
         <Filter />
         {sections.map(({ label, pages }) => {
-          const [schemas, others] = partition(pages, ({ route }) => route.includes(schemaFolder));
+          // The page of a section comes first.
+          const own = pages[0]?.title === label ? pages[0] : undefined;
+          const groups = groupBy(own ? pages.slice(1) : pages, ({ group = '' }) => group);
           return (
             <section key={label}>
-              <Heading as="h2" id={sectionId(label)}>
-                {label}
+              <Heading as="h2" id={sectionId(label)} className={clsx(own && 'menu__list-item')}>
+                {own ? <PageLink {...own} /> : label}
               </Heading>
-              <PageList pages={others} />
-              {schemas.length > 0 && (
-                <div className="menu__list-item">
-                  <details>
-                    <summary className={styles.fold}>
-                      <Translate id="portal.allPages.schemas" values={{ count: schemas.length }}>
-                        {'Schemas ({count})'}
-                      </Translate>
-                    </summary>
-                    <PageList pages={schemas} />
-                  </details>
-                </div>
-              )}
+              <div className={styles.groups}>
+                {Object.entries(groups).map(([group, members]) => (
+                  <Group key={group} label={group} pages={members} />
+                ))}
+              </div>
             </section>
           );
         })}
