@@ -1,7 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocSidebar, with its Desktop and Desktop/Content.
  * Changes: it is in the page at any width (Navbar/MobileSidebar/behaviour.ts copies it into the menu), that
- * of a reference has the reference's name, and the logo, which the bar has already, isn't read aloud.
+ * of a reference has the reference's name, and the logo, which the bar has already, isn't read aloud. Beside
+ * it is a second search, for when the bar is hidden.
  */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import contentStyles from '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/Content/styles.module.css';
@@ -9,6 +10,7 @@ import styles from '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/style
 import { translate } from '@docusaurus/Translate';
 import { referenceOf } from '@site/src/config/api-references';
 import type { Props } from '@theme/DocSidebar';
+import SearchButton from '@site/src/search/browser/SearchButton';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import Logo from '@theme/Logo';
 import clsx from 'clsx';
@@ -20,7 +22,12 @@ export default function DocSidebar({ path, sidebar }: Props): ReactNode {
   const label = translate({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' });
   return (
     <div className={clsx(styles.sidebar, hideOnScroll && styles.sidebarWithHideableNavbar)}>
-      {hideOnScroll && <Logo tabIndex={-1} aria-hidden className={styles.sidebarLogo} />}
+      {hideOnScroll && (
+        <>
+          <Logo tabIndex={-1} aria-hidden className={styles.sidebarLogo} />
+          <SearchButton isCopy />
+        </>
+      )}
       <nav
         aria-label={referenceOf(path)?.title ?? label}
         className={clsx('menu thin-scrollbar', contentStyles.menu)}

@@ -10,13 +10,16 @@ import styles from './styles.module.css';
  *
  * @param props.isLarge - whether it is as wide as its container, and not made for the bar
  * @param props.hasShortcuts - whether it exposes the keys that open the search, as one button of a page does
+ * @param props.isCopy - whether keys and screen readers have another one
  */
 export default function SearchButton({
   isLarge = false,
   hasShortcuts = false,
+  isCopy = false,
 }: {
   isLarge?: boolean;
   hasShortcuts?: boolean;
+  isCopy?: boolean;
 }): ReactNode {
   const allPages = useBaseUrl('/all-pages');
   const label = isLarge
@@ -33,6 +36,8 @@ export default function SearchButton({
       data-search=""
       aria-keyshortcuts={hasShortcuts ? 'Control+K Meta+K /' : undefined}
       aria-label={label}
+      aria-hidden={isCopy || undefined}
+      tabIndex={isCopy ? -1 : undefined}
       className={clsx(styles.button, isLarge && styles.large)}
     >
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
