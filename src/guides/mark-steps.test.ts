@@ -12,7 +12,8 @@ it('marks the headings that begin with a number, and no other', async () => {
 });
 
 it('makes cards of the pages to go on with, and of no other list', async () => {
-  const markdown = '## What you need\n\n- One\n\n## Next steps\n\n- [Two](two)\n- [Three](three)';
+  const markdown =
+    '## What you need\n\n- One\n\n## Next steps\n\n- [Two](two): see `it`.\n- [Three](three)';
   const html = await renderMdx(markdown, markSteps);
   expect(html.match(/<(?:ul|li)(?: class="[^"]*")?>/g)).toEqual([
     '<ul>',
@@ -21,4 +22,5 @@ it('makes cards of the pages to go on with, and of no other list', async () => {
     '<li class="card">',
     '<li class="card">',
   ]);
+  expect(html).toContain('<a href="two">Two</a><br/>\nSee <code>it</code>.');
 });

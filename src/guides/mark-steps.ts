@@ -1,4 +1,5 @@
-import type { Root } from 'mdast';
+import upperFirst from 'lodash/upperFirst';
+import type { PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
 /** The section at the end of a page that leads on. */
@@ -19,7 +20,19 @@ export function markSteps() {
       const list = tree.children[index + 1];
       if (!leadsOn.has(text) || list?.type !== 'list') continue;
       list.data = { hProperties: { className: ['cards'] } };
-      for (const item of list.children) item.data = { hProperties: { className: ['card'] } };
+      for (const item of list.children) {
+        item.data = { hProperties: { className: ['card'] } };
+        const [text] = item.children;
+        if (text?.type === 'paragraph') putBelowTitle(text.children);
+      }
     }
   };
+}
+
+/** What a list says after a colon is a sentence of its own below the title of the card. */
+function putBelowTitle(parts: PhrasingContent[]): void {
+  const [, rest] = parts;
+  if (rest?.type !== 'text' || !rest.value.startsWith(': ')) return;
+  rest.value = upperFirst(rest.value.slice(2));
+  parts.splice(1, 0, { type: 'break' });
 }
