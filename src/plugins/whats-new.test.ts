@@ -55,7 +55,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
   const feed = writeFeed(entries, site);
   expect(readFeed(feed)).toEqual([
     'id: https://docs.example.com/en/feed.xml',
-    'title: Orders & more: what’s new',
+    "title: Orders & more: what's new",
     'updated: 2026-02-06T00:00:00.000Z',
     'generator: Orders & more documentation',
     'author name: Example Organization',
@@ -110,7 +110,7 @@ test.each(payloads)('a feed reader shows as it is written: %s', (payload) => {
   expect(shown('entry content')).toBe(text);
   // The title of the feed itself is plain text.
   const [title = ''] = lines.filter((line) => line.startsWith('title: '));
-  expect(cleanText(title)).toBe(cleanText(`title: ${payload}: what’s new`));
+  expect(cleanText(title)).toBe(cleanText(`title: ${payload}: what's new`));
 });
 
 test('a version that is not committed, or has no history, is not announced yet', async () => {

@@ -194,7 +194,7 @@ export function writeFeed(
     id: self,
     feed: self,
     link: `${origin}${baseUrl}`,
-    title: `${title}: what’s new`,
+    title: `${title}: what's new`,
     // A feed has a time, even if it has no entries.
     updated: new Date(entries[0]?.date ?? 0),
     author: { name: organization.name },

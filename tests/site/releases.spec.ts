@@ -72,7 +72,7 @@ test(
         sidebar.getByRole('link', { name: `Page ${name}`, exact: true }).click();
       await expect(sidebar.getByRole('link')).toHaveCount(Object.keys(first).length);
       await follow('removed');
-      await expect(heading).toHaveText('Page Not Found');
+      await expect(heading).toHaveText('Page not found');
       await page.goBack();
       for (const [name, text] of [
         ['steady', 'As ever.'],

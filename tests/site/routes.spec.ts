@@ -161,7 +161,7 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
   }
   for (const route of [unknownRoute, '/api/connected-intelligence-suite/caf%C3%A9']) {
     await openPage(page, route);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   }
   await openPage(page, '/api/connected-intelligence-suite/list-devces');

@@ -39,7 +39,7 @@ function WhatsNew(): ReactNode {
   return (
     <>
       <Heading as="h2" id="changes">
-        <Translate id="portal.home.changes">What’s new</Translate>
+        <Translate id="portal.home.changes">What's new</Translate>
       </Heading>
       <ul className={clsx(styles.links, styles.changes)}>
         {latest.map(({ title, text, date, url }) => (

@@ -208,7 +208,7 @@ describe('changelogOf', () => {
       'history/api/1.2.yaml': file('1.2', '[B]'),
       'history/api/2.0.yaml': file('2.0', '[A]'),
     });
-    expect(seen(page, 'Changes').replace(/^.*aren’t compared\. /, '')).toBe(
+    expect(seen(page, 'Changes').replace(/^.*aren't compared\. /, '')).toBe(
       [
         'Version 1.10: 2 changes since version 1.10-beta, 1 of them breaking GET /things',
         'Breaking: query parameter state cannot be B any more query parameter state can be C now',

@@ -110,7 +110,7 @@ export function ChangesList({
     <>
       <p>
         A change is breaking when a client that was right before may be wrong now. Texts and
-        examples aren’t compared.
+        examples aren't compared.
       </p>
       {changelog.map((release) => (
         <ReleaseChanges key={release.version} release={release} hrefs={hrefs} />

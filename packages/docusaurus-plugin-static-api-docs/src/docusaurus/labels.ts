@@ -63,7 +63,7 @@ const labels = [
   'Status',
   'Tags',
   'Version',
-  'Where it’s used',
+  "Where it's used",
   'You receive',
   'You send',
   // Fields
@@ -91,8 +91,8 @@ const labels = [
   'Enter the name or the IP address of a host.',
   'Enter a number from 1 to 65535.',
   'Use only letters, digits, and . _ ~ -',
-  'One or two dots alone can’t be an ID in a URL.',
-  'This text has a character that a URL can’t hold.',
+  "One or two dots alone can't be an ID in a URL.",
+  "This text has a character that a URL can't hold.",
   'Not a UUID.',
   'Not an integer.',
   'Direct link to {}',
@@ -106,7 +106,7 @@ const labels = [
   // Sentences
   'All errors and states of this API',
   'All {} operations',
-  'Don’t repeat the request unchanged.',
+  "Don't repeat the request unchanged.",
   'In other languages:',
   'Must be sent.',
   'No authentication.',

@@ -77,7 +77,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx('container', styles.content, className)}>
       <Heading as="h1">
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
-          Page Not Found
+          Page not found
         </Translate>
       </Heading>
       <div className={styles.nearest}>

@@ -36,7 +36,7 @@ export function CodeSamples({
             </fieldset>
           ) : null}
           <p>
-            What you enter appears in the sample until you close or reload the page; it’s never sent
+            What you enter appears in the sample until you close or reload the page; it's never sent
             or stored. For the rest, set these environment variables, or pass them to the JavaScript
             function:
           </p>
@@ -120,8 +120,8 @@ const faultWords: Readonly<Record<ValueKind, string>> = {
   host: 'Enter the name or the IP address of a host.',
   port: 'Enter a number from 1 to 65535.',
   part: 'Use only letters, digits, and . _ ~ -',
-  path: 'One or two dots alone can’t be an ID in a URL.',
-  query: 'This text has a character that a URL can’t hold.',
+  path: "One or two dots alone can't be an ID in a URL.",
+  query: "This text has a character that a URL can't hold.",
   uuid: 'Not a UUID.',
   integer: 'Not an integer.',
 };

@@ -44,51 +44,51 @@ const checkFirst =
 /** By status, or by class where a status has no text of its own. */
 const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = {
   '201': ['The request created a resource.', 'Read its ID from the response.'],
-  '202': ['The request was accepted, but isn’t completed.', 'Check the result later.'],
+  '202': ["The request was accepted, but isn't completed.", 'Check the result later.'],
   '204': ['The request succeeded.', 'The response has no body.'],
-  '304': ['The resource hasn’t changed since your last request.', 'Use your stored copy.'],
+  '304': ["The resource hasn't changed since your last request.", 'Use your stored copy.'],
   '400': [
-    'The request is invalid or isn’t allowed.',
-    'Check the required fields and the limits. Don’t repeat the request unchanged.',
+    "The request is invalid or isn't allowed.",
+    "Check the required fields and the limits. Don't repeat the request unchanged.",
   ],
-  '401': ['The request isn’t authorized.', 'Check your credentials.'],
+  '401': ["The request isn't authorized.", 'Check your credentials.'],
   '403': [
-    'You don’t have permission for this request.',
-    'Ask for the permission. Don’t repeat the request unchanged.',
+    "You don't have permission for this request.",
+    "Ask for the permission. Don't repeat the request unchanged.",
   ],
   '404': [
-    'A resource that the request names wasn’t found.',
+    "A resource that the request names wasn't found.",
     'Check the path and the IDs you sent.',
   ],
   '405': [
-    'The path doesn’t support this method.',
+    "The path doesn't support this method.",
     'Use a method from the Allow header of the response.',
   ],
   '406': [
-    'The server can’t respond in a content type that the request accepts.',
+    "The server can't respond in a content type that the request accepts.",
     'Check the Accept header.',
   ],
-  '408': ['The server didn’t receive the whole request in time.', checkFirst],
+  '408': ["The server didn't receive the whole request in time.", checkFirst],
   '409': [
     'The request conflicts with the current state of the resource.',
     'Read the resource, and decide whether the request still makes sense.',
   ],
   '410': ['The resource was removed for good.', 'Remove your link or ID.'],
   '412': [
-    'A condition of the request isn’t met: the resource has changed.',
+    "A condition of the request isn't met: the resource has changed.",
     'Read the resource, and send the request with the new condition.',
   ],
   '413': ['The request body is too large.', 'Send less, or split the request.'],
-  '415': ['The content type of the body isn’t supported.', 'Check the Content-Type header.'],
+  '415': ["The content type of the body isn't supported.", 'Check the Content-Type header.'],
   '422': [
     'The request has invalid values.',
-    'Check the values against the limits. Don’t repeat the request unchanged.',
+    "Check the values against the limits. Don't repeat the request unchanged.",
   ],
   '429': [
     'You sent too many requests in a short time.',
     'Wait for the time in the Retry-After header, or longer each time, before you retry.',
   ],
-  '501': ['The server doesn’t support this operation.', 'Check the version of the API.'],
+  '501': ["The server doesn't support this operation.", 'Check the version of the API.'],
   '502': ['A gateway got an invalid response.', checkFirst],
   '503': ['The server is unavailable.', checkFirst],
   '504': ['A gateway got no response in time.', checkFirst],
@@ -98,13 +98,13 @@ const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = 
     'The resource is at another address.',
     'Follow the Location header. Send credentials only to a host you trust.',
   ],
-  '4': ['The request can’t be carried out as it is.', 'Read the response, and fix the request.'],
+  '4': ["The request can't be carried out as it is.", 'Read the response, and fix the request.'],
   '5': ['The server failed.', checkFirst],
 };
 
 /** For the key `default`, which stands for all statuses that the others do not name. */
 const unlisted = [
-  'The response has a status that isn’t listed.',
+  "The response has a status that isn't listed.",
   `After a 4xx status, fix the request. After a 5xx status, the request may have been carried out. ${checkFirst}`,
 ] as const;
 
@@ -128,8 +128,8 @@ export function adviceFor(status: string, failure?: Failure): Advice {
 export function otherwise(isOnly: boolean): Advice {
   return {
     cause: isOnly
-      ? 'The specification lists no errors, so treat every status of 400 or higher as a failure. There’s no response when the server can’t be reached.'
-      : 'The status comes from a proxy, for example, or there’s no response because the server can’t be reached.',
+      ? "The specification lists no errors, so treat every status of 400 or higher as a failure. There's no response when the server can't be reached."
+      : "The status comes from a proxy, for example, or there's no response because the server can't be reached.",
     toDo: `Check the base URL, and whether a proxy is in the way. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
   };
 }
@@ -189,7 +189,7 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
       <>
         Check the <a href="#authorization">authorization</a>
         {isBearer
-          ? '. The token must be complete and not expired. If it’s valid, its user isn’t authorized for this resource.'
+          ? ". The token must be complete and not expired. If it's valid, its user isn't authorized for this resource."
           : '. The request must carry valid credentials.'}
       </>
     );
@@ -219,7 +219,7 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.
   if (!requestBody && causes.length > 1) {
-    return 'Find the cause that applies, and fix it. Don’t repeat the request unchanged.';
+    return "Find the cause that applies, and fix it. Don't repeat the request unchanged.";
   }
   const places = [...new Set(parameters.map((each) => each.in))].map((place) => (
     <a key={place} href={`#${place}-parameters`}>
@@ -230,7 +230,7 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
   if (links.length === 0) return undefined;
   return (
     <>
-      Check what you sent against the requirements and limits: {commaSeparated(links)}. Don’t repeat
+      Check what you sent against the requirements and limits: {commaSeparated(links)}. Don't repeat
       the request unchanged.
     </>
   );

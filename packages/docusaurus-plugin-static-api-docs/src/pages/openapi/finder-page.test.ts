@@ -29,7 +29,7 @@ describe('finderPage', () => {
   it('gives each cause of an error a row with its fix and its operations', async () => {
     const page = await finderOf(shop);
     expect(seen(page, '400 Bad Request')).toBe(
-      'The request is invalid or isn’t allowed. Cause Fix Operations ' +
+      "The request is invalid or isn't allowed. Cause Fix Operations " +
         'The id is bad Check the body against its rules. Add a part ' +
         'The name is taken Check the body against its rules. Add a part',
     );
@@ -57,7 +57,7 @@ paths:
       ${notFound('The order was not found')}
 `);
     expect(seen(page, '404 Not Found')).toBe(
-      'A resource that the request names wasn’t found. Cause Fix Operations ' +
+      "A resource that the request names wasn't found. Cause Fix Operations " +
         'The order was not found Check orderId in the path. See getOrder. Get an order ' +
         'The order was not found Check orderName in the path. Repeat an order ' +
         'The order was not found Check id in the body. Move an order',
@@ -145,7 +145,7 @@ paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
   it('lists states with an anchor each, their fields and their operations', async () => {
     const page = await finderOf(shop);
     expect(seen(page, 'States and other fixed values')).toContain(
-      'PartStatus State of a part. NEW USED GONE Where it’s used Fields Part.status, PartRequest.status Sent in Add a part Returned by List parts, Add a part, Get a part',
+      "PartStatus State of a part. NEW USED GONE Where it's used Fields Part.status, PartRequest.status Sent in Add a part Returned by List parts, Add a part, Get a part",
     );
     expect(htmlOf(page)).toContain('<h3 id="values.PartStatus">');
     expect(htmlOf(page)).toContain('<li id="values.PartStatus.USED">');
