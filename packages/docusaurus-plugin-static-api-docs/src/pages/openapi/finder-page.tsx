@@ -116,29 +116,31 @@ interface Row {
 function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <table className="lookup">
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, cells }, row) => (
-          <tr key={row} id={id} className="field">
-            {cells.map((cell, index) => (
-              <td key={index}>
-                {cell}
-                {index === 0 && id !== undefined && <Permalink id={id} name={name} />}
-              </td>
+    <div className="table-box">
+      <table className="lookup">
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }, row) => (
+            <tr key={row} id={id} className="field">
+              {cells.map((cell, index) => (
+                <td key={index}>
+                  {cell}
+                  {index === 0 && id !== undefined && <Permalink id={id} name={name} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -410,7 +412,7 @@ function valuesOf(enumerations: readonly Enumeration[], context: Context): PageS
   if (enumerations.length === 0) return [];
   const lead = (
     <p>
-      Send only the listed values, spelled as shown. In responses, handle values you don’t know,
+      Send only the listed values, spelled as shown. In responses, handle values you don't know,
       because a later version can add some.
     </p>
   );
@@ -455,7 +457,7 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
         })}
       </ul>
       <details>
-        <summary>Where it’s used</summary>
+        <summary>Where it's used</summary>
         {placesOf(places, context)}
         {users.map(([label, operations]) =>
           operations.length > 0 ? (

@@ -82,7 +82,7 @@ export function introductionPage(
   const opening = (
     <>
       <FactList className="api-summary" rows={summaryRows(api)} />
-      {info.summary ? <p>{info.summary}</p> : null}
+      {info.summary ? <p className="reference-lead">{info.summary}</p> : null}
       <Markdown text={lead} className="reference-lead" />
     </>
   );
@@ -138,9 +138,7 @@ export function introductionPage(
         </>,
       ),
       ...(first ? [part(2, 'First request', first)] : []),
-      ...(flows.length > 0
-        ? [part(2, 'Common flows', <Flows flows={flows} basePath={basePath} />)]
-        : []),
+      ...(flows.length > 0 ? [part(2, 'Common flows', <Flows flows={flows} />)] : []),
       part(2, 'Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
         ...(heading ? [{ html: toHtml(<p className="reference-label">{heading}</p>) }] : []),
@@ -274,20 +272,19 @@ function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[
   return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
 }
 
-function Flows({ flows, basePath }: { flows: readonly Flow[]; basePath: string }): ReactElement {
+function Flows({ flows }: { flows: readonly Flow[] }): ReactElement {
   return (
-    <ul>
+    <ul className="cards">
       {flows.map(({ guide, operations }) => {
-        const shown = operations.slice(0, 4).map(({ slug, title }) => (
-          <a key={slug} href={`${basePath}/${slug}`}>
-            {title}
-          </a>
-        ));
+        const shown = operations.slice(0, 3).map(({ title }) => title);
         const more = operations.length - shown.length;
         return (
-          <li key={guide.url}>
-            <a href={guide.url}>{guide.title}</a>: {commaSeparated(shown)}
-            {more > 0 ? `, and ${more} more` : null}
+          <li key={guide.url} className="card">
+            <a href={guide.url}>{guide.title}</a>
+            <p>
+              {commaSeparated(shown)}
+              {more > 0 ? `, and ${more} more` : null}
+            </p>
           </li>
         );
       })}
