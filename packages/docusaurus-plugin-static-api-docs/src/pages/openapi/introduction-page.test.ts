@@ -114,7 +114,7 @@ x-webhooks:
     ]);
     const api = await apiOf(text);
     const page = introductionPage(api, { ...options, guides });
-    expect(seen(page, 'Common flows')).toBe('Start: Get the other, List things');
+    expect(seen(page, 'Common flows')).toBe('Start Get the other, List things');
     expect(() => seen(introductionPage(api, options), 'Common flows')).toThrow();
   });
 });
