@@ -1,4 +1,4 @@
-/* The loading bar of the specification (sections 2 and 9), with the looks of theme-classic's. */
+/* The loading bar of the specification (sections 2 and 9), with the looks of theme-classic's but for the glow at its end. */
 const delay = 200;
 const minimum = 0.08;
 const speed = 200;
@@ -23,11 +23,8 @@ export function stopLoadingBar(): void {
 function show(): void {
   const element = document.createElement('div');
   const bar = document.createElement('div');
-  const peg = document.createElement('div');
   element.id = 'nprogress';
   bar.className = 'bar';
-  peg.className = 'peg';
-  bar.append(peg);
   element.append(bar);
   document.body.append(element);
   const set = (to: number) => {

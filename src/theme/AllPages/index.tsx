@@ -27,8 +27,10 @@ function methodOf(className = ''): string | undefined {
 }
 
 function PageLink({ title, route, className }: Page): ReactNode {
+  const method = methodOf(className);
   return (
-    <Link to={route} className="menu__link" data-method={methodOf(className)}>
+    <Link to={route} className="menu__link">
+      {method && <span className="method-badge">{method}</span>}
       {title}
     </Link>
   );
