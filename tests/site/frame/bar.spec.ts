@@ -140,7 +140,8 @@ for (const width of frameWidths) {
       await openPage(page, '/docs/long');
       await scrollAway(page);
       await expect(barOf(page)).not.toBeInViewport();
-      const search = barOf(page).locator('[data-search]');
+      const sidebar = page.locator('.theme-doc-sidebar-container');
+      const search = (isMenu(page) ? barOf(page) : sidebar).locator('[data-search]');
       await expect(search).toBeInViewport({ ratio: 0.99 });
       await settle(page);
       // A hand takes a moment, in which what is pressed has the focus and must not move.
@@ -158,6 +159,19 @@ for (const width of frameWidths) {
     });
   });
 }
+
+test('the search leaves with the sidebar, which the footer pushes up', async ({ page }) => {
+  await page.setViewportSize({ width: barWidth, height: 600 });
+  await openPage(page, '/docs/long');
+  const sidebar = page.locator('.theme-doc-sidebar-container');
+  const items = sidebar.locator('[data-search], .theme-doc-sidebar-item-link-level-1');
+  for (const to of [900, 1e6]) {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    await expect(barOf(page)).not.toBeInViewport();
+    await expect(items).not.toHaveCount(1);
+    expect(await overlaps(items)).toEqual([]);
+  }
+});
 
 test('the bar stays while a menu is open', { tag: '@firefox' }, async ({ page }) => {
   await setWidth(page, barWidth);
