@@ -2,12 +2,12 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 const active = 'table-of-contents__link--active';
 
-/** Returns the heading of the section in view, by upstream's rules (theme-common, `useTOCHighlight`). */
+/** Returns the heading of the section in view, by upstream's rules (theme-common, `useTOCHighlight`), or the first. */
 function headingInView(headings: readonly Element[]): Element | undefined {
   const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 0);
   if (next < 0) return headings.at(-1);
   const { bottom } = headings[next]?.getBoundingClientRect() ?? new DOMRect();
-  return headings[bottom < innerHeight / 2 ? next : next - 1];
+  return headings[bottom < innerHeight / 2 ? next : Math.max(next - 1, 0)];
 }
 
 function mark(): void {
@@ -15,7 +15,10 @@ function mark(): void {
   if (!links[0]?.checkVisibility()) return;
   const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
   const hash = `#${headingInView(headings)?.id}`;
-  for (const link of links) link.classList.toggle(active, decodeURIComponent(link.hash) === hash);
+  for (const link of links) {
+    if (link.classList.toggle(active, decodeURIComponent(link.hash) === hash))
+      link.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Marks the section in view in the table of contents. */
