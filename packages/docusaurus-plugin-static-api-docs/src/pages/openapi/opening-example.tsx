@@ -48,9 +48,9 @@ export function OpeningExample({
   const code = exampleText(value);
   const content = <CodeBlock code={code} language="json" label={`Response ${label}`} />;
   return (
-    <>
+    <div className="code-group">
       <LanguageSwitcher samples={samples} />
       <Switcher legend="Response" name="response" items={[{ value: status, label, content }]} />
-    </>
+    </div>
   );
 }

@@ -31,8 +31,9 @@ export function Server({ server, ids }: { server: ServerObject; ids: Ids }): Rea
   return (
     <>
       {name ? <p className="reference-label">{name}</p> : null}
-      <p className="base-address">
-        <code>{markParameters(url)}</code> <CopyButton label="Base URL" text={serverUrl(server)} />
+      <p className="operation-line">
+        <code className="operation-address">{markParameters(url)}</code>{' '}
+        <CopyButton label="Base URL" text={serverUrl(server)} />
       </p>
       <Markdown text={description} />
       {items.length > 0 ? <ul className="fields">{items}</ul> : null}
