@@ -118,6 +118,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
 
   it('passes the check and the unit tests', () => {
     expect(checked).toContain('✓ Checking pages, specifications, code, types and format');
+    expect(checked).not.toContain('warning');
     expect(tested).toMatch(/Tests .*\d passed/);
     expect(tested.match(/^.* FAIL .*$/gm)).toBeNull();
   });
