@@ -69,6 +69,7 @@ const config: Config = {
         docs: false,
         blog: hasBlog && {
           blogSidebarCount: 'ALL',
+          onUntruncatedBlogPosts: 'ignore',
           beforeDefaultRemarkPlugins: remarkPlugins,
           rehypePlugins: [escapeFrontMatter],
         },
