@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import { hasBlog } from '../config/blog';
+import { withoutLanguage } from '../config/languages';
 import { organization } from '../config/organization';
 import { redirects } from '../config/redirects';
 import { committedText } from '../shared/version-control';
@@ -8,7 +10,13 @@ import { checkContent } from '.';
 import { lintSpecifications } from './lint-specifications';
 import { checkAddresses } from './organization';
 import { portal } from './portal';
-import { checkUrls, movedGuides, publishedUrlsFile, recordUrls } from './published-urls';
+import {
+  checkUrls,
+  movedGuides,
+  publishedUrlsFile,
+  readPublished,
+  recordUrls,
+} from './published-urls';
 import { checkRedirects, redirectsFile } from './redirects';
 
 /** Returns what is wrong with the specifications, the pages, and their paths, and what was looked at. */
@@ -36,12 +44,19 @@ export async function checkPortal(): Promise<{
   };
 }
 
+/** Only a build knows how many there are. */
+const listsOfPosts = /^\/blog\/(?:archive|authors|page|tags|atom\.xml|rss\.xml)(?:\/|$)/;
+
 /** Checks the paths of the site as a build does, which knows them all. */
 async function checkPaths(
   paths: readonly string[],
   renamed: readonly (readonly [from: string, to: string])[],
 ): Promise<Fault[]> {
   const published = await readFile(publishedUrlsFile, 'utf8');
-  const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, paths);
-  return checkUrls(paths, record, redirects, new Map([...movedGuides(), ...renamed]));
+  const lists = readPublished(published)
+    .map(({ url }) => url)
+    .filter((url) => hasBlog && listsOfPosts.test(withoutLanguage(url)));
+  const all = [...paths, ...lists];
+  const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, all);
+  return checkUrls(all, record, redirects, new Map([...movedGuides(), ...renamed]));
 }

@@ -49,11 +49,12 @@ function pathsOf(site: Site, { translations = [] }: ContentOptions) {
     .filter((file) => file.startsWith(site.staticFolder + path.sep))
     .map((file) => `/${pathInside(site.staticFolder, file)}`);
   const pages = [...site.routes.values()].map((route) => route.path);
-  const translated = translations.flatMap((it) => pages.map((page) => `/${it}${page}`));
+  const own = [...pages, ...site.made.files, ...served];
+  const translated = translations.flatMap((it) => own.map((path) => `/${it}${path}`));
   const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>
     from !== undefined && to !== undefined ? [[from, to] as const] : [],
   );
-  return { all: [...pages, ...translated, ...site.made.files, ...served], renamed };
+  return { all: [...own, ...translated], renamed };
 }
 
 /** A check without an input has proved nothing. */

@@ -3,6 +3,8 @@
  * A page runs its own scripts and styles and reaches nothing else (specification, section 1).
  */
 
+import { withoutLanguage } from './languages';
+
 /** The headers of every answer but the content security policy. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -101,5 +103,6 @@ export const immutableFolder = '/assets/';
  * @param url - path in the site, without its base path
  */
 export function cacheControlOf(url: string): string {
-  return url.startsWith(immutableFolder) ? cacheControl.immutable : cacheControl.revalidated;
+  const isImmutable = withoutLanguage(url).startsWith(immutableFolder);
+  return isImmutable ? cacheControl.immutable : cacheControl.revalidated;
 }

@@ -5,6 +5,7 @@ import {
   notListed,
   twinType,
 } from '../config/headers';
+import { languagePaths } from '../config/languages';
 import type { Redirect } from '../config/redirects';
 import { isTwin } from '../shared/site-files';
 import type { PublishedSite } from './published-site';
@@ -39,18 +40,20 @@ const limits = { lineLength: 1800, headerRules: 90, redirects: 1800 };
 export function cloudflareFiles(site: PublishedSite): RuleFiles {
   const rules: HeaderRule[] = [
     { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
-    {
-      path: `${immutableFolder}*`,
+    ...languagePaths.map((language) => ({
+      path: `${language}${immutableFolder}*`,
       without: 'Cache-Control',
       headers: { 'Cache-Control': cacheControl.immutable },
-    },
+    })),
     ...contentTypes(site.files.filter((file) => !isTwin(file))),
     // One rule for all: a large site has more twins than the host takes rules.
     { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
-    ...[...filesForPrograms.lists, `${filesForPrograms.texts}*`].map((path) => ({
-      path,
-      headers: notListed,
-    })),
+    ...languagePaths.flatMap((language) =>
+      [...filesForPrograms.lists, `${filesForPrograms.texts}*`].map((path) => ({
+        path: language + path,
+        headers: notListed,
+      })),
+    ),
   ];
   const otherForms = site.otherForms.filter(({ from }) => !from.endsWith('/'));
   const redirects = [...site.movedPages, ...otherForms];

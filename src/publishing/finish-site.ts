@@ -10,6 +10,7 @@ import {
 } from '../checks/published-urls';
 import { crawlerFiles } from '../config/crawler-files';
 import { filesForPrograms, immutableFolder } from '../config/headers';
+import { withoutLanguage } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -19,7 +20,7 @@ import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
 import { trimStyles } from './trim-styles';
-import { isTwin, listSiteFiles, notFoundFile } from '../shared/site-files';
+import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
 
 /**
  * Gives a built site the form that the edge serves: pages that keep to the content security policy,
@@ -54,9 +55,12 @@ export async function finishSite(
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
-    .filter(({ file, url }) => file !== notFoundFile && !url.startsWith(immutableFolder))
-    .filter((file) => !isTwin(file) && !file.url.startsWith(filesForPrograms.texts))
-    .map(({ url }) => url);
+    .filter((file) => !isNotFoundPage(file) && !isTwin(file))
+    .map(({ url }) => url)
+    .filter((url) => {
+      const path = withoutLanguage(url);
+      return !path.startsWith(immutableFolder) && !path.startsWith(filesForPrograms.texts);
+    });
 }
 
 /**

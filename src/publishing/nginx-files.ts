@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 import { cacheControl, filesForPrograms, immutableFolder, notListed } from '../config/headers';
+import { languagePaths } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { hostFiles, isPage, listSiteFiles, notFoundFile } from '../shared/site-files';
 import { type PublishedSite, publishedPolicySources, siteOf } from './published-site';
@@ -74,7 +75,7 @@ map "$portal_markdown$uri" $portal_twin {
 map "$status:$uri" $portal_cache {
   default ${quoted(cacheControl.revalidated)};
   "~^[45]" ${quoted(cacheControl.error)};
-  "~^\\d+:${immutableFolder}" ${quoted(cacheControl.immutable)};
+  "~^\\d+:(${languagePaths.join('|')})${immutableFolder}" ${quoted(cacheControl.immutable)};
 }
 map "$http_sec_fetch_dest:$sent_http_content_type" $portal_vary {
   default "";
@@ -84,7 +85,10 @@ map "$http_sec_fetch_dest:$sent_http_content_type" $portal_vary {
 map $uri $portal_robots {
   default "";
 ${[filesForPrograms.twins, ...filesForPrograms.lists, `${filesForPrograms.texts}*`]
-  .map((pattern) => `  "~^${escaped(pattern)}$" ${notListed['X-Robots-Tag']};`)
+  .map(
+    (pattern) =>
+      `  "~^(${languagePaths.join('|')})${escaped(pattern)}$" ${notListed['X-Robots-Tag']};`,
+  )
   .join('\n')}
 }
 map $status $portal_allow {

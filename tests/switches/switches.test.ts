@@ -81,6 +81,7 @@ const freeze = () => run('docusaurus', 'docs:version', '1.0');
 describe.runIf(isAll())('a portal with a language, a frozen version, and a blog', () => {
   let log: string;
   let checked: string;
+  let checkedAfterBuild: string;
   let tested: string;
 
   beforeAll(async () => {
@@ -114,6 +115,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
       [username(40), username(48)],
     );
     log = await build();
+    checkedAfterBuild = await run('tsx', 'src/commands/check.ts');
   }, 1_500_000);
 
   it('passes the check and the unit tests', () => {
@@ -126,6 +128,13 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   it('builds', () => {
     expect(log).not.toMatch(/\d faults?$|warning/im);
     expect(log).toContain('✓ Writing headers and redirects');
+  });
+
+  it('passes the check with the paths that the build has recorded, of which none changes', () => {
+    expect(checkedAfterBuild).not.toMatch(/\d faults?$/m);
+    const recorded = read('src/config/published-urls.txt');
+    expect(recorded).toContain('\n/de/specifications/');
+    expect(recorded).not.toMatch(/^\/de\/(?:404|assets\/|llms\/)/m);
   });
 
   it('takes the facts and the references of a frozen version from its own specifications', () => {
