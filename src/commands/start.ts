@@ -48,13 +48,19 @@ command(async () => {
     { execArgv: [] },
   );
   let generation = Promise.resolve();
-  const regenerate = () => {
-    generation = generation.then(generateOnce).catch((error: unknown) => {
+  const inTurn = (work: () => Promise<void>) => {
+    generation = generation.then(work).catch((error: unknown) => {
       console.error(isFaultsError(error) ? error.message : error);
     });
   };
   // The writer sees the guides first; the dev-server plugin says when.
-  server.once('message', regenerate);
+  server.once('message', () => inTurn(generateOnce));
+  const regenerate = () =>
+    inTurn(async () => {
+      await generateOnce();
+      // Also after a fault is taken back, by which no reference changes.
+      readAllAgain();
+    });
   let timer: NodeJS.Timeout | undefined;
   watch('api-specs', { recursive: true }, () => {
     clearTimeout(timer);
@@ -98,7 +104,12 @@ async function generateOnce(): Promise<void> {
   );
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
-  // The server looks at all pages again, also where the generator has changed and not the specification.
+  // Also where the generator has changed and not the specification.
+  readAllAgain();
+}
+
+/** Has the server look at all pages again. */
+function readAllAgain(): void {
   const now = new Date();
   for (const it of references) utimesSync(generatedLast(it.specification), now, now);
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { insertFacts } from '../guides/insert-facts';
 import { parseFrontMatter } from '../guides/parse-front-matter';
 import { showFiles } from '../guides/show-files';
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import loadGuide from './load-guide';
 
 const resourcePath = path.resolve('docs/guides/page.mdx');
@@ -16,11 +17,13 @@ kind: how-to
 ---
 `;
 
+type Facts = Parameters<typeof insertFacts>[0]['facts'];
+
 /** Compiles a page, and returns the code, or what is wrong, and the files that it depends on. */
-async function load(source: string) {
+async function load(source: string, facts: Facts = async () => new Map()) {
   const item = await createMDXLoaderItem({
     ...{ siteDir: path.resolve('.'), staticDirs: [], admonitions: true },
-    beforeDefaultRemarkPlugins: [[insertFacts, { facts: async () => new Map() }], showFiles],
+    beforeDefaultRemarkPlugins: [[insertFacts, { facts }], showFiles],
     markdownConfig: {
       ...{ format: 'mdx', mermaid: false, emoji: false, anchors: { maintainCase: false } },
       mdx1Compat: { comments: false, admonitions: false, headingIds: false },
@@ -64,6 +67,14 @@ it.each([
     expect(result).toContain('export default function MDXContent');
   },
 );
+
+it('shows what is wrong with a specification in one line, in place of every page', async () => {
+  const fault = { line: 4, column: 3, rule: 'yaml-syntax', message: 'not valid YAML' };
+  const facts = () => Promise.reject(new FaultsError([{ ...fault, file: 'api-specs/a.yaml' }]));
+  const { result } = await load(`${page}\n<Fact of="any" />\n`, facts);
+  expect(result.match(/api-specs\/a\.yaml:4:3 yaml-syntax/g)).toHaveLength(1);
+  expect(result).toContain('export default function MDXContent');
+});
 
 it('says what no check finds, in one line without a stack', async () => {
   const { result } = await load(`${page}\n![A scanner](./none.png)\n`);

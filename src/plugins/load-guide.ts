@@ -27,15 +27,18 @@ export default function loadGuide(this: Loader, source: string): void {
     this.addDependency(fileNamedIn(this.resourcePath, file));
   }
   const callback = this.async();
-  const compile = (text: string, done: typeof callback): void => {
-    const loader = Object.create(this, { async: { value: () => done } }) as Loader;
-    void mdxLoader.call(loader, text);
+  const all = this.getOptions();
+  const compile = (text: string, done: typeof callback, options = all): void => {
+    const own = { async: { value: () => done }, getOptions: { value: () => options } };
+    void mdxLoader.call(Object.create(this, own) as Loader, text);
   };
   compile(source, (error, code) => {
     if (!error) return callback(null, code);
     const faults = faultsOf(error, pageOf(this.resourcePath, source));
     if (faults.some(({ rule }) => ofBuild.test(rule))) return callback(new FaultsError(faults));
-    compile(`~~~~~text\n${formatFaults(faults)}\n~~~~~\n`, callback);
+    // Without the transforms, which fail on each page while a specification cannot be read.
+    const plain = { ...all, beforeDefaultRemarkPlugins: [], processors: undefined };
+    compile(`~~~~~text\n${formatFaults(faults)}\n~~~~~\n`, callback, plain as typeof all);
   });
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { isAll } from '../depth';
@@ -11,6 +12,8 @@ import { copyPortal } from './copy-portal';
 const copy = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
 const inCopy = (file: string) => path.join(copy, file);
 const isCompiled = /compiled successfully/;
+/** What is compiled after a generation is compiled by then. */
+const settleMilliseconds = 10_000;
 const isGenerated = /✓ Generating the reference pages/;
 
 /** Starts the preview in the copy. */
@@ -62,11 +65,17 @@ describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, ()
     const text = readFileSync(file, 'utf8');
     rmSync(inCopy('reference-service'), { recursive: true });
     writeFileSync(file, text.replace('operationId: getService', 'operationid: getService'));
-    const { says, stop } = start();
+    const { log, says, stop } = start();
     await says(/device-integration-service\.openapi\.yaml:\d+:\d+ .*operationid/);
     writeFileSync(file, text);
     const page = inCopy('reference-service/get-service.api.mdx');
     await vi.waitFor(() => expect(existsSync(page)).toBe(true), { timeout: 90_000 });
+    await says(isGenerated);
+    // A fault that is taken back changes no reference, but pages may have been compiled meanwhile.
+    await setTimeout(settleMilliseconds);
+    const compiled = log().length;
+    writeFileSync(file, text);
+    await vi.waitFor(() => expect(log().slice(compiled)).toMatch(isCompiled), { timeout: 60_000 });
     await stop();
   });
 });
