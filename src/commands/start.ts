@@ -19,7 +19,7 @@ import { generatedLast } from '../config/reference-plugins';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { introductionIdOf } from 'docusaurus-plugin-static-api-docs/page-names';
-import { command, step } from './steps';
+import { command, step, warn } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */
 const settleMilliseconds = 300;
@@ -35,6 +35,8 @@ const inputs = [
   'versions.json',
 ];
 
+const bundlerCache = 'node_modules/.cache/rspack';
+
 /** Holds the digest of what the last generation was made from. */
 const mark = 'node_modules/.cache/references-generated';
 
@@ -42,11 +44,6 @@ command(async () => {
   // Docusaurus looks for the frozen versions of a reference once, when it starts.
   if (versions.length > 0) await generateOnce();
   writeFirstPages();
-  const server = fork(
-    createRequire(__filename).resolve('@docusaurus/core/bin/docusaurus.mjs'),
-    ['start', '--no-open', ...process.argv.slice(2)],
-    { execArgv: [] },
-  );
   let generation = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     generation = generation.then(work).catch((error: unknown) => {
@@ -54,7 +51,7 @@ command(async () => {
     });
   };
   // The writer sees the guides first; the dev-server plugin says when.
-  server.once('message', () => inTurn(generateOnce));
+  serve(() => inTurn(generateOnce));
   const regenerate = () =>
     inTurn(async () => {
       await generateOnce();
@@ -66,8 +63,27 @@ command(async () => {
     clearTimeout(timer);
     timer = setTimeout(regenerate, settleMilliseconds);
   });
-  server.on('close', (code) => process.exit(code ?? 1));
 });
+
+/**
+ * Runs the development server until it ends. The bundler aborts on a cache that it can't read, such as
+ * after it was killed, and would at each start: it starts again without.
+ */
+function serve(onCompiled: () => void): void {
+  const isCached = existsSync(bundlerCache);
+  const server = fork(
+    createRequire(__filename).resolve('@docusaurus/core/bin/docusaurus.mjs'),
+    ['start', '--no-open', ...process.argv.slice(2)],
+    { execArgv: [] },
+  );
+  server.once('message', onCompiled);
+  server.on('close', (code, signal) => {
+    if (signal !== 'SIGABRT' || !isCached) process.exit(code ?? 1);
+    rmSync(bundlerCache, { recursive: true, force: true });
+    warn('The bundler stopped, so the preview starts again without its cache.');
+    serve(onCompiled);
+  });
+}
 
 /** Writes a page for each reference that has none, since its docs plugin wants one to start. */
 function writeFirstPages(): void {

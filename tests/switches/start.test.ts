@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,11 +52,16 @@ describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, ()
     await stop();
   });
 
-  it('generates nothing when it starts again', async () => {
+  it('generates nothing when it starts again, and starts once more when the bundler stops', async () => {
     const { log, says, stop } = start();
     await says(isCompiled);
     expect(log()).not.toContain('Generating');
     expect(routes()).toContain(operation);
+    // As the bundler does on a cache that it cannot read.
+    spawnSync('pkill', ['-ABRT', '-f', 'docusaurus.mjs start --no-open --port 3988']);
+    await says(
+      /! The bundler stopped, so the preview starts again without its cache\.[^]*compiled/,
+    );
     await stop();
   });
 
