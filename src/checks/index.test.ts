@@ -107,6 +107,20 @@ describe('checkContent', () => {
     );
   });
 
+  it('says of an operation that it was removed, and proposes no other one', async () => {
+    const { faults } = await checkSmallSite(async (root) => {
+      const platform = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
+      const folder = path.join(root, 'api-specs/history/platform');
+      await mkdir(folder, { recursive: true });
+      const former = platform.replace(/put:(\s+operationId: )replace/, 'delete:$1delete');
+      await writeFile(path.join(folder, '0.9.0.yaml'), former);
+      await writeFile(path.join(root, 'docs/_note.mdx'), '<Operation id="deleteDevice" />\n');
+    });
+    expect(formatFaults(faults)).toBe(
+      'docs/_note.mdx:1:1 unknown-operation no specification has an operation "deleteDevice" (it was removed)',
+    );
+  });
+
   it('does not hide a defect of the reader of the specifications', async () => {
     const madeReferences = () => Promise.reject(new TypeError('a defect'));
     await expect(checkSmallSite(nothing, { madeReferences })).rejects.toThrow('a defect');

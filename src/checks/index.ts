@@ -35,11 +35,12 @@ function faultsOf(site: Site): Fault[] {
   return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
 }
 
-/** Where the name of an operation is unknown because it has another one now, that is the fix. */
+/** Says of the name of an operation that was published what has become of it. */
 function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
   const [operation = ''] = unknown.split('.');
-  const now = formerOperations.get(operation)?.name;
-  return now === undefined ? {} : { fix: `renamed to "${now}"` };
+  const former = formerOperations.get(operation);
+  if (!former) return {};
+  return { fix: former.name === undefined ? 'it was removed' : `renamed to "${former.name}"` };
 }
 
 /** Returns the paths that the site has, and where the pages of renamed operations are now. */
