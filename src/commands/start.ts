@@ -59,10 +59,16 @@ command(async () => {
       readAllAgain();
     });
   let timer: NodeJS.Timeout | undefined;
-  watch('api-specs', { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(regenerate, settleMilliseconds);
-  });
+  const inside = readdirSync('api-specs', { recursive: true, withFileTypes: true })
+    .filter((it) => it.isDirectory())
+    .map((it) => path.join(it.parentPath, it.name));
+  // One by one: Node's recursive watch loses a file that an editor or git has put in the place of another.
+  for (const folder of ['api-specs', ...inside]) {
+    watch(folder, () => {
+      clearTimeout(timer);
+      timer = setTimeout(regenerate, settleMilliseconds);
+    });
+  }
 });
 
 /**

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -72,14 +72,19 @@ describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, ()
     writeFileSync(file, text.replace('operationId: getService', 'operationid: getService'));
     const { log, says, stop } = start();
     await says(/device-integration-service\.openapi\.yaml:\d+:\d+ .*operationid/);
-    writeFileSync(file, text);
+    // As git and many editors do.
+    const save = () => {
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    };
+    save();
     const page = inCopy('reference-service/get-service.api.mdx');
     await vi.waitFor(() => expect(existsSync(page)).toBe(true), { timeout: 90_000 });
     await says(isGenerated);
     // A fault that is taken back changes no reference, but pages may have been compiled meanwhile.
     await setTimeout(settleMilliseconds);
     const compiled = log().length;
-    writeFileSync(file, text);
+    save();
     await vi.waitFor(() => expect(log().slice(compiled)).toMatch(isCompiled), { timeout: 60_000 });
     await stop();
   });
