@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cacheControl } from '../config/headers';
+import { languagePaths } from '../config/languages';
 import { speculationRules } from '../config/speculation-rules';
 import { listSiteFiles } from '../shared/site-files';
 import { cloudflareFiles } from './cloudflare-files';
@@ -15,9 +16,11 @@ describe('Cloudflare', () => {
     expect(_headers).toContain(
       [
         `  Cache-Control: ${cacheControl.revalidated}`,
-        '/assets/*',
-        '  ! Cache-Control',
-        `  Cache-Control: ${cacheControl.immutable}`,
+        ...languagePaths.flatMap((language) => [
+          `${language}/assets/*`,
+          '  ! Cache-Control',
+          `  Cache-Control: ${cacheControl.immutable}`,
+        ]),
         speculationRules.url,
         '  Content-Type: application/speculationrules+json',
         '',
