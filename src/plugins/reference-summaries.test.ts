@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { summarize } from './reference-summaries';
+import referenceSummaries, { summarize } from './reference-summaries';
 import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read/load-specification';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
@@ -51,4 +51,12 @@ components: {securitySchemes: {user: {type: userPassword}}}`);
 
 test('a specification without a server is refused by name', async () => {
   await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml names no server/);
+});
+
+test('one that cannot be read fails the reload of the preview, which catches that, and nothing else', async () => {
+  const load = () => Promise.reject(new Error('not valid YAML'));
+  const reference = { specification: 'a.yaml', outputDir: 'a', routeBasePath: 'a' };
+  const opening = { specification: 'a.yaml', operationId: 'get', serverVariable: 'URL' };
+  const plugin = referenceSummaries(undefined, { references: [reference], opening, load });
+  await expect(plugin.loadContent?.()).rejects.toThrow('not valid YAML');
 });

@@ -60,13 +60,15 @@ export default function referenceSummaries(
     getPathsToWatch: () =>
       references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
     async loadContent() {
-      const entries = references.map(async (reference) => {
-        const summary = summarize(await load(reference.specification));
-        return [reference.outputDir, summary] as const;
-      });
+      const entries = await Promise.all(
+        references.map(async (reference) => {
+          const summary = summarize(await load(reference.specification));
+          return [reference.outputDir, summary] as const;
+        }),
+      );
       const api = readApi(await load(opening.specification));
       return {
-        summaries: Object.fromEntries(await Promise.all(entries)),
+        summaries: Object.fromEntries(entries),
         opening: openingExample(api, opening.operationId, opening.serverVariable),
       };
     },
