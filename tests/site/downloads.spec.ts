@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 
 import { downloadsPage } from '../../src/config/downloads';
 import { isTwin, listSiteFiles } from '../../src/shared/site-files';
-import { expect, openPage, test, widths } from './site';
+import { expect, isLatest, openPage, test, widths } from './site';
 
 /** What browsers, search engines, and assistants fetch by themselves. */
 const notForReaders =
-  /^(?:assets|img|search|\.well-known)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
+  /^(?:assets|blog|img|search|\.well-known)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
 
 test('a page lists every file that readers download, with its size and checksum', async ({
   page,
 }) => {
   const files = (await listSiteFiles('build')).filter(
-    (it) => !it.file.endsWith('.html') && !isTwin(it) && !notForReaders.test(it.file),
+    (it) =>
+      isLatest(it.url) && !it.file.endsWith('.html') && !isTwin(it) && !notForReaders.test(it.file),
   );
   const published = files.map(({ file, url }) => {
     const bytes = readFileSync(`build/${file}`);

@@ -7,6 +7,7 @@ import { dirname, extname } from 'node:path';
 import { parse } from 'parse5';
 
 import { cacheControl, immutableFolder } from '../../src/config/headers';
+import { withoutLanguage } from '../../src/config/languages';
 import { redirects } from '../../src/config/redirects';
 import {
   type PublishedSite,
@@ -102,7 +103,7 @@ test('scripts and style sheets are named with their digests', () => {
         (element.tagName === 'script' && attributeOf(element, 'src')),
     );
     // The one script and the style sheet of all pages, and on reference pages theirs.
-    expect.soft(loaded.length, file).toBe(file.startsWith('api/') ? 3 : 2);
+    expect.soft(loaded.length, file).toBe(withoutLanguage(`/${file}`).startsWith('/api/') ? 3 : 2);
     for (const element of loaded) {
       expect.soft(attributeOf(element, 'integrity'), file).toMatch(/^sha256-/);
     }

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { referenceOf, references, scannerEvents } from '../../src/config/api-references';
 import { organization } from '../../src/config/organization';
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, test } from './site';
+import { expect, ownRoutes, test } from './site';
 
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
@@ -32,7 +32,7 @@ function reportOf(route: string): Record<string, string> | undefined {
 test('each page with a text of its own has a link that reports a problem with it', () => {
   const { body } = parse(readFileSync(form, 'utf8')) as { body: { id: string }[] };
   let checkedPages = 0;
-  for (const route of builtRoutes) {
+  for (const route of ownRoutes) {
     const report = reportOf(route);
     if (!report) {
       expect(route).toMatch(/^\/(?:all-pages|docs\/category\/.*)?$/);

@@ -26,6 +26,9 @@ export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'ut
   .filter(isLatest)
   .sort();
 
+/** Those that are not the blog's, which Docusaurus makes by itself. */
+export const ownRoutes = builtRoutes.filter((route) => !/^\/blog(?:\/|$)/.test(route));
+
 /** A page of each kind. */
 export const pageKinds = [
   ...Object.values(budgets.pages).map(({ route }) => route),

@@ -1,6 +1,6 @@
 import { references } from '../../src/config/api-references';
 import { readBuiltPage } from './built-page';
-import { builtRoutes, expect, test } from './site';
+import { expect, ownRoutes, test } from './site';
 
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
@@ -61,7 +61,7 @@ function dataOf(route: string): Data[] {
   });
 }
 
-const dataOfPages = new Map(builtRoutes.map((route) => [route, dataOf(route)]));
+const dataOfPages = new Map(ownRoutes.map((route) => [route, dataOf(route)]));
 
 test('a type or a property that the vocabulary does not have is found', () => {
   expect(faultsOf({ '@type': 'ApiReference' })).toEqual(['there is no type ApiReference']);
@@ -105,7 +105,7 @@ test('breadcrumbs lead to pages, the last to the page itself', () => {
       const routes = items.map(({ item }) => new URL(item).pathname);
       expect(routes.at(-1), route).toBe(route);
       expect(
-        routes.filter((each) => !builtRoutes.includes(each)),
+        routes.filter((each) => !ownRoutes.includes(each)),
         route,
       ).toEqual([]);
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
