@@ -1,10 +1,10 @@
 import type { Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { visitParents } from 'unist-util-visit-parents';
 import { describe, expect, it } from 'vitest';
 
+import { parseHtml } from '../shared/html';
 import { CodeBlock } from './code-block';
 import { Switcher } from './switcher';
 
@@ -31,7 +31,7 @@ it.each([
   const items = [{ value: '200', label: '200', content }];
   const html = renderToStaticMarkup(<Switcher legend="" name="response-example" items={items} />);
   const paths: string[] = [];
-  visitParents(fromHtml(html, { fragment: true }), { tagName: 'span' }, (element, ancestors) => {
+  visitParents(parseHtml(html), { tagName: 'span' }, (element, ancestors) => {
     const isField = (it: Nodes) => 'properties' in it && it.properties.dataField !== undefined;
     const names = [...ancestors, element]
       .filter(isField)

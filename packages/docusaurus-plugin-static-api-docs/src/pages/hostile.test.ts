@@ -1,11 +1,11 @@
 import { compile } from '@mdx-js/mdx';
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 
 import { inDepth } from '../../../../tests/depth';
+import { elementsIn, parseHtml } from '../shared/html';
 import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { layOutEventReference } from './asyncapi';
@@ -36,11 +36,7 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
 }
 
 function elementsOf(page: ReferencePage): Element[] {
-  const elements: Element[] = [];
-  for (const { html } of sectionsOf(page)) {
-    visit(fromHtml(html, { fragment: true }), 'element', (element) => void elements.push(element));
-  }
-  return elements;
+  return sectionsOf(page).flatMap(({ html }) => elementsIn(parseHtml(html)));
 }
 
 const forbidden =

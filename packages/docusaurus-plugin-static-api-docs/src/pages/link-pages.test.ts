@@ -1,8 +1,8 @@
-import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 
 import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
+import { parseHtml } from '../shared/html';
 import { linkPage, parsePage } from './link-pages';
 import { idsOf, type ReferencePage, sectionsOf } from '../markup/page';
 import { referencePages } from './reference-pages';
@@ -85,7 +85,7 @@ it('leads links of descriptions to tags, operations and chapters to their pages'
 /** Returns where the links of a page lead, those to files aside. */
 function linksIn(html: string): string[] {
   const links: string[] = [];
-  visit(fromHtml(html, { fragment: true }), { tagName: 'a' }, (node) => {
+  visit(parseHtml(html), { tagName: 'a' }, (node) => {
     if ('properties' in node && node.properties.download === undefined)
       links.push(String(node.properties.href));
   });

@@ -1,4 +1,3 @@
-import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
 import type { Nodes } from 'mdast';
@@ -7,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
+import { parseHtml } from '../../src/shared/html';
 import type { Place } from './place';
 
 /** Tells whether a place says something. */
@@ -39,7 +39,7 @@ function wordsOf(node: Nodes): string {
 
 /** A placeholder such as `<name>` is text, since no element of HTML has its name. */
 function wordsOfHtml(html: string): string {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseHtml(html);
   let isElement = true;
   visit(tree, 'element', ({ tagName }) => void (isElement &&= htmlTagNames.includes(tagName)));
   return isElement ? toString(tree) : html;

@@ -2,11 +2,10 @@ import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
 import type { Element, Root } from 'hast';
 import { renderToStaticMarkup } from 'react-dom/server';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { sanitise } from '../../markup';
+import { parseHtml } from '../../shared/html';
 
 /** The package is CommonJS: some loaders give its exports object, some its default export. */
 const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
@@ -29,7 +28,7 @@ export function renderComponent(document: AsyncAPIDocumentInterface) {
     server: [] as string[][],
     operation: [] as string[][],
   };
-  visit(unified().use(rehypeParse, { fragment: true }).parse(markup), 'element', (element) => {
+  visit(parseHtml(markup), 'element', (element) => {
     const [kind = ''] = idOf(element).split('-');
     if (!Object.hasOwn(parts, kind)) return undefined;
     parts[kind as keyof typeof parts].push(proseIn(element));

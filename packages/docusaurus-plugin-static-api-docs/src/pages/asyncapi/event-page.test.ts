@@ -1,10 +1,8 @@
-import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import path from 'node:path';
-import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 
 import { FaultsError } from '../../shared/faults';
+import { elementsIn, parseHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
 import { wordsOf } from '../reference.fixture';
@@ -33,14 +31,8 @@ function textOf(page: ReferencePage, id: string): string {
   return wordsOf(section.html);
 }
 
-function elementsIn(html: string): Element[] {
-  const elements: Element[] = [];
-  visit(fromHtml(html, { fragment: true }), 'element', (element) => void elements.push(element));
-  return elements;
-}
-
 function idsOf(page: ReferencePage): string[] {
-  const inside = elementsIn(htmlOf(page)).map(({ properties }) => properties.id);
+  const inside = elementsIn(parseHtml(htmlOf(page))).map(({ properties }) => properties.id);
   return [...page.sections.map(({ heading }) => heading?.id), ...inside].filter(
     (id) => id !== undefined && id !== null,
   ) as string[];
@@ -232,7 +224,7 @@ describe.each(sources)('the page of %s', (_, source) => {
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id) => /[\s/#]/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
-    const targets = elementsIn(htmlOf(page)).flatMap(({ properties: { href } }) =>
+    const targets = elementsIn(parseHtml(htmlOf(page))).flatMap(({ properties: { href } }) =>
       typeof href === 'string' && href.startsWith('#') ? [decodeURIComponent(href.slice(1))] : [],
     );
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
@@ -240,7 +232,7 @@ describe.each(sources)('the page of %s', (_, source) => {
 
   it('brings no markup that needs the component, a script or an inline style', async () => {
     const html = htmlOf(await pageOf(source));
-    const elements = elementsIn(html);
+    const elements = elementsIn(parseHtml(html));
     expect(elements.map(({ tagName }) => tagName)).not.toContain('svg');
     expect(elements.map(({ tagName }) => tagName)).not.toContain('script');
     expect(elements.filter(({ properties }) => properties.style)).toEqual([]);
@@ -248,7 +240,7 @@ describe.each(sources)('the page of %s', (_, source) => {
   });
 
   it('starts its own headings below those of the page', async () => {
-    const tags = elementsIn(htmlOf(await pageOf(source))).map(({ tagName }) => tagName);
+    const tags = elementsIn(parseHtml(htmlOf(await pageOf(source)))).map(({ tagName }) => tagName);
     expect(tags.filter((tag) => /^h[1-3]$/.test(tag))).toEqual([]);
   });
 });
