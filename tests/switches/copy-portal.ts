@@ -12,10 +12,7 @@ import { linkModules } from '../link-modules';
 export async function copyPortal(folder: string): Promise<void> {
   const root = process.cwd();
   for (const file of await listRepositoryFiles(root)) {
-    const name = path.relative(root, file);
-    // Through links that lead to what is copied anyway.
-    if (!/^tests.+-site.src./.test(name))
-      cpSync(file, path.join(folder, name), { recursive: true });
+    cpSync(file, path.join(folder, path.relative(root, file)), { recursive: true });
   }
   linkModules(folder);
 }
