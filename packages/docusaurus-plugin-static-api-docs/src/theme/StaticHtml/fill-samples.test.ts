@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 
 import type { ValueKind } from '../../shared/value-kind';
-import { fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
+import { fillOnInput, restoreValues } from './fill-samples';
 import { findFault, writeValue } from './sample-values';
 
 // jsdom has no CSS.escape; the ids of the fixture need none.
@@ -72,17 +72,6 @@ it('writes markup as text', () => {
   type('org', '');
 });
 
-it('keeps the variable for a value that does not fit, and says so at the field', () => {
-  const root = show();
-  type('host', 'a b');
-  expect(codes(root)[0]).toBe('curl "$URL/$ORG"');
-  expect(root.querySelector('#host-fault')?.textContent).toBe('host?');
-  expect(root.querySelector('#host')?.getAttribute('aria-describedby')).toBe('host-fault');
-  type('host', '');
-  expect(root.querySelector('#host-fault')?.textContent).toBe('');
-  expect(root.querySelector('[aria-invalid]')).toBeNull();
-});
-
 it('adds the query parameters that have a value, in every language', () => {
   const root = show();
   type('sort', 'id,desc');
@@ -96,28 +85,6 @@ it('adds the query parameters that have a value, in every language', () => {
   expect(codes(root)[0]).toBe(`curl "$URL/$ORG?size=20&${query}"`);
   for (const id of ['size', 'sort', 'location', 'tag']) type(id, '');
   expect(codes(root)).toEqual(['curl "$URL/$ORG"', 'env("URL") + "/"']);
-});
-
-it('leads from a placeholder to its field', () => {
-  const root = show();
-  root.addEventListener('click', (event) => showFieldOnClick(event, root));
-  root.querySelector<HTMLElement>('[data-variable="ORG"]')?.click();
-  expect(document.activeElement?.id).toBe('org');
-  expect(root.querySelector('details')?.open).toBe(true);
-});
-
-it('holds for the next page, and takes what was typed before it ran', () => {
-  show();
-  type('org', 'o1');
-  const next = show();
-  expect(next.querySelector<HTMLInputElement>('#org')?.value).toBe('o1');
-  expect(codes(next)[0]).toBe('curl "$URL/o1"');
-
-  document.body.innerHTML = html;
-  const early = document.querySelector<HTMLInputElement>('#org');
-  if (early) early.value = 'o2';
-  restoreValues(document.body);
-  expect(codes(document.body)[0]).toBe('curl "$URL/o2"');
 });
 
 it.each<[ValueKind, string, string]>([
