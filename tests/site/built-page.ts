@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { visit } from 'unist-util-visit';
 
-import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { elementsIn, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 
 /** What the HTML of a built page says, before any script runs. */
 export interface BuiltPage {
@@ -39,7 +39,7 @@ function readPage(route: string): BuiltPage {
   const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
   const html = readFileSync(file, 'utf8');
   const tree = parseHtml(html, { isWhole: true });
-  const elements = listElements(tree);
+  const elements = elementsIn(tree);
   const meta = elements.find(
     ({ tagName, properties }) => tagName === 'meta' && properties.name === 'description',
   );
@@ -59,7 +59,7 @@ function readPage(route: string): BuiltPage {
       [tagName === 'html' ? lang : undefined, hrefLang].filter((it) => typeof it === 'string'),
     ),
     links: linksOf(elements),
-    linksInMain: main ? linksOf(listElements(main)) : [],
+    linksInMain: main ? linksOf(elementsIn(main)) : [],
     text: main ? textOf(main).replaceAll(/\s+/g, ' ') : '',
   };
 }
@@ -77,14 +77,6 @@ export function textOf(tree: Nodes): string {
     texts.push(value);
   });
   return texts.join('');
-}
-
-function listElements(tree: Root | Element): Element[] {
-  const elements: Element[] = [];
-  visit(tree, 'element', (element) => {
-    elements.push(element);
-  });
-  return elements;
 }
 
 function textsOf(elements: readonly Element[], tagName: string): string[] {

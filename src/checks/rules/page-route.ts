@@ -4,6 +4,7 @@ import { immutableFolder } from '../../config/headers';
 import { markdownUrl } from '../../shared/markdown-url';
 import { hostFiles, notFoundFile, releaseFile, urlOf } from '../../shared/site-files';
 import type { Site } from '../read-site';
+import { pathInside } from '../repository-files';
 import { isPlainPath, routeKey } from '../routes';
 import type { Rule } from '../rule';
 
@@ -14,7 +15,7 @@ export const pageRoute: Rule = {
 
 function namesThatAreNoRoute({ docPages, docs }: Site) {
   return docPages.flatMap(({ file }) => {
-    const name = pathFrom(docs, file);
+    const name = pathInside(docs, file);
     if (isPlainPath(name)) return [];
     const message = `the file name "${name}" is no plain route`;
     return [{ file, line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
@@ -28,7 +29,7 @@ const instructions = ['_worker.js'];
 function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
   const served = [...files]
     .filter((file) => file.startsWith(staticFolder + path.sep))
-    .map((file) => ({ path: urlOf(pathFrom(staticFolder, file)), file }));
+    .map((file) => ({ path: urlOf(pathInside(staticFolder, file)), file }));
   const generated = [
     ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),
     ...allRoutes.map((route) => markdownUrl(route.path)),
@@ -51,7 +52,7 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
         : file === path.join(staticFolder, url) && folders.has(key)
           ? 'a folder of pages or files'
           : takenBy.get(key);
-    takenBy.set(key, other ?? pathFrom(root, file));
+    takenBy.set(key, other ?? pathInside(root, file));
     if (other === undefined) return [];
     const message = `the path ${url} is taken by ${other}`;
     return [{ file, line: 1, column: 1, message, fix: 'give one of the two another name or slug' }];
@@ -60,8 +61,4 @@ function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
 
 function keyOf(url: string): string {
   return routeKey(url).normalize().toLowerCase();
-}
-
-function pathFrom(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
 }

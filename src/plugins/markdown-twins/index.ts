@@ -1,12 +1,12 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import { EXIT, visit } from 'unist-util-visit';
 
 import { references } from '../../config/api-references';
 import { filesForPrograms } from '../../config/headers';
@@ -15,7 +15,7 @@ import { listPages } from '../../search/build/index';
 import { cleanText } from '../../shared/html-tree';
 import { markdownUrl } from '../../shared/markdown-url';
 import { notFoundFile } from '../../shared/site-files';
-import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { elementsIn, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { contentFile } from './keep-content';
 import { type Twin, writeMarkdown, writeTwins } from './write-twin';
@@ -147,9 +147,9 @@ function readBuiltPage(route: string) {
   const forms = [path.join(route, 'index.html'), `${route}.html`];
   // The first form may be gone, and then the second one is there.
   const html = forms.reduce((found, file) => found || readIfThere(file), '');
-  const page = parseHtml(html, { isWhole: true });
-  const main = first(page, ({ tagName }) => tagName === 'main');
-  const about = first(page, ({ properties }) => properties['name'] === 'description');
+  const elements = elementsIn(parseHtml(html, { isWhole: true }));
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  const about = elements.find(({ properties }) => properties['name'] === 'description');
   if (!main) return undefined;
   let title = '';
   // The twin has the title above its content. A list of a blog has none but that of its tab.
@@ -158,7 +158,7 @@ function readBuiltPage(route: string) {
     parent?.children.splice(index, 1);
     return EXIT;
   });
-  title ||= toString(first(page, ({ tagName }) => tagName === 'title') ?? main);
+  title ||= toString(elements.find(({ tagName }) => tagName === 'title') ?? main);
   const content = (): Root => ({ type: 'root', children: [main] });
   return { title, description: String(about?.properties['content'] ?? ''), content };
 }
@@ -169,16 +169,6 @@ function readIfThere(file: string): string {
   } catch {
     return '';
   }
-}
-
-function first(tree: Root | Element, isMeant: (element: Element) => boolean): Element | undefined {
-  let found: Element | undefined;
-  visit(tree, 'element', (element) => {
-    if (!isMeant(element)) return CONTINUE;
-    found = element;
-    return EXIT;
-  });
-  return found;
 }
 
 /** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */

@@ -5,6 +5,7 @@ import type { ApiSchemas } from '../model/openapi/schemas';
 import { hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
 import { hrefOfSchema } from './reference-routes';
+import { decodeFragment } from '../shared/decode-fragment';
 import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
 import { type Api, isNamed, readAnchor } from '../read';
 
@@ -97,10 +98,11 @@ function leadLink(
   const [, route = '', anchor] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
   if (anchor === undefined) return element;
   if (route !== '') {
-    if (route.startsWith('/') && hasId?.(route, decode(anchor)) === false) properties.href = route;
+    if (route.startsWith('/') && hasId?.(route, decodeFragment(anchor)) === false)
+      properties.href = route;
     return element;
   }
-  if (own.has(decode(anchor))) return element;
+  if (own.has(decodeFragment(anchor))) return element;
   const href = hrefOfAnchor(anchor);
   if (href !== undefined) properties.href = href;
   else if (Object.keys(properties).length === 1) return children;
@@ -206,17 +208,9 @@ export function pageLinker(
     return linkPage(parsed, {
       hrefOfCall: elsewhere(hrefsOfCalls),
       hrefOfType: elsewhere(hrefsOfTypes),
-      hrefOfAnchor: (anchor) => otherParts.get(decode(anchor)) ?? hrefOf(anchor),
+      hrefOfAnchor: (anchor) => otherParts.get(decodeFragment(anchor)) ?? hrefOf(anchor),
       hasId,
       linkBase,
     });
   };
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeFragment } from '../shared/decode-fragment';
+
 /** What a link of a description to `#…` leads to. */
 export interface Anchor {
   readonly kind: 'operation' | 'tag' | 'section';
@@ -10,7 +12,9 @@ export interface Anchor {
  * `operation/getPet`, `tag/Pets`, `tag/Pets/operation/getPet`, `section/Errors`.
  */
 export function readAnchor(anchor: string): Anchor | undefined {
-  const match = /^(?:tag\/[^/]+\/)?(operation|tag|section)\/(?:.*\/)?([^/]+)$/.exec(decode(anchor));
+  const match = /^(?:tag\/[^/]+\/)?(operation|tag|section)\/(?:.*\/)?([^/]+)$/.exec(
+    decodeFragment(anchor),
+  );
   const [, kind, name] = match ?? [];
   return kind && name ? { kind: kind as Anchor['kind'], name } : undefined;
 }
@@ -22,12 +26,4 @@ export function isNamed(name: string, thing: string): boolean {
 
 function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

@@ -21,7 +21,7 @@ export function writeHtml(tree: Root): string {
  * Returns the elements of a tree, in the order of the page. `visit` takes several times as long, since it
  * gives its function a name for each node.
  */
-export function elementsIn(tree: Root): Element[] {
+export function elementsIn(tree: Root | Element): Element[] {
   const elements: Element[] = [];
   const add = (node: Nodes): void => {
     if (node.type === 'element') elements.push(node);

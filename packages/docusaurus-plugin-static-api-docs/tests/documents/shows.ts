@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
+import { decodeFragment } from '../../src/shared/decode-fragment';
 import { parseHtml } from '../../src/shared/html';
 import type { Place } from './place';
 
@@ -76,16 +77,8 @@ export function hasLeaves(value: unknown): Shows {
   return (place) =>
     leaves.every((each) => {
       const letters = lettersOf(typeof each === 'string' ? each : JSON.stringify(each));
-      return [...place.codes].some((code) => lettersOf(decode(code)).includes(letters));
+      return [...place.codes].some((code) => lettersOf(decodeFragment(code)).includes(letters));
     });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A block of code with a value. */

@@ -1,6 +1,9 @@
 /* What delegation gives to markup of the build (listen.ts), each part for itself. */
 
+import { decodeFragment } from '../../shared/decode-fragment';
 import { check } from './choices';
+
+export { decodeFragment };
 
 /** Shows another page of the site. */
 export interface Router {
@@ -132,15 +135,6 @@ function markTarget(hash: string): HTMLElement | undefined {
   target?.setAttribute('data-target', '');
   marked = target ?? undefined;
   return target ?? undefined;
-}
-
-/** Returns the id that a fragment names; one that is not well-formed as it stands. */
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** Opens all folds in `root` while the page is printed. */
