@@ -1,19 +1,25 @@
+import type {
+  Oas3_2Tag,
+  Oas3ExternalDocs,
+  Oas3Info,
+  Oas3Server,
+  Oas3ServerVariable,
+  Oas3Tag,
+  Oas3XCodeSample,
+} from '@redocly/openapi-core';
 import type { Json, Reference, Schema } from './schema-types';
 
-/** Objects of OpenAPI 3.0 to 3.2, as far as pages show them; names are the specification's own. */
+// The names are the specification's own. These objects are as Redocly has them.
+export type ExternalDocs = Oas3ExternalDocs;
+export type TagObject = Oas3Tag & Oas3_2Tag;
+export type ServerObject = Oas3Server;
+export type ServerVariableObject = Oas3ServerVariable;
+export type CodeSampleObject = Oas3XCodeSample;
+
+/** A document of OpenAPI 3.0 to 3.2, as far as pages show it. */
 export interface OpenApiDocument {
-  readonly info: Described & {
-    readonly title: string;
-    readonly version: string;
-    readonly termsOfService?: string;
-    readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
-    readonly license?: {
-      readonly name?: string;
-      readonly url?: string;
-      /** Of the SPDX license list. */
-      readonly identifier?: string;
-    };
-  };
+  /** The license may have an identifier of the SPDX list instead of a name. */
+  readonly info: Oas3Info & Described & { readonly license?: { readonly identifier?: string } };
   readonly externalDocs?: ExternalDocs;
   readonly servers?: readonly ServerObject[];
   readonly tags?: readonly TagObject[];
@@ -32,37 +38,6 @@ type PathItems = Readonly<Record<string, PathItemObject | Reference>>;
 
 interface Described {
   readonly summary?: string;
-  readonly description?: string;
-}
-
-export interface ExternalDocs {
-  readonly url: string;
-  readonly description?: string;
-}
-
-export interface TagObject {
-  readonly name: string;
-  readonly description?: string;
-  readonly externalDocs?: ExternalDocs;
-  /** Stands for the name on pages (OpenAPI 3.2). */
-  readonly summary?: string;
-  /** Name of the tag above this one (OpenAPI 3.2). */
-  readonly parent?: string;
-  /** Stands for the name on pages (a vendor extension that several tools read). */
-  readonly 'x-displayName'?: string;
-}
-
-export interface ServerObject {
-  readonly url: string;
-  /** Since OpenAPI 3.2. */
-  readonly name?: string;
-  readonly description?: string;
-  readonly variables?: Readonly<Record<string, ServerVariableObject>>;
-}
-
-export interface ServerVariableObject {
-  readonly default: string;
-  readonly enum?: readonly string[];
   readonly description?: string;
 }
 
@@ -100,12 +75,6 @@ export interface OperationObject extends Described {
   readonly servers?: readonly ServerObject[];
   /** Samples written in the specification (a vendor extension that several tools read). */
   readonly 'x-codeSamples'?: readonly (CodeSampleObject | Reference)[];
-}
-
-export interface CodeSampleObject {
-  readonly lang: string;
-  readonly label?: string;
-  readonly source: string;
 }
 
 export interface ExampleObject extends Described {

@@ -1,3 +1,5 @@
+import type { Oas3Discriminator, Oas3ExternalDocs, Oas3Xml } from '@redocly/openapi-core';
+
 /** A Reference Object, as the specification writes it. */
 export interface Reference {
   readonly $ref: string;
@@ -46,14 +48,8 @@ export interface SchemaObject {
   readonly contentEncoding?: string;
   /** Of the value that a text holds. */
   readonly contentSchema?: Schema;
-  readonly externalDocs?: { readonly url: string; readonly description?: string };
-  readonly xml?: {
-    readonly name?: string;
-    readonly namespace?: string;
-    readonly prefix?: string;
-    readonly attribute?: boolean;
-    readonly wrapped?: boolean;
-  };
+  readonly externalDocs?: Oas3ExternalDocs;
+  readonly xml?: Oas3Xml;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
@@ -65,14 +61,7 @@ export interface SchemaObject {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly not?: Schema;
-  readonly discriminator?:
-    | string
-    | {
-        readonly propertyName: string;
-        readonly mapping?: Readonly<Record<string, string>>;
-        /** The schema of all other values (OpenAPI 3.2). */
-        readonly defaultMapping?: string;
-      };
+  readonly discriminator?: string | Oas3Discriminator;
 }
 
 /** JSON Schema allows `true` (anything) and `false` (nothing) in place of a schema. */
