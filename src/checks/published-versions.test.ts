@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkPublishedVersion, keepPublishedVersions } from './published-versions';
 
@@ -12,8 +11,8 @@ let folder: string;
 const reference = () => ({ specification: path.join(folder, 'api.yaml') });
 const history = () => path.join(folder, 'history/api');
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'versions-'));
+beforeEach(() => {
+  folder = temporaryFiles()('.');
   vi.stubEnv('CI', '');
 });
 

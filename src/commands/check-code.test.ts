@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -131,19 +130,15 @@ describe('checkSpelling', { timeout: 120_000 }, async () => {
   it.each(await readExamples(ruleFile('spelling')))(
     'finds in example %# what the file says',
     async (example) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'spelling-'));
-      try {
-        for (const file of ['cspell.json', 'dictionary.txt']) {
-          await copyFile(file, path.join(folder, file));
-        }
-        await writeExample(example, folder);
-        const faults = await checkSpelling(folder);
-        expect(
-          formatFaults(faults.map((it) => ({ ...it, file: path.relative(folder, it.file) }))),
-        ).toBe(example.messages.trim());
-      } finally {
-        await rm(folder, { recursive: true });
+      const folder = temporaryFiles()('.');
+      for (const file of ['cspell.json', 'dictionary.txt']) {
+        await copyFile(file, path.join(folder, file));
       }
+      await writeExample(example, folder);
+      const faults = await checkSpelling(folder);
+      expect(
+        formatFaults(faults.map((it) => ({ ...it, file: path.relative(folder, it.file) }))),
+      ).toBe(example.messages.trim());
     },
   );
 });

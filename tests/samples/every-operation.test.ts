@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -18,6 +17,7 @@ import {
   loadSpecification,
   readApi,
 } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { parserOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import { classNameOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/java';
@@ -56,10 +56,9 @@ interface World {
 
 const calls: Call[] = [];
 let simulator: RecordingSimulator;
-let folder: string;
+const folder = temporaryFiles()('.');
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'every-operation-'));
   simulator = await startFromSource();
   const world = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as World;
   const values = {
@@ -91,10 +90,7 @@ beforeAll(async () => {
 });
 beforeEach(() => simulator.reset());
 
-afterAll(async () => {
-  await simulator.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => simulator.stop());
 
 it('has all operations, in all languages, with names that differ', () => {
   expect(calls.map(({ id }) => id).sort()).toEqual(writtenOperationIds());

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prism } from '../markup/grammars';
 import { takeSlots, withoutSlots } from '../markup/slots';
 import { apiOf, operationOf } from '../pages/reference.fixture';
+import { temporaryFiles } from '../read/temporary-files.fixture';
 import { languages, samplesOf, type Sample } from '.';
 import { parserOf } from './parse.fixture';
 
@@ -142,10 +142,9 @@ const calls: [id: string, sent: Partial<Received>, headers: Record<string, unkno
 let server: Server;
 let received: Received | undefined;
 let isRefusing = false;
-let folder: string;
+const folder = temporaryFiles()('.');
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
   for (const name of ['body.bin', 'photo.png', 'scan.bin']) {
     writeFileSync(path.join(folder, name), bytes);
   }
@@ -164,10 +163,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** How a sample is run; a language whose program is missing is not checked. */
 const runners = [

@@ -2,8 +2,7 @@ import groupBy from 'lodash/groupBy';
 import isEqual from 'lodash/isEqual';
 import omitBy from 'lodash/omitBy';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import {
   readApi,
   type ValueValidator,
 } from '../../src/read';
+import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { writeValue } from '../../src/theme/StaticHtml/sample-values';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
@@ -32,13 +32,12 @@ interface Call {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-let folder: string;
+const folder = temporaryFiles()('.');
 let echo: Awaited<ReturnType<typeof startEcho>>;
 const calls: Call[] = [];
 const sent = new Map<string, readonly (Arrived | undefined)[]>();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
   echo = await startEcho();
   for (const { file } of documents) {
     const specification = await loadSpecification(path.resolve('node_modules', file));
@@ -66,10 +65,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await echo.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => echo.stop());
 
 /** Writes the sample of each call into a file of its own, and returns what runs them. */
 const runs = {
