@@ -327,7 +327,7 @@ export function serverUrl(server: unknown): string {
   );
   const variables = childOf(server, 'variables');
   return String(url ?? `${protocol}://${host}${path}`).replaceAll(
-    /\{(\w+)\}/g,
+    /\{([^{}]*)\}/g,
     (written, variable: string) =>
       String(childOf(childOf(variables, variable), 'default') ?? written),
   );

@@ -1,5 +1,6 @@
 import type { ServerInterface } from '@asyncapi/parser';
 
+import { serverUrl } from '../../read';
 import type { Perspective } from '../../shared/options';
 
 /** What happens on a channel, as the reader of the page sees it. */
@@ -66,16 +67,12 @@ export function protocolName(protocol: string): string {
  */
 export function channelUrl(server: ServerInterface, address: string): string | undefined {
   if (!/^(?:ws|http)s?$/.test(server.protocol())) return undefined;
-  return `${serverUrl(server)}/${address.replace(/^\/+/u, '')}`;
+  return `${urlOfServer(server)}/${address.replace(/^\/+/u, '')}`;
 }
 
 /** Returns a server's URL with the defaults of its variables, without a slash at its end. */
-export function serverUrl(server: ServerInterface): string {
-  const url = server.url().replaceAll(/\{([^{}]*)\}/gu, (placeholder, name: string) => {
-    const variable = server.variables().get(name);
-    return variable?.defaultValue() ?? placeholder;
-  });
-  return withoutEndSlash(url);
+export function urlOfServer(server: ServerInterface): string {
+  return withoutEndSlash(serverUrl(server.json()));
 }
 
 /** The parser ends the URL of a server without a path in a slash. */

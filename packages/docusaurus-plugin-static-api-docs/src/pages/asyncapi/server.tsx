@@ -5,7 +5,7 @@ import type { SchemaObject } from '../../read';
 import { Bindings, codes, Subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
 import { Security } from './security';
-import { protocolName, serverUrl, withoutEndSlash } from '../../model/asyncapi/words';
+import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
 
 /** All about one server: address, protocol, authentication, and the variables of the address. */
 export function Server({
@@ -19,7 +19,7 @@ export function Server({
   const security = model.security();
   const rows = [
     ['URL', codes(withoutEndSlash(model.url()))],
-    ['With defaults', variables.length > 0 ? codes(serverUrl(model)) : undefined],
+    ['With defaults', variables.length > 0 ? codes(urlOfServer(model)) : undefined],
     ['Protocol', protocolName(model.protocol())],
     ['Protocol version', model.protocolVersion()],
     ['Authentication', security.length === 0 ? 'none' : undefined],
