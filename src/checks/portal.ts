@@ -53,9 +53,8 @@ async function madeOf(version?: string) {
   const guides = await listGuides(process.cwd(), version);
   return Promise.all(
     referencesOf(version).map(async (reference) => {
-      const specification = await loadSpecification(reference.specification);
-      if (specification.kind === 'openapi')
-        return referencePages(reference, specification, { guides });
+      const { kind } = await loadSpecification(reference.specification);
+      if (kind === 'openapi') return referencePages(reference, { guides });
       const { pages, downloads } = await layOutEventReference(reference);
       const placed = pages.map(({ slug, page }) => ({
         route: `/${reference.routeBasePath}/${slug}`,

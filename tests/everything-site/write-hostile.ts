@@ -14,8 +14,6 @@ import {
   toMdx,
 } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
-import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
-import { loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { downloadsGuide, guideOf } from './hostile-guide';
 import { type HostilePages, hostilePages, hostileRoute, hostileTexts } from './variants';
 
@@ -62,14 +60,12 @@ async function layOutReference(text: string, number: number): Promise<Pages> {
     writeFileSync(specification, stringify(hostileApi(text, number)));
     const events = path.join(folder, 'events.yaml');
     writeFileSync(events, stringify(hostileEvents(text)));
-    const reference: ReferenceOptions = {
+    const made = await referencePages({
       specification,
       outputDir: `hostile-${number}`,
       routeBasePath: `${hostileRoute('references')}/${number}`,
-      serverVariable: 'BASE_URL',
       downloads: false,
-    };
-    const made = await referencePages(reference, await loadSpecification(specification));
+    });
     const {
       pages: [{ page }],
     } = await layOutEventReference({ specification: events, downloads: false });

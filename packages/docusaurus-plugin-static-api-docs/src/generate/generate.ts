@@ -30,12 +30,12 @@ export async function generateReferences(
   const all: Download[] = [];
   for (const reference of references) {
     refuseUnknown(reference.languages);
-    const specification = await loadSpecification(reference.specification);
-    if (specification.kind === 'asyncapi') {
+    const { kind } = await loadSpecification(reference.specification);
+    if (kind === 'asyncapi') {
       all.push(...(await generateEventReference(reference)));
       continue;
     }
-    const made = await referencePages(reference, specification, {
+    const made = await referencePages(reference, {
       guides: reference.prose ? guides : undefined,
       extent,
     });

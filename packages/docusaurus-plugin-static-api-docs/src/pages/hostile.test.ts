@@ -6,7 +6,6 @@ import { stringify } from 'yaml';
 
 import { inDepth } from '../../../../tests/depth';
 import { elementsIn, parseHtml } from '../shared/html';
-import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { layOutEventReference } from './asyncapi';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
@@ -19,16 +18,11 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
     'api.yaml': stringify(hostileApi(payload)),
     'events.yaml': stringify(hostileEvents(payload)),
   });
-  const reference = {
+  const { pages } = await referencePages({
     specification: file('api.yaml'),
     outputDir: 'hostile',
     routeBasePath: 'api/hostile',
-    serverVariable: 'BASE_URL',
-  };
-  const { pages } = await referencePages(
-    reference,
-    await loadSpecification(reference.specification),
-  );
+  });
   const {
     pages: [{ page }],
   } = await layOutEventReference({ specification: file('events.yaml') });

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { isAll } from '../../../../tests/depth';
-import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import type { ReferencePage } from '../markup/page';
 import { referencePages, type ReferencePages } from './reference-pages';
@@ -112,13 +111,6 @@ function json(schema: string, example: string): string {
   return `content: { application/json: { schema: { $ref: '#/components/schemas/${schema}' }, example: ${example} } }`;
 }
 
-const reference = {
-  specification: 'large.yaml',
-  outputDir: 'reference-large',
-  routeBasePath: 'api/large',
-  serverVariable: 'LARGE_URL',
-};
-
 const words = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
 const weight = (page: ReferencePage) => gzipSync(words(page)).length;
 
@@ -131,8 +123,11 @@ describe.runIf(isAll())('a reference of 1,000 operations', () => {
   };
 
   beforeAll(async () => {
-    const file = temporaryFiles({ 'large.yaml': largeApi() })('large.yaml');
-    large = await referencePages(reference, await loadSpecification(file));
+    large = await referencePages({
+      specification: temporaryFiles({ 'large.yaml': largeApi() })('large.yaml'),
+      outputDir: 'reference-large',
+      routeBasePath: 'api/large',
+    });
   }, 120_000);
 
   it('has a page of each kind that a reader can load', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { parseHtml } from '../shared/html';
 import { linkPage, parsePage } from './link-pages';
@@ -57,8 +56,7 @@ async function zooPages({
   const text = zoo.replace('{{description}}', () => JSON.stringify(description));
   const specification = temporaryFiles({ 'zoo.yaml': text })('zoo.yaml');
   const path = { outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
-  const reference = { specification, ...path, ...options };
-  const { pages } = await referencePages(reference, await loadSpecification(specification));
+  const { pages } = await referencePages({ specification, ...path, ...options });
   return new Map(pages.map(({ route, render }) => [route, render()]));
 }
 

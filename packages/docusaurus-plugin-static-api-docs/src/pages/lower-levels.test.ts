@@ -7,7 +7,6 @@ import { sectionsOf } from '../markup/page';
 import { referencePages } from './reference-pages';
 import { formatFaults } from '../shared/faults';
 import type { ReferenceOptions } from '../shared/options';
-import { loadSpecification } from '../read';
 import { atPlace } from '../read/at-place';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 
@@ -20,10 +19,7 @@ function openApi(files: Readonly<Record<string, string>>): string {
 
 async function pagesOf(specification: string, options: Partial<ReferenceOptions> = {}) {
   const reference = { specification, outputDir: 'reference-test', routeBasePath: 'api/test' };
-  const made = await referencePages(
-    { ...reference, ...options },
-    await loadSpecification(specification),
-  );
+  const made = await referencePages({ ...reference, ...options });
   const htmlOf = (route: string) =>
     made.pages
       .filter((page) => page.route === route)

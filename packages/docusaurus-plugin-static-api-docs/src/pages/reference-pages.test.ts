@@ -13,16 +13,11 @@ it('lists the pages of a reference by their routes, with their ids', async () =>
   const file = temporaryFiles({
     'api.yaml': `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n${shop}`,
   });
-  const reference = {
+  const { pages } = await referencePages({
     specification: file('api.yaml'),
     outputDir: 'reference-test',
     routeBasePath: 'api/test',
-    serverVariable: 'BASE_URL',
-  };
-  const { pages } = await referencePages(
-    reference,
-    await loadSpecification(reference.specification),
-  );
+  });
   expect(pages.map(({ route }) => route)).toEqual([
     '/api/test/',
     ...['/api/test/list-parts', '/api/test/add-part', '/api/test/get-part'],

@@ -1,4 +1,4 @@
-import { createValidators, readApi, type Specification } from '../read';
+import { createValidators, loadSpecification, readApi } from '../read';
 import { atPlace } from '../read/at-place';
 import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
@@ -38,7 +38,7 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  * Lays out the pages of a reference: the introduction, the operations, the schemas, the errors and
  * states.
  *
- * @param specification - an OpenAPI file
+ * @param reference - of an OpenAPI file
  * @param options.guides - that use operations, by operationId
  * @param options.extent - `whole` unless given
  * @returns the interface, its schemas, its pages, and the files that readers download
@@ -46,6 +46,7 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  */
 export async function referencePages(
   {
+    specification: file,
     routeBasePath,
     outputDir,
     serverVariable = 'BASE_URL',
@@ -55,7 +56,6 @@ export async function referencePages(
     checksums,
     linkBase,
   }: ReferenceOptions,
-  specification: Specification,
   {
     guides = new Map(),
     extent = 'whole',
@@ -64,6 +64,7 @@ export async function referencePages(
     readonly extent?: Extent;
   } = {},
 ) {
+  const specification = await loadSpecification(file);
   const api = readApi(specification);
   const introductionId = introductionIdOf(api.document.info.title);
   const isWhole = extent !== 'pages';

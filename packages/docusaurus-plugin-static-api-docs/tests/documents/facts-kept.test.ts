@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../../src/read';
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { sectionsOf } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
@@ -304,16 +303,13 @@ async function readAll(text: string, version = '3.1.0'): Promise<string> {
   const file = temporaryFiles({ 'api.yaml': `openapi: ${version}\ninfo: { ${info} }\n${text}` })(
     'api.yaml',
   );
-  const { pages } = await referencePages(
-    {
-      specification: file,
-      outputDir: 'r',
-      routeBasePath: 'r',
-      rules: 'minimal',
-      languages: ['curl'],
-    },
-    await loadSpecification(file),
-  );
+  const { pages } = await referencePages({
+    specification: file,
+    outputDir: 'r',
+    routeBasePath: 'r',
+    rules: 'minimal',
+    languages: ['curl'],
+  });
   const sections = pages.flatMap(({ render }) => sectionsOf(render()));
   // With the markup, for the addresses of links.
   return sections.map(({ heading, html }) => `${heading?.text} ${wordsOf(html)} ${html}`).join(' ');

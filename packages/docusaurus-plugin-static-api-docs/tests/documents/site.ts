@@ -8,7 +8,6 @@ import { parse } from 'yaml';
 import { layOutEventReference } from '../../src/pages/asyncapi';
 import { type ReferencePage, sectionsOf } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
-import { loadSpecification } from '../../src/read';
 import {
   childOf,
   isReference,
@@ -34,12 +33,10 @@ export interface Written {
 
 /** Writes the pages of an OpenAPI file. */
 export async function writePages(file: string): Promise<Written> {
-  const reference = {
-    ...({ specification: file, outputDir: 'reference-public', routeBasePath } as const),
-    rules: 'minimal' as const,
-    serverVariable: 'BASE_URL',
-  };
-  const made = await referencePages(reference, await loadSpecification(file));
+  const made = await referencePages({
+    ...{ specification: file, outputDir: 'reference-public', routeBasePath },
+    rules: 'minimal',
+  });
   return {
     document: withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject,
     pages: new Map(made.pages.map(({ route, render }) => [route, htmlOf(render())])),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { lintSpecification, loadSpecification } from '../../src/read';
+import { lintSpecification } from '../../src/read';
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { toMdx } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
@@ -29,13 +29,12 @@ it.each(documents)('builds a document with %s, and says what is wrong', async (a
     .map((it) => `  ${formatFault({ ...it, file: path.basename(it.file) })}\n`);
   said.push(`${about}\n${lines.join('')}`);
 
-  const reference = {
+  const { pages } = await referencePages({
     specification: file,
     outputDir: 'r',
     routeBasePath: 'r',
-    rules: 'minimal' as const,
-  };
-  const { pages } = await referencePages(reference, await loadSpecification(file));
+    rules: 'minimal',
+  });
   const texts = pages.map(({ render }) => toMdx(render(), file)).join('\n');
   expect(texts).not.toMatch(/undefined|\[object|NaN|>null</);
 });
