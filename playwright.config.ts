@@ -88,7 +88,7 @@ export default defineConfig({
     ),
     firefox('firefox'),
     firefox('firefox-without-javascript', { 'javascript.enabled': false }),
-    // A system that prefers dark colours and less motion.
+    // A system that prefers dark colors and less motion.
     firefox('firefox-dark-and-still', {
       'ui.systemUsesDarkTheme': 1,
       'ui.prefersReducedMotion': 1,

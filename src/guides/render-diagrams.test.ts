@@ -21,7 +21,7 @@ describe('renderDiagrams', () => {
     expect(html).not.toContain('switcher');
   });
 
-  it('leaves colours and fonts to the stylesheet', async () => {
+  it('leaves colors and fonts to the stylesheet', async () => {
     expect(await render(fence('digraph { a -> b }'))).not.toMatch(/style=|fill=|stroke=|font-/);
   });
 

@@ -18,7 +18,7 @@ const phoneColumn = 342;
 const mostBoxes = 9;
 
 /**
- * What every diagram has in common; colours come from the stylesheet by class. Graphviz measures in
+ * What every diagram has in common; colors come from the stylesheet by class. Graphviz measures in
  * Helvetica: its sizes are above those of the stylesheet, since the fonts of systems are wider.
  */
 const defaults = `

@@ -48,8 +48,8 @@ describe('shippedPackages', () => {
 });
 
 describe('describePackages', () => {
-  it('refuses a package without a licence', () => {
+  it('refuses a package without a license', () => {
     const folder = writeSite({ 'package.json': '{ "name": "a", "version": "1.0.0" }' });
-    expect(() => describePackages([folder])).toThrow('a@1.0.0 says no licence');
+    expect(() => describePackages([folder])).toThrow('a@1.0.0 says no license');
   });
 });

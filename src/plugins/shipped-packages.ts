@@ -11,14 +11,14 @@ export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   /** SPDX expression, as the package says it. */
-  readonly licence: string;
+  readonly license: string;
 }
 
 /** Where the list is written, below Docusaurus's folder of generated files. */
 export const shippedPackagesFile = 'shipped-packages.json';
 
 /**
- * Lists the packages that the browser's bundle holds, with their licences, for the manifest of a
+ * Lists the packages that the browser's bundle holds, with their licenses, for the manifest of a
  * release, and for the test that holds the list to `tests/budgets.json`.
  */
 export default function shippedPackages({ generatedFilesDir }: LoadContext): Plugin {
@@ -72,15 +72,15 @@ function packageFolder(file: string): string[] {
 /**
  * Describes packages by their folders, sorted by name and version, each once.
  *
- * @throws Error when one says no licence: nobody may publish it
+ * @throws Error when one says no license: nobody may publish it
  */
 export function describePackages(folders: readonly string[]): ShippedPackage[] {
   const packages = uniq(folders).map((folder) => {
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     ) as { name: string; version: string; license?: unknown };
-    if (typeof license !== 'string') throw new Error(`${name}@${version} says no licence.`);
-    return { name, version, licence: license };
+    if (typeof license !== 'string') throw new Error(`${name}@${version} says no license.`);
+    return { name, version, license };
   });
   const nameOf = ({ name, version }: ShippedPackage) => `${name}@${version}`;
   return sortBy(uniqBy(packages, nameOf), nameOf);

@@ -107,7 +107,7 @@ export async function drawCard({
   });
   // Few colors are enough, and are found in a fraction of the time.
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
+    .png({ palette: true, colors: 16, dither: 0, effort: 1 })
     .toBuffer();
 }
 

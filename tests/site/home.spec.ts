@@ -14,17 +14,17 @@ test('a card of the home page leads on wherever it is pressed', async ({ page })
 
 test('a box of a diagram lights up its own edges', async ({ page }) => {
   await openPage(page, '/');
-  const colour = (line: string) =>
+  const color = (line: string) =>
     page
       .locator(`.diagram .${line} path`)
       .first()
       .evaluate((path) => getComputedStyle(path).stroke);
-  const resting = await colour('e5');
+  const resting = await color('e5');
   await page.locator('.diagram').getByRole('link', { name: 'Your local program' }).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  expect(await colour('e5')).not.toBe(resting);
-  expect(await colour('e1')).toBe(resting);
+  expect(await color('e5')).not.toBe(resting);
+  expect(await color('e1')).toBe(resting);
 });
 
 test('an icon has a color of the system where the reader has chosen those', async ({ page }) => {

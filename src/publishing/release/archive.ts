@@ -28,7 +28,7 @@ interface Manifest {
   readonly committedAt: string;
   readonly specifications: readonly { file: string; title: string; version: string }[];
   /** The packages whose code readers load. */
-  readonly packages: readonly { name: string; version: string; licence: string }[];
+  readonly packages: readonly { name: string; version: string; license: string }[];
   readonly files: readonly File[];
 }
 

@@ -13,7 +13,7 @@ import { stageRelease } from './stage';
 const host = { _headers: '/*\n  A: 1\n', _redirects: '' };
 const contents = {
   specifications: [{ file: 'a.yaml', title: 'A', version: '1.0.0' }],
-  packages: [{ name: 'react', version: '19.0.0', licence: 'MIT' }],
+  packages: [{ name: 'react', version: '19.0.0', license: 'MIT' }],
 };
 
 let folder: string;

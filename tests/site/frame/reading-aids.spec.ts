@@ -37,7 +37,7 @@ function heightOfText(page: Page): Promise<number> {
 }
 
 for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as const)) {
-  test(`the focus is always visible, forced colours: ${forcedColors}`, async ({ page }) => {
+  test(`the focus is always visible, forced colors: ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
     for (const route of inDepth(['/', budgets.pages.operation.route], pageKinds)) {
       await openPage(page, route);

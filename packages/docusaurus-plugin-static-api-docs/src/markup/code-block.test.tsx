@@ -8,13 +8,13 @@ import { parseHtml } from '../shared/html';
 import { CodeBlock } from './code-block';
 import { Switcher } from './switcher';
 
-/** Returns the coloured words of a command, each with its colour. */
-function colours(code: string): string[][] {
+/** Returns the colored words of a command, each with its color. */
+function colors(code: string): string[][] {
   const html = renderToStaticMarkup(<CodeBlock code={code} language="bash" label="a command" />);
   return [...html.matchAll(/<span class="token (\w+)">([^<]*)<\/span>/g)].map(
-    ([, colour = '', text = '']) => [
+    ([, color = '', text = '']) => [
       text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"),
-      colour,
+      color,
     ],
   );
 }
@@ -43,22 +43,22 @@ it.each([
 
 describe('Bash', () => {
   it('takes a flag of several words for one', () => {
-    expect(colours('curl --fail-with-body --silent x')).toEqual([
+    expect(colors('curl --fail-with-body --silent x')).toEqual([
       ['curl', 'function'],
       ['--fail-with-body', 'number'],
       ['--silent', 'number'],
     ]);
   });
 
-  it('has the colours of a command within $( ), also in a string', () => {
+  it('has the colors of a command within $( ), also in a string', () => {
     const inside = [
       ['$(', 'number'],
       ['echo', 'keyword'],
       ['$X', 'number'],
       [')', 'number'],
     ];
-    expect(colours('a $(echo $X b)')).toEqual(inside);
-    expect(colours('a "$(echo $X b)"')).toEqual([['"', 'string'], ...inside, ['"', 'string']]);
+    expect(colors('a $(echo $X b)')).toEqual(inside);
+    expect(colors('a "$(echo $X b)"')).toEqual([['"', 'string'], ...inside, ['"', 'string']]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('Bash', () => {
     ["<<'EOF' >a.json\n", '\nEOF'],
     ["A=$(curl --data '", "')"],
   ])('shows the JSON of %j as JSON', (before, after) => {
-    const words = colours(`curl ${before}{ "id": 1, "name": "a" }${after}`);
+    const words = colors(`curl ${before}{ "id": 1, "name": "a" }${after}`);
     expect(words).toEqual(
       expect.arrayContaining([
         ['"id"', 'function'],
@@ -79,6 +79,6 @@ describe('Bash', () => {
   });
 
   it('takes a body that is no JSON for text', () => {
-    expect(colours("curl --data 'id: 1'")).toContainEqual(["'id: 1'", 'string']);
+    expect(colors("curl --data 'id: 1'")).toContainEqual(["'id: 1'", 'string']);
   });
 });

@@ -4,8 +4,8 @@ import { createContext, Fragment, type ReactElement, type ReactNode, useContext 
 import { languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
 
-/** What has a colour (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
-const colours = {
+/** What has a color (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
+const colors = {
   plain: plainToken,
   comment: 'comment prolog doctype cdata',
   keyword: 'keyword atrule tag important rule directive',
@@ -14,17 +14,17 @@ const colours = {
   function: 'function property attr-name class-name selector key header-name',
 };
 
-const colourOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(colours).flatMap(([colour, types]) =>
-    types.split(' ').map((type) => [type, colour] as const),
+const colorOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(colors).flatMap(([color, types]) =>
+    types.split(' ').map((type) => [type, color] as const),
   ),
 );
 
 /** Whether the page explains the fields in JSON: then each has an element in the code. */
 export const ShowsFields = createContext(false);
 
-/** Longer code is plain: each colour is an element, and they would weigh more than the code. */
-const longestInColour = 15_000;
+/** Longer code is plain: each color is an element, and they would weigh more than the code. */
+const longestInColor = 15_000;
 
 /**
  * Code, highlighted at build time, under a row with its title, a switch that wraps long lines, and a copy
@@ -51,7 +51,7 @@ export function CodeBlock({
   isFolded?: boolean;
 }): ReactElement {
   const showsFields = useContext(ShowsFields);
-  const known = Prism.languages[language] && code.length <= longestInColour ? language : 'text';
+  const known = Prism.languages[language] && code.length <= longestInColor ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
   const pre = (
@@ -108,11 +108,11 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
                 </Fragment>
               ),
             );
-            const colour = colourOfToken(types);
+            const color = colorOfToken(types);
             return (
               <Fragment key={place}>
                 {breaks.has(start) && <wbr />}
-                {colour ? <span className={`token ${colour}`}>{shown}</span> : shown}
+                {color ? <span className={`token ${color}`}>{shown}</span> : shown}
               </Fragment>
             );
           });
@@ -192,12 +192,12 @@ function endOf(lines: readonly Line[], start: number): number {
   return end < 0 ? start : end;
 }
 
-/** The colour of the innermost type that has one: the outer types come first. */
-function colourOfToken(types: readonly string[]): string | undefined {
+/** The color of the innermost type that has one: the outer types come first. */
+function colorOfToken(types: readonly string[]): string | undefined {
   // Commands such as `cd` and `export`.
   if (types.at(-1) === 'class-name' && types.at(-2) === 'builtin') return 'keyword';
-  const colour = colourOf.get(types.findLast((type) => colourOf.has(type)) ?? '');
-  return colour === 'plain' ? undefined : colour;
+  const color = colorOf.get(types.findLast((type) => colorOf.has(type)) ?? '');
+  return color === 'plain' ? undefined : color;
 }
 
 const slotWord = /slot(\d+)of0code/g;

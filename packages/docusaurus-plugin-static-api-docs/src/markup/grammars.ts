@@ -30,13 +30,13 @@ export function languageName(language: string): string {
   return names[language] ?? 'Text';
 }
 
-/** Of a token whose own text has no colour, unlike what is in it. */
+/** Of a token whose own text has no color, unlike what is in it. */
 export const plainToken = 'plain';
 
 const bash = Prism.languages['bash'] as Readonly<Record<string, TokenObject | TokenObject[]>>;
 const json = Prism.languages['json'];
 
-// Prism's Bash knows no flag of several words, gives all words of `$( )` the colour of a variable, and
+// Prism's Bash knows no flag of several words, gives all words of `$( )` the color of a variable, and
 // has no other language in it. Its grammar has these tokens at several places: they change in place.
 Object.assign(bash['parameter'] ?? {}, { pattern: /(^|\s)--?[a-z][\w-]*(?=[=\s)]|$)/im });
 const substitution = [bash['variable']].flat()[1];
