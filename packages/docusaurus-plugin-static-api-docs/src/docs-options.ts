@@ -2,6 +2,7 @@ import type { TranslationFile } from '@docusaurus/types';
 
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { finishMarkup } from './docusaurus/finish-markup';
+import { setLiteralsAside } from './docusaurus/set-literals-aside';
 import { unlinkHeadings } from './docusaurus/unlink-headings';
 
 /**
@@ -20,6 +21,7 @@ export function docsOptions({
   return {
     docItemComponent: '@theme/ApiItem',
     beforeDefaultRemarkPlugins: [
+      setLiteralsAside,
       unlinkHeadings,
       [finishMarkup, { file: labels, baseUrl }] as [typeof finishMarkup, object],
     ],

@@ -1,0 +1,31 @@
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { Processor } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/**
+ * Has a generated page parsed without its markup: MDX reads a string literal letter by letter, several
+ * times, which is most of its work on a page. The tree has the literals again.
+ */
+export function setLiteralsAside(this: Processor): void {
+  const { parser } = this;
+  if (!parser) return;
+  this.parser = (text, file) => {
+    const frontMatter = file.data.frontMatter as { reference_page?: boolean } | undefined;
+    if (!frontMatter?.reference_page) return parser(text, file);
+    const literals: string[] = [];
+    // They have no braces inside.
+    const short = text.replaceAll(/(?<==\{)"[^{}]*"(?=\})/g, (it) => `${literals.push(it) - 1}`);
+    const tree = parser(short, file);
+    visit(tree, 'mdxJsxFlowElement', ({ attributes }: MdxJsxFlowElement) => {
+      for (const { value } of attributes) {
+        if (typeof value !== 'object' || !value) continue;
+        value.value = literals[Number(value.value)] ?? value.value;
+        const [statement] = value.data?.estree?.body ?? [];
+        if (statement?.type === 'ExpressionStatement') {
+          statement.expression = { type: 'Literal', value: JSON.parse(value.value) as string };
+        }
+      }
+    });
+    return tree;
+  };
+}
