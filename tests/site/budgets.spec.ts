@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { parse } from 'parse5';
 
+import { hasBlog } from '../../src/config/blog';
 import { languages } from '../../src/config/languages';
 import { versions } from '../../src/config/versions';
 import { type ShippedPackage, shippedPackagesFile } from '../../src/plugins/shipped-packages';
@@ -20,9 +21,9 @@ import { expect, isLatest, openPage, test } from './site';
 /** Bytes after gzip of everything that a first visit downloads, by kind of resource. */
 type Weights = Record<'scripts' | 'styles' | 'document', number>;
 
-/** What the menus of versions and of languages add to each page, where they are on. */
+/** What the menus of versions and of languages add to each page, or the blog, where they are on. */
 const menus =
-  versions.length > 0 || languages.length > 1
+  hasBlog || versions.length > 0 || languages.length > 1
     ? budgets.menus
     : { scripts: 0, styles: 0, document: 0 };
 
@@ -96,7 +97,7 @@ test('no page is heavier as it arrives than its kind may be', () => {
   expect(new Set(pages.map(({ kind }) => kind)).size).toBe(3);
   const heavier = pages.filter(
     (page) =>
-      page.bytes > (known[page.file] ?? limits[page.kind]) + menus.document ||
+      page.bytes > (known[page.file] ?? limits[page.kind]) + menus.document + menus.styles ||
       page.requests > requests ||
       page.scripts > scripts,
   );

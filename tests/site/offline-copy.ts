@@ -33,7 +33,7 @@ export async function openFile(page: Page, file: string): Promise<void> {
 }
 
 /** A fixture: the folder of the portal's copy, as a reader has it, extracted from the archive of a release. */
-export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker' }] = [
+export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker'; timeout: number }] = [
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   async ({}, use) =>
     inUnfinishedFolder(tmpdir(), async (folder) => {
@@ -41,5 +41,6 @@ export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker' }] =
       await cp('build', site, { recursive: true });
       await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
     }),
-  { scope: 'worker' },
+  // A portal with a version and a language has four times as many pages.
+  { scope: 'worker', timeout: 300_000 },
 ];
