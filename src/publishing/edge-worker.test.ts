@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type EdgeServer, startEdgeServer } from '../commands/edge-server';
 import { cacheControl } from '../config/headers';
+import { languages } from '../config/languages';
 import { listSiteFiles } from '../shared/site-files';
 import { cloudflareFiles } from './cloudflare-files';
 import { siteOf } from './published-site';
@@ -88,4 +89,9 @@ it.each([
   const headers = { Accept: 'text/markdown' };
   const answer = await fetch(server.url + url, { headers, redirect: 'manual' });
   expect(answer.status).toBe(status);
+});
+
+it('the worker answers for the pages of every language', () => {
+  const configuration = readFileSync('wrangler.jsonc', 'utf8');
+  for (const language of languages.slice(1)) expect(configuration).toContain(`"/${language}/*"`);
 });

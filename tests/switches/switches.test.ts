@@ -87,6 +87,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   beforeAll(async () => {
     await copyPortal(copy);
     replace('src/config/languages.ts', ["['en']", "['en', 'de']"]);
+    replace('wrangler.jsonc', ['"/*/",', '"/*/",\n      "/de/*",']);
     write(`i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`, translation);
     write(
       'i18n/de/docusaurus-plugin-content-docs-reference-platform/labels.json',
