@@ -67,6 +67,14 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
   });
 });
 
+it('every night, the tests run with the oldest Node.js that package.json names, and with the newest LTS', () => {
+  const { text = '' } = workflows.find(({ name }) => name === 'nightly.yml') ?? {};
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    engines: { node: string };
+  };
+  expect(text).toContain(`node-version: ['${engines.node.replace('>=', '')}', lts/*]`);
+});
+
 /** Each run of `check` starts it, that of a stranger's pull request too, with the rights of main. */
 describe('preview.yml', () => {
   const { workflow } = workflows.find(({ name }) => name === 'preview.yml') ?? {};
