@@ -42,5 +42,5 @@ export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker'; tim
       await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
     }),
   // A portal with a version and a language has four times as many pages.
-  { scope: 'worker', timeout: 300_000 },
+  { scope: 'worker', timeout: 600_000 },
 ];
