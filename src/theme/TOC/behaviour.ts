@@ -16,8 +16,10 @@ function mark(): void {
   const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
   const hash = `#${headingInView(headings)?.id}`;
   for (const link of links) {
-    if (link.classList.toggle(active, decodeURIComponent(link.hash) === hash))
-      link.scrollIntoView({ block: 'nearest' });
+    const isActive = decodeURIComponent(link.hash) === hash;
+    link.classList.toggle(active, isActive);
+    // Not `scrollIntoView`, which scrolls the page too, by its `scroll-padding`.
+    if (isActive) link.offsetParent?.scrollTo(0, link.offsetTop - innerHeight / 2);
   }
 }
 
