@@ -35,7 +35,7 @@ it.each(payloads)('keeps %j in markup as it is, which the parser never sees', as
     '<p>2</p>',
   ]);
   expect(code).toContain('={\\"0\\"} {1}');
-  expect(parsed).toContain('<StaticHtml html={0} ids={1} />');
+  expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1} />');
 });
 
 it('leaves a guide beside such pages as it is', async () => {

@@ -12,17 +12,22 @@ export function setLiteralsAside(this: Processor): void {
   this.parser = (text, file) => {
     const frontMatter = file.data.frontMatter as { reference_page?: boolean } | undefined;
     if (!frontMatter?.reference_page) return parser(text, file);
-    const literals: string[] = [];
-    // They have no braces inside.
-    const short = text.replaceAll(/(?<==\{)"[^{}]*"(?=\})/g, (it) => `${literals.push(it) - 1}`);
+    const literals = new Map<string, string>();
+    // One with braces inside is left where it is.
+    const short = text.replaceAll(/(?<==\{)"[^{}]*"(?=\})/g, (literal) => {
+      const name = `literal${literals.size}`;
+      literals.set(name, literal);
+      return name;
+    });
     const tree = parser(short, file);
     visit(tree, 'mdxJsxFlowElement', ({ attributes }: MdxJsxFlowElement) => {
       for (const { value } of attributes) {
-        if (typeof value !== 'object' || !value) continue;
-        value.value = literals[Number(value.value)] ?? value.value;
+        const literal = typeof value === 'object' ? literals.get(value?.value ?? '') : undefined;
+        if (typeof value !== 'object' || !value || literal === undefined) continue;
+        value.value = literal;
         const [statement] = value.data?.estree?.body ?? [];
         if (statement?.type === 'ExpressionStatement') {
-          statement.expression = { type: 'Literal', value: JSON.parse(value.value) as string };
+          statement.expression = { type: 'Literal', value: JSON.parse(literal) as string };
         }
       }
     });
