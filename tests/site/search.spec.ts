@@ -390,7 +390,7 @@ test.describe('on a site with versions and languages', () => {
   }
 });
 
-test('all pages are listed by section', async ({ page }) => {
+test('all pages are listed by section and category', async ({ page }) => {
   await openPage(page, '/all-pages');
   const listed = await page
     .getByRole('main')
@@ -399,6 +399,10 @@ test('all pages are listed by section', async ({ page }) => {
   const wanted = ownRoutes.filter((route) => route !== '/' && route !== '/all-pages');
   expect(wanted.length).toBeGreaterThan(80);
   expect(wanted.filter((route) => !listed.includes(route))).toEqual([]);
+  const category = page.getByRole('main').locator('div', {
+    has: page.getByRole('heading', { level: 3, name: 'Concepts', exact: true }),
+  });
+  await expect(category.last().getByRole('link')).toContainText(['IoT platform overview']);
 });
 
 test.describe('without JavaScript', () => {

@@ -170,7 +170,7 @@ test('the search leaves with the sidebar, which the footer pushes up', async ({ 
   for (const to of [900, 1e6]) {
     await page.evaluate((top) => scrollTo(0, top), to);
     await expect(barOf(page)).not.toBeInViewport();
-    await expect(items).not.toHaveCount(1);
+    expect(await items.count()).toBeGreaterThan(1);
     expect(await overlaps(items)).toEqual([]);
   }
 });
