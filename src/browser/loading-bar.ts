@@ -1,4 +1,7 @@
-/* The loading bar of the specification (sections 2 and 9), with the looks of theme-classic's but for the glow at its end. */
+/*
+ * The loading bar of the specification (sections 2 and 9). It looks like that of theme-classic, without the
+ * glow at its end.
+ */
 const delay = 200;
 const minimum = 0.08;
 const speed = 200;
