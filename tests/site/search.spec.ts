@@ -403,6 +403,7 @@ test('all pages are listed by section and category', async ({ page }) => {
     has: page.getByRole('heading', { level: 3, name: 'Concepts', exact: true }),
   });
   await expect(category.last().getByRole('link')).toContainText(['IoT platform overview']);
+  await expect(page.getByRole('link', { name: 'GET List devices', exact: true })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

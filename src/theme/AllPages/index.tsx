@@ -30,7 +30,11 @@ function PageLink({ title, route, className }: Page): ReactNode {
   const method = methodOf(className);
   return (
     <Link to={route} className="menu__link">
-      {method && <span className="method-badge">{method}</span>}
+      {method && (
+        <>
+          <span className="method-badge">{method}</span>{' '}
+        </>
+      )}
       {title}
     </Link>
   );
@@ -79,8 +83,8 @@ function Group({ label, pages }: Section): ReactNode {
 }
 
 /**
- * The page that lists all pages by section and category, for readers without JavaScript. With it, the filter and the keys
- * of a sidebar work here too, for which the classes are the same.
+ * The page that lists all pages by section and category, for readers without JavaScript. With it, the
+ * filter and the keys of a sidebar work here too, for which the classes are the same.
  *
  * @param props.sections - from the plugin search-index
  */

@@ -2,7 +2,7 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 const active = 'table-of-contents__link--active';
 
-/** Returns the heading of the section in view, by upstream's rules (theme-common, `useTOCHighlight`), or the first. */
+/** Returns the heading of the section in view by upstream's rules (theme-common, `useTOCHighlight`), or the first. */
 function headingInView(headings: readonly Element[]): Element | undefined {
   const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 0);
   if (next < 0) return headings.at(-1);
