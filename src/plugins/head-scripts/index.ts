@@ -22,10 +22,11 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
 /**
  * Puts into the head of each page, as one script, what has to run before the page is drawn:
  * `page-recovery.mjs` keeps the text with the reader when a part of the page cannot be had
- * (specification, section 8), and `announcement.mjs` hides what the reader has closed. A site with several
- * color modes has upstream's script in it, which sets the reader's; a site with one has it in the HTML
- * (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content security
- * policy refuses the style attribute that upstream writes.
+ * (specification, section 8), `announcement.mjs` hides what the reader has closed, and `text-face.mjs` loads
+ * the face of the text where it is needed. A site with several color modes has upstream's script in it,
+ * which sets the reader's; a site with one has it in the HTML (`src/theme/Layout`). The colors of the
+ * announcement are in a stylesheet, because the content security policy refuses the style attribute that
+ * upstream writes.
  *
  * A production build lists the script before any page is rendered (`src/shared/inline-scripts.ts`).
  * Those of theme-classic are not in its pages (`src/config/page-template.ts`).
@@ -46,7 +47,7 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
       'data-announcement-id': announcementBar?.id ?? '',
       'data-storage-namespace': siteStorage.namespace,
     },
-    innerHTML: [colors, ...['announcement', 'page-recovery'].map(read)].join('\n'),
+    innerHTML: [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n'),
   };
   if (process.env.NODE_ENV === 'production') {
     const listed: InlineScript = { name: 'head', text: await minified(script) };
