@@ -14,10 +14,12 @@ export const curl: Language = {
 };
 
 function write({ method, url, headers, body }: SampleRequest): string {
-  const named = method === 'HEAD' ? '--head ' : `--request ${method} `;
-  // With data, curl sends POST unless it's told otherwise.
+  const named = method === 'HEAD' ? ' --head' : ` --request ${method}`;
   const options = [
-    `curl --fail-with-body ${method === 'GET' && !body ? '' : named}${quote(url)}`,
+    // With data, curl sends POST unless it's told otherwise.
+    `curl --fail-with-body${method === 'GET' && !body ? '' : named}`,
+    // On a line of its own, an address fits into the narrowest column.
+    quote(url),
     ...headers.map(([name, value]) => `--header ${quote([`${name}: `, ...value])}`),
     ...(body ? bodyOptions(body) : []),
   ];
