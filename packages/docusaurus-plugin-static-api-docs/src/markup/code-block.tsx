@@ -121,7 +121,7 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
             content: (
               <Fragment key={index}>
                 {index > 0 && '\n'}
-                {isLong ? <bdi>{content}</bdi> : content}
+                {isLong ? <bdi className={hangOf(text)}>{content}</bdi> : content}
               </Fragment>
             ),
           };
@@ -134,6 +134,12 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
 
 /** Characters that fit in one line on a phone. */
 const longestWhole = 36;
+
+/** The rest of a line that wraps stands two characters to the right of its beginning, at least by four. */
+function hangOf(line: string): string | undefined {
+  const indent = line.search(/\S/);
+  return indent > 2 ? `hang-${Math.min(indent + 2, 10)}` : undefined;
+}
 
 /** Where a browser breaks a word by itself, or leaves the backslash at the end of a line alone. */
 const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$/;
