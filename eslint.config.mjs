@@ -48,6 +48,7 @@ export default tseslint.config(
         fetch: 'readonly',
         localStorage: 'readonly',
         location: 'readonly',
+        navigator: 'readonly',
         performance: 'readonly',
         removeEventListener: 'readonly',
         scrollY: 'readonly',
