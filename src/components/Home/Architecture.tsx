@@ -92,7 +92,8 @@ function Drawing(): ReactNode {
         <Translate id="portal.home.architecture.description">
           The web application and your application call the platform backend over HTTPS. On site,
           your local program uses the device integration service over HTTP and WebSocket, and the
-          service is connected to the scanners. The device integration agent is shown beside it.
+          service is connected to the scanners. The device integration agent and the device
+          integration service are companion products of the platform.
         </Translate>
       </desc>
       <Box id={1} to="/docs/category/web-application" x={8} y={4}>
@@ -115,23 +116,33 @@ function Drawing(): ReactNode {
           <Translate id="portal.home.architecture.onSite">On site</Translate>
         </text>
       </g>
+      <g className="edge e3 e4 e7" strokeDasharray="4 3">
+        <path d="M92 156V216M348 156V354H336" />
+      </g>
+      <text className={styles.label} x="220" y="166" dominantBaseline="central">
+        <Translate id="portal.home.architecture.companion">companion products</Translate>
+      </text>
       <Box id={4} to="/docs/device-integration-agent/installation" x={16} y={216}>
         <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
         <Translate id="portal.home.architecture.agent.2">agent</Translate>
       </Box>
-      <Box id={5} to="/docs/device-integration-service/scanner-events" x={192} y={216}>
+      <Box id={5} to="/docs/device-integration-service/scanner-events" x={184} y={216}>
         <Translate id="portal.home.architecture.program">Your local program</Translate>
       </Box>
-      <Arrow between={[5, 7]} from={[268, 268]} to={[268, 328]} />
-      <text className={clsx(styles.label, styles.left)} x="260" y="298" dominantBaseline="central">
+      <Arrow between={[5, 7]} from={[260, 268]} to={[260, 328]} />
+      <text className={clsx(styles.label, styles.left)} x="252" y="298" dominantBaseline="central">
         <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
       </text>
-      <Box id={6} to="/docs/device-integration-service/configuration" x={16} y={328} width={120}>
+      <Box id={6} to="/docs/device-integration-service/configuration" x={16} y={328} width={92}>
         <Translate id="portal.home.architecture.scanners">Scanners</Translate>
       </Box>
-      <Arrow between={[6, 7]} from={[164, 354]} to={[192, 354]} />
-      <Arrow between={[6, 7]} from={[164, 354]} to={[136, 354]} />
-      <Box id={7} to="/api/device-integration-service-api/" x={192} y={328} focus>
+      <g className="edge e6 e7">
+        <path d="M108 354H184" />
+      </g>
+      <text className={styles.label} x="146" y="343" dominantBaseline="central">
+        <Translate id="portal.home.architecture.connected">connected</Translate>
+      </text>
+      <Box id={7} to="/api/device-integration-service-api/" x={184} y={328} focus>
         <Translate id="portal.home.architecture.service.1">Device integration</Translate>
         <Translate id="portal.home.architecture.service.2">service</Translate>
       </Box>

@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import latest from '@generated/whats-new/default/latest.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
+import uniqBy from 'lodash/uniqBy';
 import type { ReactNode } from 'react';
 
 import { feed } from '../../config/feed';
@@ -42,8 +43,8 @@ function WhatsNew(): ReactNode {
         <Translate id="portal.home.changes">What's new</Translate>
       </Heading>
       <ul className={clsx(styles.links, styles.changes)}>
-        {latest.map(({ title, text, date, url }) => (
-          <li key={date + url}>
+        {uniqBy(latest, 'url').map(({ title, text, date, url }) => (
+          <li key={url}>
             <Link to={url}>{title}</Link>
             <p>
               <LastChange at={Date.parse(date)} /> {text}
