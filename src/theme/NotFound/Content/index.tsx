@@ -96,7 +96,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
-      <Link to="/" className="button button--primary">
+      <Link to="/">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
     </main>
