@@ -45,6 +45,7 @@ interface Place extends Pick<PageContext, 'resolve' | 'ids'> {
  * @param props.id - of an element that represents the whole, such as its heading; without one, the
  *   tree makes its own from `path`
  * @param props.isLinked - whether a schema with a page of its own is a link to it
+ * @param props.isTitled - whether the page has the name of the schema as its title
  * @param props.lead - in front of the type
  */
 export function FieldTree({
@@ -52,6 +53,7 @@ export function FieldTree({
   path,
   id,
   isLinked = false,
+  isTitled = false,
   lead,
   ids,
   resolve,
@@ -61,6 +63,7 @@ export function FieldTree({
   path: readonly string[];
   id?: string | undefined;
   isLinked?: boolean | undefined;
+  isTitled?: boolean;
   lead?: ReactNode;
 }): ReactElement {
   const name = path.join('.');
@@ -72,7 +75,7 @@ export function FieldTree({
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        {lead} {typeAndMarks(view, resolve)}
+        {lead} {typeAndMarks(isTitled ? { ...view, name: undefined } : view, resolve)}
         {id === undefined ? <Permalink id={ownId} name={name} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}

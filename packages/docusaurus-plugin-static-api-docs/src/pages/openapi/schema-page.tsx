@@ -66,7 +66,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       ...(description
         ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
         : []),
-      part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" />),
+      part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" isTitled />),
       part(
         2,
         'Where it is used',
