@@ -141,8 +141,8 @@ function hangOf(line: string): string | undefined {
   return indent > 2 ? `hang-${Math.min(indent + 2, 10)}` : undefined;
 }
 
-/** Where a browser breaks a word by itself, or leaves the backslash at the end of a line alone. */
-const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$/;
+/** Where a browser breaks a word by itself, or doesn't break an address, or leaves the backslash at the end of a line alone. */
+const brokenByBrowser = /\S[-!|}…/]\S|[)\]:;,"'`][([{]| \\$/;
 
 /**
  * Returns where a line of code can wrap: after a space and after the punctuation of an address, so that
