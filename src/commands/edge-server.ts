@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { buildSync } from 'esbuild';
+import { Miniflare } from 'miniflare';
 import { type AddressInfo, createServer } from 'node:net';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 import { StepError } from './steps';
 
@@ -9,135 +9,64 @@ import { StepError } from './steps';
 export interface EdgeServer {
   /** Address without a slash at the end, for instance `http://localhost:8788`. */
   readonly url: string;
-  /** Settles when the server has ended, by itself or after `stop`, with what it said last. */
-  readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The longest that a start may take. */
-const mostMilliseconds = 60_000;
-
-/** How many characters of what a server has said are kept. */
-const mostLog = 2_000;
-
-/** Another program may take the port that was free a moment before. */
-const mostStarts = 3;
-
-/** Time between two questions whether a server still answers. */
-const checkMilliseconds = 3_000;
-
-/** Longest time for an answer: a busy server is not a dead one. */
-const mostAnswerMilliseconds = 5_000;
-
-/** How often a server that has died is started again. */
-const mostRestarts = 3;
+/** The names of this computer that no other website can make its own. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Serves a production build on the edge runtime that the CDN runs too (workerd), with its headers,
- * redirects and 404 status.
+ * Answers requests for other names: a website can have its own name lead to this computer, and would
+ * read the portal there as its own page (DNS rebinding).
+ */
+const refusal = `export default {
+  fetch: ({ url }) => new Response(
+    new URL(url).host + ' is no name of this server; it answers at localhost.\\n',
+    { status: 421 },
+  ),
+};`;
+
+/**
+ * Serves a production build on the edge runtime that the CDN runs too (workerd), as `wrangler.jsonc`
+ * configures it: with its headers, redirects, and 404 status. `wrangler dev` puts a second runtime in
+ * front of it, for reloads and debugging, and ends when a request between the two fails.
  *
  * @param port - the port to listen on; when it is taken, the next free one is used; 0 lets the system
  *   choose, so that runs at the same time do not meet
  * @param directory - the built site
- * @throws StepError when the server ends before it answers, several times
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
-  let log = '';
-  for (let start = 0; start < mostStarts; start++) {
-    const server = spawnServer(await firstFreePort(port), directory);
-    if (await answersBeforeItEnds(server)) return server;
-    await server.stop();
-    log += await server.ended;
-  }
-  throw new StepError(`the edge server did not start:\n${log}`);
-}
-
-/**
- * Serves a production build until it's told to end. When the runtime ends or doesn't answer, which is
- * noticed in seconds, it's started again, with a message.
- *
- * @param port - as `startEdgeServer` takes it
- * @param until - ends the server
- * @param onStart - is told its address at each start, which stays the same
- * @throws StepError when the server cannot be started, or has died once more than it's started again
- */
-export async function keepServing(
-  port: number,
-  directory: string,
-  until: AbortSignal,
-  onStart: (url: string) => void,
-): Promise<void> {
-  let next = port;
-  for (let starts = 1; !until.aborted; starts++) {
-    const server = await startEdgeServer(next, directory);
-    const stop = (): void => void server.stop();
-    until.addEventListener('abort', stop);
-    if (until.aborted) stop();
-    else onStart(server.url);
-    await untilItDies(server);
-    until.removeEventListener('abort', stop);
-    await server.stop();
-    if (until.aborted) return;
-    const log = await server.ended;
-    if (starts > mostRestarts) {
-      throw new StepError(`the edge runtime has died ${starts} times; it said last:\n${log}`);
-    }
-    const count = `${starts} of ${mostRestarts}`;
-    console.error(`✗ The edge runtime has died. Starting it again (${count}). It said:\n${log}`);
-    next = Number(new URL(server.url).port);
-  }
-}
-
-/** Asks a server every few seconds until it has ended, or doesn't answer. */
-async function untilItDies({ url, ended }: EdgeServer): Promise<void> {
-  const hasEnded = ended.then(() => true);
-  const pause = () => wait(checkMilliseconds, false, { ref: false });
-  while (!(await Promise.race([hasEnded, pause()]))) {
-    // Twice, since a connection that was kept open may end just then.
-    if (!(await answers(url)) && !(await answers(url))) return;
-  }
-}
-
-/** Returns whether a server answers, whatever it says. */
-function answers(url: string): Promise<boolean> {
-  return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(mostAnswerMilliseconds) }).then(
-    () => true,
-    () => false,
-  );
-}
-
-function spawnServer(port: number, directory: string): EdgeServer {
-  const runtime = ['--import', 'tsx', path.join(__dirname, 'edge-runtime.ts')];
-  const child = spawn(process.execPath, [...runtime, directory, String(port)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions('wrangler.jsonc', undefined, {
+    overrides: { assets: { directory } },
   });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (log = `${log}${chunk.toString()}`.slice(-mostLog)));
-  }
-  const ended = new Promise<string>((resolve) => child.on('close', () => resolve(log)));
-  return {
-    url: `http://localhost:${port}`,
-    ended,
-    stop: async () => {
-      child.kill();
-      // One that hangs doesn't listen.
-      const kill = setTimeout(() => child.kill('SIGKILL'), mostAnswerMilliseconds);
-      await ended;
-      clearTimeout(kill);
-    },
-  };
-}
-
-async function answersBeforeItEnds({ url, ended }: EdgeServer): Promise<boolean> {
-  let isRunning = true;
-  ended.then(() => (isRunning = false));
-  const deadline = Date.now() + mostMilliseconds;
-  while (isRunning && Date.now() < deadline) {
-    if (await answers(url)) return isRunning;
-    await wait(200);
-  }
-  return false;
+  if (main === undefined) throw new Error('wrangler.jsonc names no worker (main)');
+  const { outputFiles } = buildSync({
+    entryPoints: [main],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const runtime = new Miniflare({
+    host: '127.0.0.1',
+    port: await firstFreePort(port),
+    // Otherwise, it asks the CDN where this computer is.
+    cf: false,
+    // It writes a stack for each reader who leaves before a page has come.
+    handleRuntimeStdio: (...streams) => streams.forEach((stream) => stream.resume()),
+    workers: [
+      // The first one answers what is for no other.
+      { name: 'refusal', modules: true, script: refusal },
+      {
+        ...workerOptions,
+        name: 'site',
+        modules: true,
+        script: outputFiles[0]?.text ?? '',
+        routes: ownNames.map((name) => `${name}/*`),
+      },
+    ],
+  });
+  const address = await runtime.ready;
+  return { url: `http://localhost:${address.port}`, stop: () => runtime.dispose() };
 }
 
 async function firstFreePort(port: number): Promise<number> {

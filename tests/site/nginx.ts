@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { findBrowser, nginx } from '../../src/commands/browser';
-import { freePort } from '../../src/commands/edge-server';
+import { type EdgeServer, freePort } from '../../src/commands/edge-server';
 import { stageForNginx } from '../../src/publishing/nginx-files';
 import { releaseFile } from '../../src/shared/site-files';
 
@@ -14,13 +14,9 @@ import { releaseFile } from '../../src/shared/site-files';
  * Serves a built site with nginx, as `npm run release -- stage --host nginx` writes it.
  *
  * @param build - folder of the site
- * @param until - ends the server
  * @throws Error with what nginx says, when it ends before it answers
  */
-export async function serveWithNginx(
-  build: string,
-  until: AbortSignal,
-): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
+export async function serveWithNginx(build: string): Promise<EdgeServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const root = path.join(folder, 'site');
   await cp(build, root, { recursive: true });
@@ -45,7 +41,6 @@ http {
   server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   let hasEnded = false;
   const ended = once(server, 'close').then(() => void (hasEnded = true));
-  until.addEventListener('abort', () => server.kill());
   const url = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${url}/health`).then(
@@ -56,5 +51,9 @@ http {
     if (hasEnded) throw new Error(`nginx has ended: ${log}`);
     await wait(100);
   }
-  return { url, ended };
+  const stop = (): Promise<void> => {
+    server.kill();
+    return ended;
+  };
+  return { url, stop };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-import { keepServing } from '../../src/commands/edge-server';
+import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server';
 import { step } from '../../src/commands/steps';
 import { isAll } from '../depth';
 import { serveWithNginx } from './nginx';
-import { servedFolders, urlVariable } from './sites';
+import { servedFolders, type Site, urlVariable } from './sites';
 
 const buildEverythingSite =
   "import { buildEverythingSite } from './tests/everything-site/build-variants'; void buildEverythingSite();";
@@ -19,30 +19,17 @@ export default async function serve(): Promise<() => Promise<void>> {
     // The loader of Playwright takes no package of modules alone, which the hostile pages need.
     await step('Building what is missing', ['npx', 'tsx', '--eval', buildEverythingSite]);
   }
-  const until = new AbortController();
-  const served: Promise<void>[] = [];
+  const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    until.abort();
-    await Promise.allSettled(served);
+    await Promise.all(stops.map((end) => end()));
   };
-  const started = folders.map(
-    ([site, folder]) =>
-      new Promise<void>((resolve, reject) => {
-        const serving = keepServing(0, folder, until.signal, (url) => {
-          process.env[urlVariable(site)] = url;
-          resolve();
-        });
-        serving.catch(reject);
-        served.push(serving);
-      }),
-  );
-  if (isAll()) {
-    const serving = serveWithNginx('build', until.signal).then(({ url, ended }) => {
-      process.env[urlVariable('nginx')] = url;
-      served.push(ended);
-    });
-    started.push(serving);
-  }
+  const add = async (site: Site, started: Promise<EdgeServer>): Promise<void> => {
+    const server = await started;
+    process.env[urlVariable(site)] = server.url;
+    stops.push(server.stop);
+  };
+  const started = folders.map(([site, folder]) => add(site, startEdgeServer(0, folder)));
+  if (isAll()) started.push(add('nginx', serveWithNginx('build')));
   await Promise.all(started).catch(async (error: unknown) => {
     await stop();
     throw error;
