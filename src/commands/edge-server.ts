@@ -1,6 +1,7 @@
 import { buildSync } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { type AddressInfo, createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 import { StepError } from './steps';
@@ -52,7 +53,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
     // Otherwise, it asks the CDN where this computer is.
     cf: false,
     // It writes a stack for each reader who leaves before a page has come.
-    handleRuntimeStdio: (...streams) => streams.forEach((stream) => stream.resume()),
+    handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
     workers: [
       // The first one answers what is for no other.
       { name: 'refusal', modules: true, script: refusal },
