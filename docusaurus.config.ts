@@ -22,7 +22,7 @@ import { latestVersion } from './src/config/versions';
 import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { remarkPlugins } from './src/guides';
 import { keepContent } from './src/plugins/markdown-twins/keep-content';
-import { nameCard } from './src/plugins/social-cards/name-card';
+import { nameCard } from './src/plugins/name-card';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 
@@ -106,7 +106,6 @@ const config: Config = {
     './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
     './src/plugins/markdown-twins/index.ts',
-    './src/plugins/social-cards/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
   ],

@@ -55,7 +55,7 @@ export async function packBuild(
         return { file, title, version };
       }),
     );
-    await drawCards(checkout, site);
+    await drawCards(site);
     await addPdfs(site, commit.time, specifications, await findBrowser(browsers.chromium));
     // Last, since it has the PDFs too.
     await addOfflineCopy(site, commit.time);

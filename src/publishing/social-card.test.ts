@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
-import { drawCard, MissingLettersError, socialCard } from './social-card';
+import { drawCard, MissingLettersError, readCard, socialCard } from './social-card';
 
 it('is an image of the size that other sites show, light enough, and the same each time', async () => {
   const card = await socialCard();
@@ -24,4 +24,16 @@ it('stays light and as large with more words than it has room for', async () => 
   });
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(card.length).toBeLessThan(40_000);
+});
+
+it('is read from the page that names it', () => {
+  const page = (image: string) => `<meta property="og:image" content="https://example.com${image}">
+    <a class="breadcrumbs__link"></a><a class="breadcrumbs__link">Orders</a>
+    <span class="breadcrumbs__link">List</span><h1>List&amp;<wbr>sort</h1>
+    <p class="operation-line"><b class="method-badge">GET</b> <code class="operation-path">/a</code>`;
+  expect(readCard(page('/img/cards/api/list.png'))).toEqual({
+    file: 'img/cards/api/list.png',
+    text: { title: 'List&sort', section: 'Orders', operation: { method: 'GET', path: '/a' } },
+  });
+  expect(readCard(page('/img/social-card.png'))).toBeUndefined();
 });

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'parse5';
 import satori from 'satori';
 import sharp from 'sharp';
 
 import { organization } from '../config/organization';
+import { attributeOf, elementsOf, hasClass, titleOf } from '../shared/html-tree';
+import { isPage, listSiteFiles } from '../shared/site-files';
 import type { Download, OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 
 /** What a card says. */
@@ -117,31 +120,66 @@ export async function socialCard(): Promise<Download<Uint8Array>> {
   return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
 }
 
-/** Where the plugin `social-cards` lists the cards, a file for each language. */
-const lists = '.docusaurus/social-cards/default/cards';
+/** What the address of the card of one page begins with, below the base path. */
+const ownCard = /^\/(?:[\w-]+\/)?img\/cards\//;
+
+/**
+ * Returns the card that a built page names, and what it says: the title of the page, the outermost name
+ * above it, and its operation.
+ *
+ * @returns nothing for a page that has the card of the site
+ */
+export function readCard(html: string): { file: string; text: CardText } | undefined {
+  const elements = elementsOf(parse(html));
+  const image = elements.find((it) => attributeOf(it, 'property') === 'og:image');
+  const { pathname } = new URL(
+    (image && attributeOf(image, 'content')) ?? '',
+    organization.siteUrl,
+  );
+  const url = pathname.slice(organization.baseUrl.length - 1);
+  const heading = elements.find(({ tagName }) => tagName === 'h1');
+  if (!ownCard.test(url) || !heading) return undefined;
+  const title = titleOf(heading);
+  const above = elements.filter(hasClass('breadcrumbs__link')).map(titleOf).slice(0, -1);
+  const section = above.find(Boolean);
+  // A page with several is that of no operation.
+  const [line, ...others] = elements.filter(hasClass('operation-line'));
+  const [method, path] = ['method-badge', 'operation-path'].map(
+    (name) => line && elementsOf(line).find(hasClass(name)),
+  );
+  return {
+    file: url.slice(1),
+    text: {
+      title,
+      ...(section && { section }),
+      ...(method &&
+        path &&
+        others.length === 0 && {
+          operation: { method: titleOf(method), path: titleOf(path) },
+        }),
+    },
+  };
+}
 
 /**
  * Draws the card of each page into a built site. A title that the font has no letters for, such as one
  * of a translation, has the card of the site.
  *
- * @param checkout - the folder of the repository, in which the site was built
  * @param site - folder of the site
  */
-export async function drawCards(checkout: string, site: string): Promise<void> {
-  const folder = path.join(checkout, lists);
+export async function drawCards(site: string): Promise<void> {
   const ofSite = (await socialCard()).text;
-  for (const list of await readdir(folder)) {
-    const text = await readFile(path.join(folder, list), 'utf8');
-    const cards = JSON.parse(text) as readonly (readonly [file: string, text: CardText])[];
-    await Promise.all(
-      cards.map(async ([file, words]) => {
-        const card = await drawCard(words).catch((error: unknown) => {
-          if (error instanceof MissingLettersError) return ofSite;
-          throw error;
-        });
-        await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-        await writeFile(path.join(site, file), card);
-      }),
-    );
-  }
+  const pages = (await listSiteFiles(site)).filter(isPage);
+  await Promise.all(
+    pages.map(async ({ file }) => {
+      const card = readCard(await readFile(path.join(site, file), 'utf8'));
+      if (!card) return;
+      const image = await drawCard(card.text).catch((error: unknown) => {
+        if (error instanceof MissingLettersError) return ofSite;
+        throw error;
+      });
+      await mkdir(path.dirname(path.join(site, card.file)), { recursive: true });
+      await writeFile(path.join(site, card.file), image);
+    }),
+  );
 }

@@ -52,6 +52,11 @@ export function cleanText(text: string): string {
   return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
 }
 
+/** Returns the text of a heading or of a link. */
+export function titleOf(element: HtmlElement): string {
+  return cleanText(textOf(element)).trim();
+}
+
 /** A part of a text, by its offsets, and what is written in its place. */
 export interface Edit {
   readonly start: number;

@@ -12,7 +12,7 @@ import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
-import { nameCard } from '../../src/plugins/social-cards/name-card';
+import { nameCard } from '../../src/plugins/name-card';
 import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
 import { hostileRoute, hostileTexts, readVariant } from './variants';
 
@@ -135,7 +135,6 @@ function hostilePlugins(): PluginConfig[] {
       } satisfies ReferenceOptions,
     ],
     './src/plugins/markdown-twins/index.ts',
-    './src/plugins/social-cards/index.ts',
   ];
 }
 

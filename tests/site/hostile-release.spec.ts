@@ -40,7 +40,7 @@ const test = base.extend<object, { pdf: Uint8Array; copy: string }>({
       inUnfinishedFolder(tmpdir(), async (folder) => {
         const site = path.join(folder, 'site');
         await cp(builtFolder('hostile'), site, { recursive: true });
-        await drawCards('tests/everything-site', site);
+        await drawCards(site);
         await publishFiles(site, 'pdf', [{ name: 'hostile.pdf', bytes: pdf }], time);
         await use(await unpackOfflineCopy(site, time, folder));
       }),

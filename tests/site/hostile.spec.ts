@@ -9,7 +9,7 @@ import { unified } from 'unified';
 
 import { nodesOf } from '../../src/guides/nodes';
 import { publishedPolicySources } from '../../src/publishing/published-site';
-import type { CardText } from '../../src/publishing/social-card';
+import { readCard } from '../../src/publishing/social-card';
 import { indexFolder, type IndexedPage } from '../../src/search/engine/index-files';
 import { attributeOf, cleanText, elementsOf, textOf } from '../../src/shared/html-tree';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
@@ -127,9 +127,6 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
     const indexed = files
       .filter(({ file }) => file.startsWith(`${indexFolder}/pages/`) && file.includes('-'))
       .map(({ file }) => JSON.parse(read(file)) as IndexedPage);
-    const cards = JSON.parse(
-      readFileSync('tests/everything-site/.docusaurus/social-cards/default/cards/en.json', 'utf8'),
-    ) as readonly (readonly [file: string, text: CardText])[];
     expect(files.filter(isTwin).length).toBeGreaterThan(6 * hostileTexts.length);
     for (const [number, text] of hostileTexts.entries()) {
       const title = cleanText(text).trim();
@@ -141,8 +138,7 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
       expect(content, route).toContain(`Text: (${title})`);
       expect(listed.get(`https://hostile.example.com${route}.md`), route).toBe(title);
       expect(indexed.find(({ url }) => url === route)?.title, route).toBe(title);
-      const [, card] = cards.find(([file]) => file === `img/cards${route}.png`) ?? [];
-      expect(card, route).toEqual({ title: text });
+      expect(readCard(read(guideOf(number)))?.text, route).toEqual({ title });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 import sharp from 'sharp';
@@ -13,7 +13,8 @@ test(
   { tag: '@nightly' },
   () =>
     inUnfinishedFolder(tmpdir(), async (release) => {
-      await drawCards('.', release);
+      cpSync('build', release, { recursive: true });
+      await drawCards(release);
       const cards = new Map<string, string>();
       for (const route of builtRoutes) {
         const { html, isDoc } = readBuiltPage(route);
@@ -21,7 +22,7 @@ test(
         const urls = [...named].map(([, image = '']) => new URL(image).pathname);
         const [url = '', ...others] = new Set(urls);
         expect(others, route).toEqual([]);
-        const image = readFileSync(`${isDoc ? release : 'build'}${url}`);
+        const image = readFileSync(`${release}${url}`);
         expect(image.length, route).toBeLessThan(40_000);
         const { width, height, format } = await sharp(image).metadata();
         expect([width, height, format], route).toEqual([1200, 630, 'png']);

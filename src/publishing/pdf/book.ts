@@ -5,12 +5,11 @@ import { parse } from 'parse5';
 
 import {
   attributeOf,
-  cleanText,
   elementsOf,
   hasClass,
   type HtmlElement,
   type HtmlNode,
-  textOf,
+  titleOf,
 } from '../../shared/html-tree';
 import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
@@ -89,9 +88,4 @@ function chapterOf(url: string, page: HtmlNode, book: string): Chapter[] {
   const groups = names.filter((name) => name !== '' && name !== book);
   const isReference = elements.some(hasClass('reference-page'));
   return [{ url, title, label, groups, content, isReference }];
-}
-
-/** Returns the text of a heading or of a link. */
-export function titleOf(element: HtmlElement): string {
-  return cleanText(textOf(element)).trim();
 }

@@ -9,9 +9,10 @@ import {
   hasClass,
   type HtmlElement,
   isElement,
+  titleOf,
 } from '../../shared/html-tree';
 import { otherSlashForm } from '../../shared/site-files';
-import { type Book, type Chapter, titleOf } from './book';
+import type { Book, Chapter } from './book';
 
 /** What stands on the cover besides the title, and in the margins. */
 export interface Cover {

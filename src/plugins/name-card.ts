@@ -2,11 +2,11 @@ import type { Root } from 'hast';
 import path from 'node:path';
 import type { VFile } from 'vfile';
 
-import { cardUrl } from '../../shared/site-files';
+import { cardUrl } from '../shared/site-files';
 
 /**
  * Says of each page of a production build which image other sites show beside a link to it: the card
- * that the plugin draws.
+ * that a release draws.
  *
  * @param options.siteDir - folder of the site's configuration
  * @returns a rehype transform
