@@ -17,7 +17,7 @@ const blocks = ['paragraph', 'heading', 'tableRow'] as const;
  * Returns the exemptions of a page, `{/* allow RULE: REASON *\/}`. One within a sentence, a heading,
  * or a row of a table is for that; one on a line of its own is for what follows it.
  */
-export function listExemptions({ tree, file }: Page) {
+function listExemptions({ tree, file }: Page) {
   const exemptions: (Omit<Fault, 'message'> & {
     readonly reason: string;
     /** Whether it is for a line. */

@@ -12,10 +12,7 @@ describe('checkContent', () => {
   it('lets the good site pass, and counts what it has seen', async () => {
     const { faults, counts } = await checkSmallSite(nothing);
     expect(faults).toEqual([]);
-    expect(counts).toEqual({
-      ...{ files: 5, fences: 0, samples: 0, facts: 0, bodies: 0, exemptions: 0, links: 8 },
-      ...{ headings: 7, images: 2, operations: 5, errors: 1 },
-    });
+    expect(counts).toEqual({ files: 5, fences: 0, samples: 0, facts: 0, links: 8 });
   });
 
   it('refuses a site without pages, and one without specifications', async () => {

@@ -1,17 +1,13 @@
 import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import { applyExemptions, listExemptions } from './exemptions';
-import { operationIdsOf } from './page';
+import { applyExemptions } from './exemptions';
 import { factsInDiagrams } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
 import { pathInside } from './repository-files';
 import * as allRules from './rules';
-import { errorsOf } from './rules/error-coverage';
 
 export type { ContentOptions } from './read-site';
-
-export type ContentReport = Awaited<ReturnType<typeof checkContent>>;
 
 /**
  * Checks all prose of the repository against all rules.
@@ -78,27 +74,14 @@ function missingInputs({ root, docs, docPages, specifications, language }: Site)
 function countSite(site: Site) {
   const pages = [...site.pages.values()];
   const fences = pages.flatMap((page) => page.fences);
-  const used = new Set(pages.flatMap((page) => [...operationIdsOf(page)]));
-  const elements = pages.flatMap((page) => page.elements);
+  const facts = pages.flatMap(({ elements }) => elements.filter(({ name }) => name === 'Fact'));
   return {
     files: pages.length,
     fences: fences.length,
     /** Fences that the tests run. */
     samples: fences.filter(({ metadata }) => metadata.run).length,
     /** Facts that the build takes from the specifications. */
-    facts:
-      elements.filter(({ name }) => name === 'Fact').length + pages.flatMap(factsInDiagrams).length,
-    /** Fences whose text is checked against a schema. */
-    bodies: fences.filter(({ metadata }) => metadata.schema !== undefined).length,
-    exemptions: pages.flatMap(listExemptions).length,
+    facts: facts.length + pages.flatMap(factsInDiagrams).length,
     links: pages.flatMap(({ links }) => links).length,
-    headings: pages.flatMap(({ headings }) => headings).length,
-    images: pages.flatMap(({ images }) => images).length,
-    /** Operations that guides use. */
-    operations: (site.names?.operations ?? []).filter(
-      ({ operation }) => used.has(operation.id) && !operation.deprecated,
-    ).length,
-    /** Errors that guides explain. */
-    errors: errorsOf(site).filter(({ isExplained }) => isExplained).length,
   };
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import { findForeignSource, isForWebSocket, urlOf } from './http';
+import { findForeignSource, urlOf } from './http';
 
 /**
  * Opens WebSocket channels.
@@ -38,7 +38,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
   ): void => {
     // Node.js leaves the connection to us; without this, one that the client resets ends the process.
     socket.on('error', () => socket.destroy());
-    if (!isForWebSocket(request)) {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
       ignoreUpgrade(server, request, socket, head);
       return;
     }

@@ -26,11 +26,6 @@ export async function receiveRequest(message: IncomingMessage): Promise<RawReque
   };
 }
 
-/** Says whether a request asks for the WebSocket protocol. */
-export function isForWebSocket({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
-}
-
 /** Returns the URL of a request; its host is of no meaning here. */
 export function urlOf({ url = '/' }: IncomingMessage): URL {
   // A path may start with two slashes, which alone would be read as a host.

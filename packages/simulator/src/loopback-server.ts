@@ -1,13 +1,5 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-} from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-import { isForWebSocket } from './http';
 
 /** An HTTP server that only this computer can reach. */
 export interface LoopbackServer {
@@ -30,14 +22,6 @@ export class PortError extends Error {
 const addresses = ['127.0.0.1', '::1'];
 
 /**
- * Serves a request for another protocol than WebSocket as if it hadn't asked. Node.js before 24.9 doesn't know
- * the option, so `event-channels.ts` does the same there.
- */
-const options: ServerOptions & { shouldUpgradeCallback: (request: IncomingMessage) => boolean } = {
-  shouldUpgradeCallback: isForWebSocket,
-};
-
-/**
  * Listens on the loopback addresses of IPv4 and, where the computer has one, of IPv6.
  *
  * @param port - the same for both; 0 for any free one
@@ -53,7 +37,7 @@ export async function listenOnLoopback(
   };
   let usedPort = port;
   for (const address of addresses) {
-    const server = createServer(options, listener);
+    const server = createServer(listener);
     try {
       await listen(server, usedPort, address);
     } catch (error) {

@@ -28,7 +28,7 @@ export const errorCoverage: Rule = {
 };
 
 /** Returns the errors of the specifications, and whether a guide explains them. */
-export function errorsOf({ docPages, specifications = [] }: Site) {
+function errorsOf({ docPages, specifications = [] }: Site) {
   const passages = docPages
     .flatMap(({ tree }) => nodesOf(tree, 'paragraph', 'tableRow'))
     .map((passage) => nodesOf(passage, 'text', 'inlineCode'))
