@@ -21,7 +21,6 @@ import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
 import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { remarkPlugins } from './src/guides';
-import { keepContent } from './src/plugins/markdown-twins/keep-content';
 import { nameCard } from './src/plugins/name-card';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
@@ -89,11 +88,11 @@ const config: Config = {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
         ...latestVersion,
-        rehypePlugins: [keepContent, nameCard],
+        rehypePlugins: [nameCard],
       } satisfies DocsOptions,
     ],
     ['docusaurus-plugin-openapi-docs', openApiDocs],
-    ...referencePlugins({ rehypePlugins: [keepContent, nameCard] }),
+    ...referencePlugins({ rehypePlugins: [nameCard] }),
     [
       './src/plugins/reference-summaries.ts',
       {

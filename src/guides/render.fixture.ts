@@ -9,5 +9,9 @@ export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): P
   const file = { value: mdx, path: 'docs/page.mdx' };
   const program = await compile(file, { outputFormat: 'function-body', remarkPlugins });
   const { default: Page } = await run(program, runtime);
-  return renderToStaticMarkup(createElement(Page));
+  return renderToStaticMarkup(createElement(Page, { components: { StaticHtml } }));
+}
+
+function StaticHtml({ html }: { html: string }) {
+  return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
 }

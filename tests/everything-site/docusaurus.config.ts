@@ -11,7 +11,6 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
-import { keepContent } from '../../src/plugins/markdown-twins/keep-content';
 import { nameCard } from '../../src/plugins/name-card';
 import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
 import { hostileRoute, hostileTexts, readVariant } from './variants';
@@ -104,10 +103,7 @@ const config: Config = {
 
 /** The plugins that build hostile pages as the portal builds its own, with all that it derives. */
 function hostilePlugins(): PluginConfig[] {
-  const rehypePlugins: DocsOptions['rehypePlugins'] = [keepContent, nameCard].map((plugin) => [
-    plugin,
-    { siteDir: __dirname },
-  ]);
+  const rehypePlugins: DocsOptions['rehypePlugins'] = [[nameCard, { siteDir: __dirname }]];
   const guides = hostileRoute('guides');
   const references = hostileRoute('references');
   return [

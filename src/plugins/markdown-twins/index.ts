@@ -1,9 +1,9 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXIT, visit } from 'unist-util-visit';
@@ -17,11 +17,20 @@ import { markdownUrl } from '../../shared/markdown-url';
 import { notFoundFile } from '../../shared/site-files';
 import { elementsIn, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
-import { contentFile } from './keep-content';
-import { type Twin, writeMarkdown, writeTwins } from './write-twin';
+import { twinOf, writeMarkdown } from './write-twin';
 
 /** An entry of the list: a page, or a file with several. */
-type Listed = Pick<Twin, 'title' | 'twinUrl' | 'description'>;
+interface Listed {
+  readonly title: string;
+  /** Address of its Markdown. */
+  readonly twinUrl: string;
+  readonly description: string;
+}
+
+/** A page as Markdown. */
+interface Twin extends Listed {
+  readonly markdown: string;
+}
 
 /** Entries under the name of their section. */
 type Sections = readonly (readonly [label: string, entries: readonly Listed[]])[];
@@ -31,12 +40,11 @@ const mostBytes = 200_000;
 
 /**
  * Writes each page as Markdown to its own address and `.md`, the texts of each section to files, all of
- * them to `llms-full.txt`, and the list of all to `llms.txt`. `keep-content.ts` has kept the content of the
- * pages of docs; that of the others is in their HTML.
+ * them to `llms-full.txt`, and the list of all to `llms.txt`.
  *
  * @see https://llmstxt.org/
  */
-export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
+export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   const { title, tagline, url: origin, baseUrl } = siteConfig;
   const site = { title, tagline, url: origin + baseUrl };
   const addressOf = (route: string) => site.url + route.slice(1);
@@ -48,42 +56,32 @@ export default function markdownTwins({ siteConfig, generatedFilesDir }: LoadCon
       return Promise.resolve();
     },
     async postBuild({ outDir, routesPaths }) {
-      const placesOf = (route: string) => ({
-        ...{ route, url: addressOf(route), twinUrl: addressOf(markdownUrl(route)) },
-        twin: path.join(outDir, markdownUrl(route)),
-      });
-      const kept = docs
-        .flatMap(({ loadedVersions }) => loadedVersions)
-        .flatMap((version) => version.docs)
-        .map(({ title, description, permalink, source: aliased }) => {
-          const source = aliased.replace('@site/', '');
-          const file = contentFile(generatedFilesDir, source);
-          const content = () => JSON.parse(readFileSync(file, 'utf8')) as Root;
-          const places = placesOf(`/${permalink.slice(baseUrl.length)}`);
-          return { ...places, title, description, source, file, content };
-        })
-        .filter(({ file }) => existsSync(file));
-      const keptRoutes = new Set(kept.map(({ route }) => route));
-      const others = routesPaths
+      const routes = routesPaths
         .map((permalink) => `/${permalink.slice(baseUrl.length)}`)
-        .filter((route) => !keptRoutes.has(route) && !route.endsWith(`/${notFoundFile}`))
-        .flatMap((route) => {
-          const page = readBuiltPage(path.join(outDir, route));
-          return page ? [{ ...placesOf(route), ...page, source: route }] : [];
-        });
-      const pages = [...kept, ...others];
-      const twinUrls = new Map(pages.map(({ url, twinUrl }) => [url, twinUrl]));
+        .filter((route) => !route.endsWith(`/${notFoundFile}`));
+      const twinUrls = new Map(
+        routes.map((route) => [addressOf(route), addressOf(markdownUrl(route))]),
+      );
       const links = { list: addressOf('/llms.txt'), twinOf: (url: string) => twinUrls.get(url) };
-      const twins = new Map(writeTwins(pages, links).map((twin) => [twin.route, twin]));
+      const write = async (name: string, text: string) => {
+        const file = path.join(outDir, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+      };
+      const twins = new Map<string, Twin>();
+      for (const route of routes) {
+        const { content, ...about } = readBuiltPage(path.join(outDir, route));
+        const markdown = twinOf({ url: addressOf(route), title: about.title }, content, links);
+        await write(markdownUrl(route), markdown);
+        twins.set(route, { ...about, twinUrl: addressOf(markdownUrl(route)), markdown });
+      }
       const sections = listPages(docs, baseUrl).map(
         ({ label, pages }) =>
           [label, pages.flatMap(({ route }) => twins.get(route) ?? [])] as const,
       );
       // In the order of the list, which leaves out some pages of a very large site.
       const inOrder = new Set([...sections.flatMap(([, listed]) => listed), ...twins.values()]);
-      const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
       const texts = sections.flatMap(([label, listed]) => textsOf(label, listed));
-      await mkdir(path.join(outDir, filesForPrograms.texts));
       for (const [route, , markdown] of texts) await write(route, markdown);
       const listed = new Set(sections.flatMap(([, own]) => own));
       const rest = [...inOrder].filter((twin) => !listed.has(twin));
@@ -138,29 +136,42 @@ function textsOf(label: string, twins: readonly Twin[]) {
 }
 
 /**
- * Reads a page that isn't one of docs, such as the home page.
+ * Reads a built page.
  *
  * @param route - its path; `flatten-routes.ts` moves its file at the same time
- * @returns nothing for a page without content
+ * @throws Error for a page without content
  */
-function readBuiltPage(route: string) {
+function readBuiltPage(route: string): Pick<Twin, 'title' | 'description'> & { content: Root } {
   const forms = [path.join(route, 'index.html'), `${route}.html`];
   // The first form may be gone, and then the second one is there.
   const html = forms.reduce((found, file) => found || readIfThere(file), '');
   const elements = elementsIn(parseHtml(html, { isWhole: true }));
-  const main = elements.find(({ tagName }) => tagName === 'main');
+  const named = (name: string) => elements.find(({ tagName }) => tagName === name);
   const about = elements.find(({ properties }) => properties['name'] === 'description');
-  if (!main) return undefined;
-  let title = '';
+  const main = elements.find(isOfDocs) ?? named('main');
+  if (!main) throw new Error(`${route} has no <main>`);
   // The twin has the title above its content. A list of a blog has none but that of its tab.
-  visit(main, { tagName: 'h1' }, (heading, index = 0, parent) => {
-    title = toString(heading);
+  const title = toString(named('h1') ?? named('title'));
+  removeTitle(main);
+  return {
+    title,
+    description: String(about?.properties['content'] ?? ''),
+    content: { type: 'root', children: [main] },
+  };
+}
+
+/** Whether an element is what a page of docs says, without the frame around it. */
+function isOfDocs({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('theme-doc-markdown');
+}
+
+/** Removes the heading of a page, and of one of docs what is beside it, too. */
+function removeTitle(main: Element): void {
+  const title = isOfDocs(main) ? 'header' : 'h1';
+  visit(main, { tagName: title }, (_, index = 0, parent) => {
     parent?.children.splice(index, 1);
     return EXIT;
   });
-  title ||= toString(elements.find(({ tagName }) => tagName === 'title') ?? main);
-  const content = (): Root => ({ type: 'root', children: [main] });
-  return { title, description: String(about?.properties['content'] ?? ''), content };
 }
 
 function readIfThere(file: string): string {

@@ -1,56 +1,25 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import sortBy from 'lodash/sortBy';
+import upperFirst from 'lodash/upperFirst';
 import { toString } from 'mdast-util-to-string';
-import type {} from 'remark-mdx';
 
-import { releaseAttribute, releaseClass, releaseComment } from '../../config/downloads';
-import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { releaseClass, releaseComment } from '../../config/downloads';
 
 /**
  * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
  * after the other, code without colors, diagrams as their descriptions, and no controls.
  *
- * @param tree - a page of `docs/` or of a reference, after all transforms
- * @throws Error for a component that has no form in Markdown
+ * @param tree - what a built page has
  */
 export function plainContent(tree: Root): Root {
-  return { type: 'root', children: plainNodes(elementsOf(tree.children)) };
+  return { type: 'root', children: plainNodes(tree.children) };
 }
 
-/** Returns the elements that components and the tags of MDX stand for; without imports and comments. */
-function elementsOf(nodes: readonly Nodes[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node];
-    if (node.type === 'element') return [{ ...node, children: elementsOf(node.children) }];
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return ofJsx(node);
-    return [];
+function plainNodes(nodes: Root['children']): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'element') return plainElement(node);
+    return node.type === 'text' ? [node] : [];
   });
-}
-
-function ofJsx({ name, attributes, children }: Extract<Nodes, { type: `mdxJsx${string}` }>) {
-  const properties: Record<string, string | string[]> = {};
-  let html = '';
-  for (const attribute of attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue;
-    const { name: key, value } = attribute;
-    if (typeof value === 'string') properties[key] = key === 'className' ? value.split(' ') : value;
-    // The generator of the references writes HTML as a JSON string.
-    if (key === 'html' && value)
-      html = typeof value === 'string' ? value : (JSON.parse(value.value) as string);
-  }
-  if (name === 'StaticHtml') return elementsOf(parseHtml(html).children);
-  if (!name || /^[^a-z]/.test(name)) throw new Error(`<${name ?? ''}> has no form in Markdown`);
-  const tag: Element = {
-    type: 'element',
-    tagName: name,
-    properties,
-    children: elementsOf(children),
-  };
-  return [tag];
-}
-
-function plainNodes(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node) => (node.type === 'element' ? plainElement(node) : [node]));
 }
 
 /** What a reader operates, or sees and cannot read. */
@@ -70,7 +39,7 @@ const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = 
   switcher: ofSwitcher,
   'request-builder': ofRequestBuilder,
   diagram: ofDiagram,
-  admonition: ofAdmonition,
+  'theme-admonition': ofCallout,
   dl: ofTerms,
   figcaption: (caption) => {
     const children = plainNodes(caption.children);
@@ -140,11 +109,15 @@ function ofDiagram(diagram: Element): ElementContent[] {
   ];
 }
 
-function ofAdmonition({ properties: { type, title }, children }: Element): ElementContent[] {
-  const kind = String(type);
-  const label = String(title ?? kind.charAt(0).toUpperCase() + kind.slice(1));
+function ofCallout({ children }: Element): ElementContent[] {
+  const [heading, content] = children.filter((child) => child.type === 'element');
+  const label = upperFirst(toString(heading).trim());
   return [
-    element('blockquote', element('p', element('strong', text(label))), ...plainNodes(children)),
+    element(
+      'blockquote',
+      element('p', element('strong', text(label))),
+      ...plainNodes(content?.children ?? []),
+    ),
   ];
 }
 
@@ -161,7 +134,7 @@ function ofTerms(list: Element): ElementContent[] {
 
 /** A comment marks the place that a release fills, since no text of a page becomes a comment. */
 function ofRelease({ properties, children }: Element): ElementContent[] {
-  const value = releaseComment(String(properties[releaseAttribute]));
+  const value = releaseComment(String(properties['dataRelease']));
   return [element('p', { type: 'comment', value }, ...children)];
 }
 

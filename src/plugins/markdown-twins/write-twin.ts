@@ -2,9 +2,7 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Element, Root } from 'hast';
 import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast';
 import type { Root as MarkdownRoot } from 'mdast';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { toString } from 'mdast-util-to-string';
-import path from 'node:path';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -14,35 +12,8 @@ import { writeHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { cleanText } from '../../shared/html-tree';
 import { plainContent } from './plain-content';
 
-/** A page with a twin. */
-interface Page {
-  /** Path of the page in the site. */
-  readonly route: string;
-  /** Address of the twin. */
-  readonly twinUrl: string;
-  /** Address of the page, with its origin; links in the content start there. */
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-/** A page whose content is kept. */
-interface KeptPage extends Page {
-  /** File of the page, for whoever has to fix it. */
-  readonly source: string;
-  /** Reads its content. */
-  readonly content: () => Root;
-  /** File to write its twin to. */
-  readonly twin: string;
-}
-
-/** A page with its twin. */
-export interface Twin extends Page {
-  readonly markdown: string;
-}
-
 /** What twins lead to. */
-export interface Links {
+interface Links {
   /** Address of `llms.txt`. */
   readonly list: string;
   /** Returns the address of the twin of a page, by the page's; nothing where there is no page. */
@@ -50,31 +21,17 @@ export interface Links {
 }
 
 /**
- * Writes the twins of pages.
+ * Returns a page as Markdown, with its title, its address, and that of the list above its content.
  *
- * @throws Error for a page with a component that has no form in Markdown
+ * @param page.url - address of the page, with its origin; links in the content start there
  */
-export function writeTwins(pages: readonly KeptPage[], links: Links): Twin[] {
-  return pages.map(({ source, content, twin, ...page }) => {
-    try {
-      const markdown = twinOf(page, content(), links);
-      mkdirSync(path.dirname(twin), { recursive: true });
-      writeFileSync(twin, markdown);
-      return { ...page, markdown };
-    } catch (error) {
-      throw new Error(`${source}: ${(error as Error).message}`, { cause: error });
-    }
-  });
-}
-
-/** Returns a page as Markdown, with its title, its address, and that of the list above its content. */
 export function twinOf(
-  { url, title }: Pick<Page, 'url' | 'title'>,
-  page: Root,
+  { url, title }: { readonly url: string; readonly title: string },
+  content: Root,
   { list, twinOf: twinAt }: Links,
 ): string {
-  const content = toMdast(plainContent(page), { handlers }) as MarkdownRoot;
-  visit(content, 'link', (link) => {
+  const markdown = toMdast(plainContent(content), { handlers }) as MarkdownRoot;
+  visit(markdown, 'link', (link) => {
     // Docusaurus leaves links with this scheme to files of the site as they are.
     const target = new URL(link.url.replace(/^pathname:\/\//, ''), url);
     const { hash } = target;
@@ -90,7 +47,7 @@ export function twinOf(
     type: 'paragraph',
     children: [text('Page: '), address(url), text('. All pages: '), address(list)],
   } as const;
-  const whole = { ...content, children: [heading, source, ...content.children] } as MarkdownRoot;
+  const whole = { ...markdown, children: [heading, source, ...markdown.children] } as MarkdownRoot;
   return writeMarkdown(whole);
 }
 

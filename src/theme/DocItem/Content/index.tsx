@@ -51,11 +51,12 @@ function Contents(): ReactNode {
   );
 }
 
-/** Returns one line, or nothing on a page that has neither a source to edit nor a twin. */
+/** Returns one line, or nothing on a page that has neither a source to edit nor, in a build, a twin. */
 function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { editUrl, lastUpdatedAt, permalink, slug } = metadata;
-  const { time, has_twin: hasTwin } = frontMatter as { time?: string; has_twin?: boolean };
+  const { time } = frontMatter as { time?: string };
+  const hasTwin = process.env.NODE_ENV === 'production';
   if (!editUrl && !hasTwin) return null;
   return (
     <div className={ThemeClassNames.docs.docFooter}>
