@@ -21,7 +21,6 @@ import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
 import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { remarkPlugins } from './src/guides';
-import { nameCard } from './src/plugins/name-card';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 
@@ -88,11 +87,10 @@ const config: Config = {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: remarkPlugins,
         ...latestVersion,
-        rehypePlugins: [nameCard],
       } satisfies DocsOptions,
     ],
     ['docusaurus-plugin-openapi-docs', openApiDocs],
-    ...referencePlugins({ rehypePlugins: [nameCard] }),
+    ...referencePlugins,
     [
       './src/plugins/reference-summaries.ts',
       {

@@ -14,17 +14,14 @@ export function generatedLast(specification: string): string {
  * One plugin instance for each reference. The pages are generated before, since they name the guides
  * that use an operation (`src/commands/generate-references.ts`), and their styles are among those of
  * the site.
- *
- * @param transforms - of the pages
  */
-export function referencePlugins(transforms: Pick<Options, 'rehypePlugins'>): PluginConfig[] {
-  return references.map(({ outputDir, routeBasePath, specification }) => [
+export const referencePlugins = references.map(
+  ({ outputDir, routeBasePath, specification }): PluginConfig => [
     'docusaurus-plugin-static-api-docs',
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
       generatedLast: generatedLast(specification),
-      ...transforms,
     } satisfies Options,
-  ]);
-}
+  ],
+);

@@ -62,12 +62,3 @@ export function isPage(file: SiteFile): boolean {
 export function isTwin({ file }: SiteFile): boolean {
   return file.endsWith('.md');
 }
-
-/**
- * Returns the URL path of the image that other sites show beside a link to a page, without the base URL.
- *
- * @param page - file of the page, in the folder of the site
- */
-export function cardUrl(page: string): string {
-  return `/img/cards/${page.replace(/(?:\.(?:api|info|schema))?\.mdx?$/, '')}.png`;
-}

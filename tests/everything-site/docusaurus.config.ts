@@ -11,7 +11,6 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
-import { nameCard } from '../../src/plugins/name-card';
 import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
 import { hostileRoute, hostileTexts, readVariant } from './variants';
 
@@ -103,7 +102,6 @@ const config: Config = {
 
 /** The plugins that build hostile pages as the portal builds its own, with all that it derives. */
 function hostilePlugins(): PluginConfig[] {
-  const rehypePlugins: DocsOptions['rehypePlugins'] = [[nameCard, { siteDir: __dirname }]];
   const guides = hostileRoute('guides');
   const references = hostileRoute('references');
   return [
@@ -115,7 +113,6 @@ function hostilePlugins(): PluginConfig[] {
         routeBasePath: guides,
         sidebarPath: path.resolve(__dirname, guides, 'sidebars.ts'),
         beforeDefaultRemarkPlugins: remarkPlugins,
-        rehypePlugins,
       } satisfies DocsOptions,
     ],
     [
@@ -127,7 +124,6 @@ function hostilePlugins(): PluginConfig[] {
         routeBasePath: references,
         isGenerated: true,
         hasStyles: false,
-        rehypePlugins,
       } satisfies ReferenceOptions,
     ],
     './src/plugins/markdown-twins/index.ts',

@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { readFileSync } from 'node:fs';
@@ -165,10 +165,11 @@ function isOfDocs({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('theme-doc-markdown');
 }
 
-/** Removes the heading of a page, and of one of docs what is beside it, too. */
+/** Removes the title of a page, and of one of docs the line below it, too. */
 function removeTitle(main: Element): void {
-  const title = isOfDocs(main) ? 'header' : 'h1';
-  visit(main, { tagName: title }, (_, index = 0, parent) => {
+  const isHeader = (child: Nodes) => child.type === 'element' && child.tagName === 'header';
+  if (isOfDocs(main)) main.children = main.children.filter((child) => !isHeader(child));
+  visit(main, { tagName: 'h1' }, (_, index = 0, parent) => {
     parent?.children.splice(index, 1);
     return EXIT;
   });

@@ -1,8 +1,10 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocItem/Metadata.
- * Change: adds schema.org data about the page, which upstream has for blog posts only.
+ * Changes: adds schema.org data about the page, which upstream has for blog posts only, and names the image
+ * that other sites show beside a link to the page, which a release draws (src/publishing/social-card.tsx).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import StructuredData from '@site/src/components/StructuredData';
 import { textOf } from '@site/src/shared/html-tree';
@@ -13,7 +15,7 @@ import type { ReactNode } from 'react';
 /** Returns the metadata of a guide, or of a page of a reference, which has a `version`. */
 export default function Metadata(): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
-  const { title, description, permalink, lastUpdatedAt } = metadata;
+  const { title, description, permalink, source, lastUpdatedAt } = metadata;
   const { kind, version } = frontMatter as { kind?: string; version?: string };
   const url = useDocusaurusContext().siteConfig.url + permalink;
   const steps = toc.filter(({ level, value }) => level === 2 && /^\d+\. /.test(value));
@@ -22,6 +24,7 @@ export default function Metadata(): ReactNode {
   return (
     <>
       <DocItemMetadata />
+      {process.env.NODE_ENV === 'production' && <PageMetadata image={cardUrl(source)} />}
       <StructuredData
         data={{
           '@type': isProcedure ? [type, 'HowTo'] : type,
@@ -43,4 +46,10 @@ export default function Metadata(): ReactNode {
 /** Returns the text of a heading without its number. The table of contents has it as HTML. */
 function stepOf(html: string): string {
   return textOf(parseFragment(html)).replace(/^\d+\. /, '');
+}
+
+/** @param source - file of the page, as Docusaurus names it: `@site/docs/limits.mdx` */
+function cardUrl(source: string): string {
+  const page = source.replace(/^@site\//, '').replace(/(?:\.(?:api|info|schema))?\.mdx?$/, '');
+  return `/img/cards/${page}.png`;
 }
