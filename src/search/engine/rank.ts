@@ -70,23 +70,8 @@ function likeness(term: Term, words: ReadonlySet<string>): number {
   return best;
 }
 
-/** Kept by the word of the term, since readers type letter by letter and pages share most words. */
-const remembered = new Map<string, Map<string, number>>();
-const rememberedTerms = 50;
-
 /** Returns how well, from 0 to 1, a word of a page matches a word of the query. */
-export function likenessOfWord(term: Term, other: string): number {
-  let known = remembered.get(term.word);
-  if (!known) {
-    if (remembered.size === rememberedTerms) remembered.clear();
-    remembered.set(term.word, (known = new Map()));
-  }
-  let value = known.get(other);
-  if (value === undefined) known.set(other, (value = compare(term, other)));
-  return value;
-}
-
-function compare({ word, synonyms }: Term, other: string): number {
+export function likenessOfWord({ word, synonyms }: Term, other: string): number {
   const { same, form, synonym: byMeaning, beginning, none } = likenesses;
   if (word === other) return same;
   if (isSameWord(word, other)) return form;
