@@ -1,39 +1,3 @@
-/** The icon of a social network, a drawing in `static/img/social`. */
-export type SocialIcon = 'instagram' | 'linkedin' | 'x' | 'youtube';
-
-interface Organization {
-  /** Name of the documented product: navigation bar, page titles, footer. */
-  readonly title: string;
-  /** One sentence that says what the product is. */
-  readonly tagline: string;
-  /** Who publishes this site: the copyright line. */
-  readonly name: string;
-  readonly copyrightYear: number;
-  /** Origin of the published site, without a path. */
-  readonly siteUrl: string;
-  /** Path of the site below its origin, with a slash at both ends. */
-  readonly baseUrl: string;
-  readonly repositoryUrl: string;
-  /** What a page's path in the repository is appended to for its edit link. */
-  readonly editUrl: string;
-  /** Where to report a vulnerability, and until when that is right: at most a year ahead. */
-  readonly security: {
-    readonly contact: string;
-    readonly policy: string;
-    readonly expires: string;
-  };
-  readonly notices: {
-    readonly legalNotice: string;
-    readonly privacyPolicy: string;
-    readonly termsAndConditions: string;
-  };
-  readonly socialNetworks: readonly {
-    readonly label: string;
-    readonly url: string;
-    readonly icon: SocialIcon;
-  }[];
-}
-
 const repositoryUrl = 'https://git.example.com/connected-intelligence-suite/docs';
 
 /** The address of the published site, as pages write it in commands; the build puts the real one there. */
@@ -44,14 +8,21 @@ export const placeholderSite = 'https://docs.example.com';
  * names (RFC 2606): anyone who publishes the site replaces them here, and nowhere else.
  */
 export const organization = {
+  /** Name of the documented product: navigation bar, page titles, footer. */
   title: 'Connected Intelligence Suite',
+  /** One sentence that says what the product is. */
   tagline: 'Remote management of industrial IoT devices and scanners.',
+  /** Who publishes this site: the copyright line. */
   name: 'Example Organization',
   copyrightYear: 2025,
+  /** Origin of the published site, without a path. */
   siteUrl: 'https://docs.example.com',
+  /** Path of the site below its origin, with a slash at both ends. */
   baseUrl: '/',
   repositoryUrl,
+  /** What a page's path in the repository is appended to for its edit link. */
   editUrl: `${repositoryUrl}/edit/main/`,
+  /** Where to report a vulnerability, and until when that is right: at most a year ahead. */
   security: {
     contact: `${repositoryUrl}/security/advisories/new`,
     policy: `${repositoryUrl}/security/policy`,
@@ -62,13 +33,14 @@ export const organization = {
     privacyPolicy: 'https://www.example.com/privacy-policy',
     termsAndConditions: 'https://www.example.com/terms-and-conditions',
   },
+  /** Each with its icon, a drawing in `static/img/social`. */
   socialNetworks: [
     { label: 'LinkedIn', url: 'https://linkedin.example.com/', icon: 'linkedin' },
     { label: 'YouTube', url: 'https://youtube.example.com/', icon: 'youtube' },
     { label: 'X', url: 'https://x.example.com/', icon: 'x' },
     { label: 'Instagram', url: 'https://instagram.example.com/', icon: 'instagram' },
   ],
-} satisfies Organization;
+};
 
 /**
  * Returns the address of a new issue in the repository, filled in.
