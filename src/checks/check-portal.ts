@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import { hasBlog } from '../config/blog';
 import { withoutLanguage } from '../config/languages';
-import { organization } from '../config/organization';
 import { redirects } from '../config/redirects';
 import { committedText } from '../shared/version-control';
 import { type Fault, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkContent } from '.';
 import { lintSpecifications } from './lint-specifications';
-import { checkAddresses } from './organization';
 import { portal } from './portal';
 import {
   checkUrls,
@@ -37,7 +35,6 @@ export async function checkPortal(): Promise<{
       ...ofSpecifications,
       ...faults,
       ...(paths ? await checkPaths(paths.all, paths.renamed) : []),
-      ...checkAddresses(organization, await readFile('src/config/organization.ts', 'utf8')),
       ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
     ],
     counts: { specifications: portal.references.length, ...counts },

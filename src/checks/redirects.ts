@@ -24,7 +24,7 @@ export function checkRedirects(redirects: readonly Redirect[], text: string): Fa
 }
 
 /** Returns the offset of a string literal; 0 where there is none. */
-export function placeOfString(value: string, text: string): number {
+function placeOfString(value: string, text: string): number {
   const written = JSON.stringify(value).slice(1, -1);
   return Math.max(0, text.indexOf(`'${written}'`), text.indexOf(`"${written}"`));
 }
