@@ -15,7 +15,6 @@ import {
   readPublished,
   recordUrls,
 } from './published-urls';
-import { checkRedirects, redirectsFile } from './redirects';
 
 /** Returns what is wrong with the specifications, the pages, and their paths, and what was looked at. */
 export async function checkPortal(): Promise<{
@@ -35,7 +34,6 @@ export async function checkPortal(): Promise<{
       ...ofSpecifications,
       ...faults,
       ...(paths ? await checkPaths(paths.all, paths.renamed) : []),
-      ...checkRedirects(redirects, await readFile(redirectsFile, 'utf8')),
     ],
     counts: { specifications: portal.references.length, ...counts },
   };

@@ -45,6 +45,16 @@ describe('checkUrls', () => {
   });
 
   it.each([
+    ...['//evil.example', '/\\evil.example', 'https://evil.example/docs', 'javascript:alert(1)'],
+    ...['/\t/evil.example', '/docs/../../evil', 'docs', '/*', '/docs/:page'],
+  ])('refuses the redirect of %j, and one to it', (url) => {
+    const place = `src/config/redirects.ts:1:1 redirect the redirect of`;
+    const fix = '(write a path with one slash, as in /docs/old-page)';
+    expect(check('', [url, '/docs'])).toBe(`${place} ${url} is of no path of the site ${fix}`);
+    expect(check('', ['/a', url])).toContain(`${place} /a leads to ${url}, which is no page`);
+  });
+
+  it.each([
     ['to no page', '/a', '/docs/guides/instal', 'no page (did you mean "/docs/guides/install"?)'],
     ['to another redirect', '/a', '/b', 'is redirected too (expected /docs)'],
     ['from a path that has a page', '/docs/', '/', 'would hide the page'],

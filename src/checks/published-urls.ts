@@ -3,10 +3,11 @@ import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../shared/nearest-path';
 import { otherSlashForm } from '../shared/site-files';
 import { readRenames } from '../shared/version-control';
-import { redirectsFile } from './redirects';
 
 /** Every path that was ever published; a build adds those of the built site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
+
+const redirectsFile = 'src/config/redirects.ts';
 
 /** Returns the paths in the text of `published-urls.txt`; `#` starts a comment. */
 export function readPublished(text: string): { url: string; line: number }[] {
@@ -39,7 +40,8 @@ export function recordUrls(record: string, committed: string, built: readonly st
 }
 
 /**
- * Finds published paths that lead nowhere, and redirects that don't lead to a page in one step.
+ * Finds published paths that lead nowhere, and redirects that don't lead from a path of the site to a page
+ * in one step.
  *
  * @param built - the paths of the built site
  * @param published - the text of `published-urls.txt`
@@ -116,6 +118,9 @@ function brokenRedirect(
       ...(fix && { fix }),
     },
   ];
+  if (!isPathOfSite(from)) {
+    return fault('is of no path of the site', 'write a path with one slash, as in /docs/old-page');
+  }
   const forms = [from, otherSlashForm(from)];
   if (redirects.filter((other) => forms.includes(other.from)).length > 1) {
     return fault('is there twice');
@@ -126,4 +131,10 @@ function brokenRedirect(
   if (next) return fault(`leads to ${to}, which is redirected too`, `expected ${next.to}`);
   const nearest = nearestPath(to, built);
   return fault(`leads to ${to}, which is no page`, nearest && `did you mean "${nearest}"?`);
+}
+
+function isPathOfSite(url: string): boolean {
+  const site = 'https://site.invalid';
+  // Hosts take `*` and `:name` for any text.
+  return URL.canParse(url, site) && new URL(url, site).pathname === url && !/[*:]/.test(url);
 }

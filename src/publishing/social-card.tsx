@@ -151,7 +151,7 @@ export function readCard(html: string): { file: string; text: CardText } | undef
     file: url.slice(1),
     text: {
       title,
-      ...(section && { section }),
+      ...(section && section !== title && { section }),
       ...(method &&
         path &&
         others.length === 0 && {
