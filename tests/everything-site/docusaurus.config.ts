@@ -29,7 +29,8 @@ const config: Config = {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   future,
-  staticDirectories: [path.resolve('static')],
+  // The pages of docs name a feed.
+  staticDirectories: ['../../static', 'static'].map((it) => path.resolve(__dirname, it)),
   i18n: {
     defaultLocale: 'en',
     locales: isHostile ? ['en'] : ['en', 'de'],
