@@ -30,12 +30,6 @@ export type FenceMetadata = Readonly<
   Partial<Record<(typeof textKeys)[number], string> & Record<(typeof flagKeys)[number], true>>
 >;
 
-/** What is wrong with a diagram that lacks its name or what it shows, and what to write. */
-export const untitledDiagram = [
-  "a diagram needs a title and a description for readers who can't see it",
-  'write ```dot title="…" description="…"',
-] as const;
-
 /**
  * Reads what follows the language of a fence: items with spaces between them, each a flag
  * (`run`) or a key with its text in double quotes (`title="Response"`). There are no escapes.

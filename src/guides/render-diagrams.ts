@@ -8,7 +8,7 @@ import type { VFile } from 'vfile';
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { drawSequence, isSequence } from './draw-sequence';
-import { parseFenceMetadata, untitledDiagram } from './fence-metadata';
+import { parseFenceMetadata } from './fence-metadata';
 import { nodesOf, placeOf } from './nodes';
 
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
@@ -41,8 +41,8 @@ const ownClass = /^(?:graph|node|edge|cluster|focus|[en]\d+)$/;
  * who do not see it. A box with a `URL` is a link. A graph of the class `sequence` becomes a sequence
  * diagram. Backticks around names in the labels are for the check, and left out.
  *
- * @returns a remark transform; it throws a FaultsError that lists every fence of the page that
- *   lacks `title="…"` or `description="…"` in its metadata, or whose DOT is not valid
+ * @returns a remark transform; it throws a FaultsError that lists every fence of the page whose DOT is
+ *   not valid
  * @see https://graphviz.org/doc/info/lang.html
  */
 export function renderDiagrams() {
@@ -55,11 +55,8 @@ export function renderDiagrams() {
     const graphviz = await Graphviz.load();
     const faults = fences.flatMap((fence, index): Fault[] => {
       const fault = { file: file.path, ...placeOf(fence), rule: 'diagram' };
-      const { title, description } = parseFenceMetadata(fence.meta).metadata;
-      if (!title || !description) {
-        const [message, fix] = untitledDiagram;
-        return [{ ...fault, message, fix }];
-      }
+      // The rule fence asks for both.
+      const { title = '', description = '' } = parseFenceMetadata(fence.meta).metadata;
       try {
         const dot = fence.value.replaceAll('`', '');
         // Graphviz refuses what is no DOT, in a sequence too.

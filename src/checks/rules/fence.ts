@@ -1,5 +1,5 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { untitledDiagram, type FenceMetadata } from '../../guides/fence-metadata';
+import type { FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
@@ -159,7 +159,11 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
 function diagramCases({ metadata }: PageFence): Case[] {
   const { title, description, ...others } = metadata;
   return [
-    [!title || !description, ...untitledDiagram],
+    [
+      !title || !description,
+      "a diagram needs a title and a description for readers who can't see it",
+      'write ```dot title="…" description="…"',
+    ],
     [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} is not for diagrams`],
   ];
 }
