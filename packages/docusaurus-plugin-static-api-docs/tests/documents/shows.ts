@@ -1,6 +1,8 @@
-import { toString } from 'mdast-util-to-string';
+import type { Element } from 'hast';
 import { htmlTagNames } from 'html-tag-names';
+import memoize from 'lodash/memoize';
 import type { Nodes } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -8,10 +10,33 @@ import { visit } from 'unist-util-visit';
 
 import { decodeFragment } from '../../src/shared/decode-fragment';
 import { parseHtml } from '../../src/shared/html';
-import type { Place } from './place';
+
+/** What a reader finds on a page. */
+export interface Place {
+  readonly text: string;
+  readonly codes: readonly string[];
+  readonly links: readonly string[];
+  /** The names of the fields that it lists. */
+  readonly fields: readonly string[];
+}
 
 /** Tells whether a place says something. */
 export type Shows = (place: Place) => boolean;
+
+/** Reads a page. */
+export const placeOf = memoize((html: string): Place => {
+  const texts: string[] = [];
+  const place = { codes: [] as string[], links: [] as string[], fields: [] as string[] };
+  visit(parseHtml(html), (node) => {
+    if (node.type === 'text') texts.push(node.value);
+    if (node.type !== 'element') return;
+    const { className, href } = node.properties;
+    if (node.tagName === 'code') place.codes.push(toString(node));
+    if (node.tagName === 'a') place.links.push(String(href));
+    if (String(className) === 'field-name') place.fields.push(toString(node));
+  });
+  return { ...place, text: texts.join(' ').replaceAll(/\s+/g, ' ') };
+});
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -42,13 +67,15 @@ function wordsOf(node: Nodes): string {
 function wordsOfHtml(html: string): string {
   const tree = parseHtml(html);
   let isElement = true;
-  visit(tree, 'element', ({ tagName }) => void (isElement &&= htmlTagNames.includes(tagName)));
+  visit(
+    tree,
+    'element',
+    ({ tagName }: Element) => void (isElement &&= htmlTagNames.includes(tagName)),
+  );
   return isElement ? toString(tree) : html;
 }
 
-function lettersOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
+const lettersOf = memoize((text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
 
 /** @param words - a regular expression */
 export function hasWords(words: string): Shows {
@@ -56,33 +83,33 @@ export function hasWords(words: string): Shows {
   return ({ text }) => pattern.test(text);
 }
 
-export function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** A text as it is, anything else as JSON. */
 export function hasCode(value: unknown): Shows {
   const text = typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
-  return ({ codes }) => codes.has(text);
+  return ({ codes }) => codes.includes(text);
+}
+
+/** Whether a place lists a field. */
+export function lists(name: string): Shows {
+  return ({ fields }) => fields.includes(name);
 }
 
 export function links(url: unknown): Shows {
-  return ({ links: all }) => all.has(String(url));
-}
-
-/** A value of a parameter is shown as it is written in a URL. */
-export function hasLeaves(value: unknown): Shows {
-  const leaves: unknown[] =
-    typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  return (place) =>
-    leaves.every((each) => {
-      const letters = lettersOf(typeof each === 'string' ? each : JSON.stringify(each));
-      return [...place.codes].some((code) => lettersOf(decodeFragment(code)).includes(letters));
-    });
+  return ({ links: all }) => all.includes(String(url));
 }
 
 /** A block of code with a value. */
 export function hasBlock(value: unknown): Shows {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return ({ codes }) => codes.has(text);
+  return ({ codes }) => codes.includes(text);
+}
+
+/** A value as code, in a block, or as it is written in a URL. */
+export function hasValue(value: unknown): Shows {
+  const parts: unknown[] =
+    typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const leaves = parts.map((it) => lettersOf(typeof it === 'string' ? it : JSON.stringify(it)));
+  const isInUrl: Shows = ({ codes }) =>
+    leaves.every((each) => codes.some((it) => lettersOf(decodeFragment(it)).includes(each)));
+  return (place) => hasCode(value)(place) || hasBlock(value)(place) || isInUrl(place);
 }

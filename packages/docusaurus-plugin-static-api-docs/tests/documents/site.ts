@@ -1,6 +1,5 @@
 import escape from 'lodash/escape';
 import mapValues from 'lodash/mapValues';
-import partition from 'lodash/partition';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -10,125 +9,94 @@ import { type ReferencePage, sectionsOf } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
 import {
   childOf,
+  entriesOf,
   isReference,
   type JsonObject,
   parsePointer,
 } from 'docusaurus-plugin-static-api-docs/json';
-import type { EventSite } from './event-facts';
-import type { HttpSite } from './http-facts';
-import { Place } from './place';
+import { type Fact, factsOf } from './facts';
+import { hasWords, says } from './shows';
 
-const routeBasePath = 'api/public';
+const basePath = '/api/public';
 
-/** A document as it is, and its pages. */
-export interface Written {
-  readonly document: JsonObject;
-  /** HTML by path. */
-  readonly pages: Map<string, string>;
-  /** Path of the page of an operation, by method and path. */
-  readonly operations: ReadonlyMap<string, string>;
-  /** Path of the page of a schema, by name. */
-  readonly schemas: ReadonlyMap<string, string>;
-}
+/** A fact, and the HTML of the pages that have to show it. */
+export type PlacedFact = Fact & { readonly html: string };
 
-/** Writes the pages of an OpenAPI file. */
-export async function writePages(file: string): Promise<Written> {
-  const made = await referencePages({
-    ...{ specification: file, outputDir: 'reference-public', routeBasePath },
-    rules: 'minimal',
-  });
-  return {
-    document: withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject,
-    pages: new Map(made.pages.map(({ route, render }) => [route, htmlOf(render())])),
-    operations: new Map(
-      made.api.operations.map(({ method, path, slug }) => [
-        `${method} ${path}`,
-        `/${routeBasePath}/${slug}`,
-      ]),
-    ),
-    schemas: new Map(
-      made.schemas.entities.map(({ name, slug }) => [name, `/${routeBasePath}/schemas/${slug}`]),
-    ),
-  };
-}
-
-/** A page with an element around each part, which has the id of its heading. */
-function htmlOf(page: ReferencePage): string {
-  const section = ({ heading, html }: ReturnType<typeof sectionsOf>[number]) =>
-    heading
-      ? `<section class="section" id="${heading.id}">${escape(heading.text)} ${html}</section>`
-      : html;
-  const { opening = [] } = page;
-  const others = sectionsOf({ ...page, opening: [] });
-  const title = `<h1>${escape(page.frontMatter.title)}</h1>`;
-  const version = page.frontMatter.sidebar_custom_props?.version ?? '';
-  return [
-    `<div id="opening">${title} ${version} ${opening.map(section).join('')}</div>`,
-    ...others.map(section),
-  ].join('\n');
-}
-
-/** Lets the pages be read. */
-export function siteOf({ pages, operations, schemas }: Written): HttpSite {
-  const places = new Map<string, Place>();
-  const pageAt = (route = ''): Place | undefined => {
-    const html = pages.get(route);
-    if (html !== undefined && !places.has(route)) places.set(route, Place.ofHtml(html));
-    return places.get(route);
-  };
-  // Of a large document it goes on, on further pages.
-  const introduction = [...pages].filter(([route]) =>
-    /^(?:introduction\/\d+)?$/.test(route.slice(routeBasePath.length + 2)),
+/** Returns every fact of an OpenAPI file, with the pages that it belongs to. */
+export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
+  const reference = { specification: file, outputDir: 'public', routeBasePath: basePath.slice(1) };
+  const { api, schemas, pages } = await referencePages({ ...reference, rules: 'minimal' });
+  const htmlAt = new Map(pages.map(({ route, render }) => [route, htmlOf(render())]));
+  const slugs = new Map(api.operations.map((it) => [`${it.method} ${it.path}`, it.slug]));
+  const ofSchemas = new Map(
+    schemas.entities.map(({ name, slug }) => [name, htmlAt.get(`${basePath}/schemas/${slug}`)]),
   );
-  if (introduction.length === 0) throw new Error('the reference has no introduction');
-  return {
-    introduction: Place.ofHtml(introduction.map(([, html]) => html).join('\n')),
-    operation: (method, path) => pageAt(operations.get(`${method} ${path}`)),
-    schema: (name) => pageAt(schemas.get(name)),
-    target: (href, from) => {
-      const [route = '', id] = href.split('#');
-      const page = route === '' ? from : pageAt(route);
-      return id === undefined ? page : page?.part(decodeURIComponent(id));
-    },
+  // Of a large document it goes on, on further pages.
+  const introduction = [...htmlAt].flatMap(([route, html]) =>
+    /^\/(?:introduction\/\d+)?$/.test(route.slice(basePath.length)) ? html : [],
+  );
+  const document = documentIn(file);
+  const place = (part: unknown, pointer: string, own = ''): PlacedFact[] => {
+    const { facts, schemas: named } = factsOf(document, part, pointer);
+    const html = [own, ...[...named].map((name) => ofSchemas.get(name))].join('\n');
+    return facts.map((fact) => ({ ...fact, html }));
   };
+  const { info, externalDocs, servers, tags, components } = document;
+  const { securitySchemes, schemas: all } = Object(components) as JsonObject;
+  const calls = ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
+    entriesOf(document[key]).flatMap(([address, item]) =>
+      entriesOf(item).map(([method, operation]) => ({ key, address, item, method, operation })),
+    ),
+  );
+  return [
+    ...place({ info, externalDocs, servers, tags, securitySchemes }, '#', introduction.join('\n')),
+    ...calls.flatMap(({ key, address, item, method, operation }) => {
+      const slug = slugs.get(`${method} ${address}`);
+      if (slug === undefined) return [];
+      const { summary, description, parameters } = item as JsonObject;
+      const pointer = `#/${key}/${address}/${method}`;
+      const html = htmlAt.get(`${basePath}/${slug}`) ?? '';
+      return [
+        { pointer, value: address, shows: says(address), html },
+        { pointer, value: method, shows: hasWords(method), html },
+        ...place([{ summary, description, parameters }, operation], pointer, html),
+      ];
+    }),
+    ...[...ofSchemas].flatMap(([name, html]) =>
+      place(childOf(all, name), `#/components/schemas/${name}`, html),
+    ),
+  ];
 }
 
-/** Writes the page of an AsyncAPI file. */
-export async function writeEventPage(file: string) {
-  const {
-    pages: [{ page }],
-  } = await layOutEventReference({
-    ...{ specification: file, rules: 'minimal', downloads: false },
-  });
-  const [opening, sections] = partition(page.sections, ({ heading }) => heading === undefined);
-  return {
-    document: withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject,
-    html: htmlOf({ ...page, opening, sections }),
-  };
+/** Returns every fact of an AsyncAPI 3 file, with its page. */
+export async function eventFactsOf(file: string): Promise<PlacedFact[]> {
+  const options = { specification: file, rules: 'minimal', downloads: false } as const;
+  const { pages } = await layOutEventReference(options);
+  const html = pages.map(({ page }) => htmlOf(page)).join('\n');
+  const document = documentIn(file);
+  // What nothing refers to "has no effect on the API" (AsyncAPI 3.0, Components Object).
+  const { components: _, asyncapi: _version, id: _id, ...about } = document;
+  return factsOf(document, about, '#').facts.map((fact) => ({ ...fact, html }));
 }
 
-/** Puts what a document refers to in other files in the place of the references. */
+function htmlOf(page: ReferencePage): string {
+  const { title, sidebar_custom_props: { version = '' } = {} } = page.frontMatter;
+  const parts = sectionsOf(page).map(({ heading, html }) => escape(heading?.text) + html);
+  return [escape(title), version, ...parts].join('\n');
+}
+
+/** Returns a document with what it refers to in other files in the place of the references. */
+function documentIn(file: string): JsonObject {
+  return withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject;
+}
+
 function withOtherFiles(value: unknown, file: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withOtherFiles(each, file));
   if (typeof value !== 'object' || value === null) return value;
   const [, name, pointer = ''] =
     (isReference(value) && /^(?!https?:)([^#]+)(#.*)?$/.exec(value.$ref)) || [];
-  if (name !== undefined) {
-    const other = path.resolve(path.dirname(file), name);
-    const found = parsePointer(pointer)?.reduce(childOf, parse(readFileSync(other, 'utf8')));
-    return withOtherFiles(found, other);
-  }
-  return mapValues(value, (each) => withOtherFiles(each, file));
-}
-
-/** Lets the page be read. */
-export function eventSiteOf({ html }: { readonly html: string }): EventSite {
-  const page = Place.ofHtml(html);
-  return {
-    // The chapters of its description stand below the channels.
-    introduction: page,
-    part: (id) => page.part(id),
-    schema: () => undefined,
-    target: (href) => (href.startsWith('#') ? page.part(decodeURIComponent(href.slice(1))) : page),
-  };
+  if (name === undefined) return mapValues(value, (each) => withOtherFiles(each, file));
+  const other = path.resolve(path.dirname(file), name);
+  const found = parsePointer(pointer)?.reduce(childOf, parse(readFileSync(other, 'utf8')));
+  return withOtherFiles(found, other);
 }
