@@ -17,35 +17,8 @@ const returns = (schema: string) =>
   );
 const takes = (schema: string, more = '') =>
   get(`parameters: [ { name: p, in: query, schema: ${schema}${more} } ], ${ok}`);
-const scheme = (text: string, more = '') =>
-  `${get(ok)}components: { securitySchemes: { key: ${text} } }\nsecurity: [ { key: [] } ]\n${more}`;
 
 const cases: readonly Case[] = [
-  [
-    'where a key goes, in a header',
-    'in the header X-Key',
-    scheme('{ type: apiKey, in: header, name: X-Key }'),
-  ],
-  [
-    'where a key goes, in the query',
-    'in the query parameter token',
-    scheme('{ type: apiKey, in: query, name: token }'),
-  ],
-  [
-    'where a key goes, in a cookie',
-    'in the cookie sid',
-    scheme('{ type: apiKey, in: cookie, name: sid }'),
-  ],
-  [
-    'the description of a scheme',
-    'Ask the support for it.',
-    scheme('{ type: apiKey, in: header, name: X-Key, description: Ask the support for it. }'),
-  ],
-  [
-    'the names of schemes that are needed together',
-    /accountToken.*agentToken/,
-    `${get(ok)}components: { securitySchemes: { accountToken: { type: http, scheme: bearer }, agentToken: { type: http, scheme: bearer } } }\nsecurity: [ { accountToken: [], agentToken: [] } ]`,
-  ],
   [
     'that two schemes share one header',
     'Leaves out the credentials of agentToken: they would go where those of accountToken go.',
@@ -53,13 +26,7 @@ const cases: readonly Case[] = [
   ],
   [
     'the device flow',
-    'https://e.example/device',
-    `${get(ok)}components: { securitySchemes: { o: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://e.example/device', tokenUrl: 'https://e.example/t', scopes: { 'read:a': Reads A } } } } } }\nsecurity: [ { o: ['read:a'] } ]`,
-    '3.2.0',
-  ],
-  [
-    'the scopes of the device flow',
-    'Reads A',
+    /https:\/\/e\.example\/device.*Reads A/s,
     `${get(ok)}components: { securitySchemes: { o: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://e.example/device', tokenUrl: 'https://e.example/t', scopes: { 'read:a': Reads A } } } } } }\nsecurity: [ { o: ['read:a'] } ]`,
     '3.2.0',
   ],
@@ -71,45 +38,17 @@ const cases: readonly Case[] = [
     ),
   ],
   [
-    'the description of an array in a field',
-    'Price, then size.',
-    returns(
-      '{ type: object, properties: { asks: { type: array, items: { type: array, description: "Price, then size.", items: { type: string } } } } }',
-    ),
-  ],
-  [
-    'the values of an annotated enumeration',
-    /1.*Guild.*A server/,
-    returns(
-      '{ type: object, properties: { kind: { type: integer, oneOf: [ { const: 1, title: Guild, description: A server. }, { const: 2, title: Person, description: A user. } ] } } }',
-    ),
-  ],
-  [
-    'the format beside an annotated enumeration',
-    'int32',
+    'an annotated enumeration, with its format',
+    /int32.*1.*Guild.*A server/,
     returns(
       '{ type: object, properties: { kind: { type: integer, format: int32, oneOf: [ { const: 1, title: Guild, description: A server. }, { const: 2, title: Person, description: A user. } ] } } }',
     ),
   ],
   [
-    'the names of values',
-    /0.*Offline.*1.*Online/,
+    'the names and descriptions of values',
+    /0.*Offline: Can't be reached\..*1.*Online/,
     returns(
-      '{ type: object, properties: { state: { type: integer, enum: [0, 1], x-enum-varnames: [Offline, Online] } } }',
-    ),
-  ],
-  [
-    'the descriptions of values',
-    /Can't be reached\..*Can be reached\./,
-    returns(
-      `{ type: object, properties: { state: { type: integer, enum: [0, 1], x-enum-descriptions: ["Can't be reached.", "Can be reached."] } } }`,
-    ),
-  ],
-  [
-    'the descriptions of values by name',
-    /Can't be reached\..*Can be reached\./,
-    returns(
-      `{ type: object, properties: { state: { type: string, enum: [off, on], x-enum-descriptions: { off: "Can't be reached.", on: "Can be reached." } } } }`,
+      `{ type: object, properties: { state: { type: integer, enum: [0, 1], x-enum-varnames: [Offline, Online], x-enum-descriptions: ["Can't be reached."] } } }`,
     ),
   ],
   [
@@ -127,31 +66,14 @@ const cases: readonly Case[] = [
     ),
   ],
   [
-    'the summary of an example of a parameter',
-    'The first page',
-    takes('{ type: integer }', ', examples: { first: { summary: The first page, value: 1 } }'),
-  ],
-  [
-    'the description of an example of a parameter',
-    'Where lists start.',
+    'the words of an example of a parameter',
+    'The first page: Where lists start.',
     takes(
       '{ type: integer }',
-      ', examples: { first: { description: Where lists start., value: 1 } }',
-    ),
-  ],
-  [
-    'the place of a parameter of a callback',
-    /X-Signature.*header/i,
-    get(
-      `callbacks: { done: { '{$request.query.url}': { post: { parameters: [ { name: X-Signature, in: header, description: Signs it., schema: { type: string } } ], ${ok} } } } }, ${ok}`,
+      ', examples: { first: { summary: The first page, description: Where lists start., value: 1 } }',
     ),
   ],
   ['the summary of the interface', 'Counts parts.', `${get(ok)}`.replace(/^/, '')],
-  [
-    'the description behind the reference of a parameter',
-    'Which part it is.',
-    `${get(`parameters: [ { $ref: '#/components/parameters/Part' } ], ${ok}`)}components: { parameters: { Part: { name: part, in: query, description: Which part it is., schema: { type: string } } } }`,
-  ],
   [
     'the description behind the reference of the schema of a parameter',
     'Which part it is.',
@@ -161,12 +83,6 @@ const cases: readonly Case[] = [
     'the description beside the reference to a parameter',
     'Which part to get.',
     `${get(`parameters: [ { $ref: '#/components/parameters/Part', description: Which part to get. } ], ${ok}`)}components: { parameters: { Part: { name: part, in: query, description: Which part it is., schema: { type: string } } } }`,
-  ],
-  [
-    'the summary of a response',
-    'All is well',
-    get("responses: { '200': { summary: All is well, description: Nothing is missing. } }"),
-    '3.2.0',
   ],
   [
     'the encoding of the first parts',
@@ -187,32 +103,9 @@ const cases: readonly Case[] = [
     '3.2.0',
   ],
   [
-    'a tag without operations',
-    'How to use pages.',
-    `tags: [ { name: Paging, description: How to use pages. } ]\n${get(`tags: [A], ${ok}`)}`,
-  ],
-  [
-    'the external documents of items',
-    'https://e.example/item',
-    returns(
-      '{ type: object, properties: { list: { type: array, items: { type: object, externalDocs: { url: "https://e.example/item", description: Items. }, properties: { a: { type: string } } } } } }',
-    ),
-  ],
-  [
-    'that no other fields are allowed',
-    'no other fields',
-    returns('{ type: object, properties: { a: { type: string } }, additionalProperties: false }'),
-  ],
-  [
     'that no other fields are allowed, by unevaluatedProperties',
     'no other fields',
     returns('{ type: object, properties: { a: { type: string } }, unevaluatedProperties: false }'),
-  ],
-  ['the terms of service', 'https://e.example/terms', get(ok)],
-  [
-    'dependent fields',
-    /b/,
-    returns('{ type: object, properties: { a: { type: string } }, dependentRequired: { a: [b] } }'),
   ],
   [
     'the names of fields',
@@ -222,27 +115,10 @@ const cases: readonly Case[] = [
     ),
   ],
   [
-    'fields by pattern',
-    '^n_',
-    returns('{ type: object, patternProperties: { "^n_": { type: integer } } }'),
-  ],
-  [
     'what an array contains',
     /contains/i,
     returns(
       '{ type: object, properties: { l: { type: array, contains: { const: 7 }, minContains: 2 } } }',
-    ),
-  ],
-  [
-    'what is not allowed',
-    /not/i,
-    returns('{ type: object, properties: { l: { type: string, not: { const: forbidden } } } }'),
-  ],
-  [
-    'a condition',
-    /card/,
-    returns(
-      '{ type: object, properties: { kind: { type: string } }, if: { properties: { kind: { const: card } } }, then: { required: [number] } }',
     ),
   ],
   [
@@ -263,41 +139,10 @@ const cases: readonly Case[] = [
     'curl the-other-way',
     `${get(`x-codeSamples: [ { $ref: '#/components/x-samples/one' } ], ${ok}`)}components: { x-samples: { one: { lang: curl, source: curl the-other-way } } }`,
   ],
-  ['a multiple', '0.01', takes('{ type: number, multipleOf: 0.01 }')],
-  [
-    'unique items',
-    'no two items the same',
-    takes('{ type: array, uniqueItems: true, items: { type: string } }'),
-  ],
-  ['a deprecated parameter', /deprecated/i, takes('{ type: string }', ', deprecated: true')],
   ['that a parameter may be empty', /empty/i, takes('{ type: string }', ', allowEmptyValue: true')],
-  [
-    'a header of a response',
-    'How many are left.',
-    get(
-      "responses: { '200': { description: Fine, headers: { X-Left: { description: How many are left., schema: { type: integer } } } } }",
-    ),
-  ],
-  [
-    'a link of a response',
-    'Gets the next one.',
-    get(
-      "responses: { '200': { description: Fine, links: { next: { operationId: getA, description: Gets the next one. } } } }",
-    ),
-  ],
-  [
-    'a server of an operation',
-    'https://other.example',
-    get(`servers: [ { url: 'https://other.example', description: For files. } ], ${ok}`),
-  ],
-  [
-    'a variable of a server',
-    /eu.*us/,
-    `servers: [ { url: 'https://{r}.example', variables: { r: { default: eu, enum: [eu, us], description: Region. } } } ]\n${get(ok)}`,
-  ],
 ];
 
-const info = `title: Test, summary: Counts parts., version: '1', termsOfService: 'https://e.example/terms'`;
+const info = `title: Test, summary: Counts parts., version: '1'`;
 
 async function readAll(text: string, version = '3.1.0'): Promise<string> {
   const file = temporaryFiles({ 'api.yaml': `openapi: ${version}\ninfo: { ${info} }\n${text}` })(
