@@ -1,6 +1,7 @@
-import { execFileSync, fork } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import type { Extent } from '../pages/reference-pages';
 import type { ReferenceOptions } from '../shared/options';
@@ -18,97 +19,54 @@ export interface Work {
   readonly downloads?: string | undefined;
 }
 
-/** What a process says when it has generated a reference, or could not. */
-export interface Answer {
-  /** With all faults of the specification, each with its place. */
-  readonly reason?: string;
-  /** Bytes that the process holds now. */
-  readonly memory: number;
-}
-
-interface Task {
-  readonly siteDir: string;
-  readonly work: Work;
-  readonly end: (reason?: string) => void;
-}
-
-const waiting: Task[] = [];
-let running = 0;
-
-/** A process that holds more does not take another reference, since it keeps what it has read. */
-const mostMemory = 700_000_000;
+/** The last work of each processor. */
+const queues: Promise<void>[] = [];
+let count = 0;
 
 /**
  * Generates in another process: Docusaurus has loaded React as it is for development, and a build
- * renders as in production. References of the same moment share as many processes as there are
- * processors, since each one takes two seconds to start.
+ * renders as in production. As many run at once as there are processors.
  *
  * @param siteDir - the folder that paths of the options are relative to
  * @throws Error with all faults of the specification, each with its place
  */
 export function generateInProcess(siteDir: string, work: Work): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (reason?: string) => {
-      if (reason === undefined) resolve();
-      else reject(errorOf(reason));
-    };
-    waiting.push({ siteDir, work, end });
-    if (running < availableParallelism()) startProcess();
-  });
-}
-
-/** Starts a process that takes a reference after the other. */
-function startProcess(): void {
-  let task = waiting.shift();
-  if (!task) return;
-  running += 1;
-  const { file, execArgv, ...options } = processOf(task.siteDir);
-  const { siteDir } = task;
-  const child = fork(file, { ...options, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  child.send(task.work);
-  child.on('message', ({ reason, memory }: Answer) => {
-    task?.end(reason);
-    const next = waiting.findIndex((it) => it.siteDir === siteDir);
-    task = memory > mostMemory ? undefined : waiting.splice(next, next < 0 ? 0 : 1)[0];
-    if (task) child.send(task.work);
-    else child.disconnect();
-  });
-  child.on('error', ({ message }) => task?.end(message));
-  child.on('exit', (code, signal) => {
-    running -= 1;
-    task?.end(`generating ${task.work.reference.specification} ended with ${signal ?? code}`);
-    startProcess();
-  });
+  const index = count++ % availableParallelism();
+  const start = async () => {
+    const { args, ...options } = processOf(siteDir, work);
+    const ended = promisify(execFile)(process.execPath, args, options);
+    ended.child.stderr?.pipe(process.stderr);
+    await ended.catch(throwReason);
+  };
+  const queue = (queues[index] ?? Promise.resolve()).then(start, start);
+  queues[index] = queue;
+  return queue;
 }
 
 /** Does the same, for callers that can't wait. */
 export function generateInProcessSync(siteDir: string, work: Work): void {
-  const { file, execArgv, ...options } = processOf(siteDir);
+  const { args, ...options } = processOf(siteDir, work);
   try {
-    execFileSync(process.execPath, [...execArgv, file, JSON.stringify(work)], {
-      ...options,
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
+    execFileSync(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   } catch (error) {
-    const { stderr = '', message } = error as { stderr?: string | Buffer; message: string };
-    throw errorOf(stderr.toString().trim() || message);
+    throwReason(error);
   }
 }
 
-function processOf(cwd: string) {
+function processOf(cwd: string, work: Work) {
   const file = path.join(__dirname, `main${path.extname(__filename)}`);
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   // Room for the trees of a page, else V8 keeps them longer than they are needed.
-  const execArgv = ['--max-semi-space-size=32', ...loader];
+  const args = ['--max-semi-space-size=32', ...loader, file, JSON.stringify(work)];
   // For tsx, whatever the site around says of JSX.
   const TSX_TSCONFIG_PATH = path.join(__dirname, '../../tsconfig.json');
   const env = { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH };
-  return { file, execArgv, cwd, env };
+  return { args, cwd, env };
 }
 
-/** The reason names the places that matter. */
-function errorOf(reason: string): Error {
-  const error = new Error(reason);
-  error.stack = reason;
-  return error;
+/** What the process writes names the places that matter. */
+function throwReason(failure: unknown): never {
+  const { stdout = '', message } = failure as { stdout?: string | Buffer; message: string };
+  const reason = stdout.toString().trim() || message;
+  throw Object.assign(new Error(reason), { stack: reason });
 }

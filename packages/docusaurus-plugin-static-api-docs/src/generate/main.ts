@@ -7,9 +7,9 @@ import type { Guide } from '../pages/openapi/operation-page';
 import { lintReference } from '../read/lint-reference';
 import { FaultsError } from '../shared/faults';
 import { generateReferences } from './generate';
-import type { Answer, Work } from './in-process';
+import type { Work } from './in-process';
 
-/* Generates references in a process of its own; the argument says which, or messages do. */
+/* Generates references in a process of its own; the argument says which. */
 
 // Else V8 lets what is no longer needed grow to several times what is: 2 GB for a very large API.
 setFlagsFromString('--heap-growing-percent=100');
@@ -31,26 +31,8 @@ function read(file: string): ReadonlyMap<string, readonly Guide[]> {
   return new Map(Object.entries(guides));
 }
 
-/** Says why, for the caller: all faults, each with its place. */
-function reasonOf(error: unknown): string {
-  return error instanceof FaultsError ? error.message : inspect(error);
-}
-
-if (process.send) {
-  process.on('disconnect', () => process.exit());
-  process.on('message', (work: Work) => {
-    const answer = (reason?: string) => {
-      const own: Answer = { reason, memory: process.memoryUsage.rss() };
-      process.send?.(own);
-    };
-    generate(work).then(
-      () => answer(),
-      (error: unknown) => answer(reasonOf(error)),
-    );
-  });
-} else {
-  generate(JSON.parse(process.argv[2] ?? '{}') as Work).catch((error: unknown) => {
-    console.error(reasonOf(error));
-    process.exitCode = 1;
-  });
-}
+generate(JSON.parse(process.argv[2] ?? '{}') as Work).catch((error: unknown) => {
+  // For the caller: all faults, each with its place.
+  console.log(error instanceof FaultsError ? error.message : inspect(error));
+  process.exitCode = 1;
+});
