@@ -20,27 +20,11 @@ import { FaultsError } from './shared/faults';
 import { perspectives, type ReferenceOptions, ruleLevels } from './shared/options';
 import theme from './theme';
 
-/** What a site writes in `docusaurus.config.ts` for one reference. */
-export type Options = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
-  /** Name of the reference, which no other has. */
-  readonly id: string;
-  /** `reference-` and the id unless given. */
-  readonly outputDir?: string;
-  /** Whether a command of the site generates the pages before; they are generated here unless given. */
-  readonly isGenerated?: boolean;
-  /** A file that this command writes last: `npm start` looks at the pages again when it changes. */
-  readonly generatedLast?: string;
-  /** Whether pages know when their specification last changed; they don't unless given, as it needs git. */
-  readonly showLastUpdateTime?: boolean;
-  /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
-  readonly hasStyles?: boolean;
-  /** Transforms of the pages, as the docs plugin takes them. */
-  readonly rehypePlugins?: DocsOptions['rehypePlugins'];
-};
-
 const optionsSchema = z.strictObject({
+  /** Name of the reference, which no other has. */
   id: z.string(),
   specification: z.string(),
+  /** `reference-` and the id unless given. */
   outputDir: z.string().optional(),
   routeBasePath: z.string(),
   linkBase: z.url().optional(),
@@ -50,22 +34,26 @@ const optionsSchema = z.strictObject({
   languages: z.array(z.string()).optional(),
   downloads: z.boolean().optional(),
   checksums: z.string().optional(),
+  /** Whether a command of the site generates the pages before; they are generated here unless given. */
   isGenerated: z.boolean().default(false),
+  /** A file that this command writes last: `npm start` looks at the pages again when it changes. */
   generatedLast: z.string().optional(),
+  /** Whether pages know when their specification last changed; they don't unless given, as it needs git. */
   showLastUpdateTime: z.boolean().default(false),
+  /** Whether the pages bring their styles, in the colors of the site; they do unless given. */
   hasStyles: z.boolean().default(true),
+  /** Transforms of the pages, as the docs plugin takes them. */
   rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
 });
 
-interface ValidOptions {
-  readonly id: string;
+/** What a site writes in `docusaurus.config.ts` for one reference. */
+export type Options = z.input<typeof optionsSchema>;
+
+type OfPlugin = 'id' | 'isGenerated' | 'generatedLast' | 'showLastUpdateTime' | 'hasStyles';
+type ValidOptions = Pick<z.output<typeof optionsSchema>, OfPlugin> & {
   readonly reference: ReferenceOptions;
   readonly docs: DocsOptions;
-  readonly isGenerated: boolean;
-  readonly generatedLast?: string | undefined;
-  readonly showLastUpdateTime: boolean;
-  readonly hasStyles: boolean;
-}
+};
 
 /**
  * Returns the options of a reference with those of the docs plugin, which shows its pages.
