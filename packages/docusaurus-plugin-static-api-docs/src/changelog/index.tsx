@@ -104,7 +104,7 @@ export function ChangesList({
   hrefs = new Map(),
 }: {
   changelog: Changelog;
-  hrefs?: ReadonlyMap<string, string>;
+  hrefs?: ReadonlyMap<string, string> | undefined;
 }): ReactElement {
   return (
     <>
@@ -112,26 +112,28 @@ export function ChangesList({
         A change is breaking when a client that was right before may be wrong now. Texts and
         examples aren't compared.
       </p>
-      {changelog.map((release) => (
-        <ReleaseChanges key={release.version} release={release} hrefs={hrefs} />
-      ))}
+      {changelog.map((release) => releaseChanges(release, hrefs))}
     </>
   );
 }
 
-function ReleaseChanges({
-  release: { version, since, changes },
-  hrefs,
-}: {
-  release: Release;
-  hrefs: ReadonlyMap<string, string>;
-}): ReactElement {
+function releaseChanges(
+  { version, since, changes }: Release,
+  hrefs: ReadonlyMap<string, string>,
+): ReactElement {
+  const id = releaseId(version);
   const summary = `Version ${version}: ${changesInWords({ since, changes })}`;
-  if (changes.length === 0) return <p id={releaseId(version)}>{summary}.</p>;
+  if (changes.length === 0) {
+    return (
+      <p key={id} id={id}>
+        {summary}.
+      </p>
+    );
+  }
   return (
-    <details id={releaseId(version)}>
+    <details key={id} id={id}>
       <summary>{summary}</summary>
-      <Changes changes={changes} hrefs={hrefs} />
+      {listOf(changes, hrefs)}
     </details>
   );
 }
@@ -152,17 +154,14 @@ export function changesInWords({ since, changes }: Omit<Release, 'version'>): st
 
 /** Returns the changes of a version as the introduction lists them, without its links. */
 export function changesHtml(changes: readonly Change[]): string {
-  return toHtml(<Changes changes={changes} hrefs={new Map()} />);
+  return toHtml(listOf(changes));
 }
 
 /** Those of a subject together; first the subjects with a breaking change. */
-function Changes({
-  changes,
-  hrefs,
-}: {
-  changes: readonly Change[];
-  hrefs: ReadonlyMap<string, string>;
-}): ReactElement {
+function listOf(
+  changes: readonly Change[],
+  hrefs: ReadonlyMap<string, string> = new Map(),
+): ReactElement {
   const bySubject = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
   const groups = sortBy(bySubject, (group) => !group.some(({ breaking }) => breaking));
   return (

@@ -8,6 +8,7 @@ import { idsOf, type PageSection, type ReferencePage, section, toHtml } from '..
 import { hashOf } from '../../shared/ids';
 import { pageDescription } from '../openapi/page-description';
 import { eventPage, type EventParts } from './event-page';
+import type { OutlinedChannel } from './outline';
 
 /** What all channels on one page may weigh, compressed as they are sent. */
 const mostBytes = 22_000;
@@ -64,9 +65,9 @@ export function channelPages(
   });
   const list = (
     <ul className="operations">
-      {channels.map(({ channel }, index) => (
-        <ChannelLink key={channel.id} channel={channel} href={`${basePath}/${own[index]?.slug}`} />
-      ))}
+      {channels.map(({ channel }, index) =>
+        channelLink(channel, `${basePath}/${own[index]?.slug}`),
+      )}
     </ul>
   );
   const opening = [...introduction, ...servers];
@@ -84,17 +85,14 @@ function weightOf(sections: readonly PageSection[]): number {
   return gzipSync(sections.map(({ html }) => html).join('')).length;
 }
 
-function ChannelLink({
-  channel: { title, operations, model },
-  href,
-}: {
-  channel: EventParts['channels'][number]['channel'];
-  href: string;
-}): ReactElement {
+function channelLink(
+  { id, title, operations, model }: OutlinedChannel,
+  href: string,
+): ReactElement {
   const address = model.address();
   const directions = [...new Set(operations.map(({ direction }) => direction.short))];
   return (
-    <li>
+    <li key={id}>
       <a href={href}>
         <MethodBadge method="event" /> <span className="operation-title">{title}</span>{' '}
         <span className="operation-path">{directions.join(', ')}</span>{' '}

@@ -1,19 +1,20 @@
 import type { MessageInterface } from '@asyncapi/parser';
 import uniq from 'lodash/uniq';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { CopyButton, FactList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
 import { Bindings, codes, links, Prose, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
-import { Security } from './security';
+import { securityOf } from './security';
 import { protocolName } from '../../model/asyncapi/words';
 
 /** What a client needs to know of a channel first: address, URL, protocol and direction. */
-export function Channel({
-  channel: { model, operations, servers, urls },
-}: {
-  channel: OutlinedChannel;
-}): ReactNode {
+export function channelSummary({
+  model,
+  operations,
+  servers,
+  urls,
+}: OutlinedChannel): ReactElement {
   const address = model.address() ?? undefined;
   const [url = address ?? ''] = urls;
   const base = address !== undefined && url.endsWith(address) ? url.slice(0, -address.length) : '';
@@ -47,17 +48,13 @@ export function Channel({
 /**
  * What a client does on a channel: direction, messages, reply, security.
  *
- * @param props.channels - all of the page; a reply may come on another one
+ * @param channels - all of the page; a reply may come on another one
  */
-export function Operation({
-  operation: { model, direction, prose },
-  channel,
-  channels,
-}: {
-  operation: OutlinedOperation;
-  channel: OutlinedChannel;
-  channels: readonly OutlinedChannel[];
-}): ReactNode {
+export function operationSummary(
+  { model, direction, prose }: OutlinedOperation,
+  channel: OutlinedChannel,
+  channels: readonly OutlinedChannel[],
+): ReactElement {
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
@@ -83,7 +80,7 @@ export function Operation({
       <Prose summary={model.summary()} html={description} />
       <FactList rows={rows} />
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
-      <Security ways={model.security()} label="Authentication, beside that of the server" />
+      {securityOf(model.security(), 'Authentication, beside that of the server')}
       <Bindings bindings={model.bindings()} />
     </>
   );

@@ -3,8 +3,6 @@ import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
 import type { Perspective } from '../../shared/options';
-import { ChangesList } from '../../changelog';
-import { DownloadsList } from '../../downloads';
 import {
   FactList,
   FieldList,
@@ -17,18 +15,18 @@ import {
   linkTo,
   Switcher,
 } from '../../markup';
-import { Chapter, chaptersOf, type Edition } from '../openapi/introduction-page';
+import { chaptersOf, closingSections, type Edition } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { Schema } from '../../read';
-import { Channel, Operation } from './channel';
+import { channelSummary, operationSummary } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
 import { tagList } from './markup';
-import { examplesOf, Message } from './message';
+import { examplesOf, messageParts } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
-import { Server } from './server';
+import { serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 
 /** What is said of an event interface: of all of it, and of each channel. */
@@ -50,19 +48,11 @@ export interface EventParts {
  * tools, and mean nothing to a reader.
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
- * @param options.downloads - the specification as a file
- * @param options.checksums - URL path of a page that lists their checksums
- * @param options.changelog - what changed from version to version
  * @param options.perspective - which program the document describes
  */
 export function eventParts(
   document: AsyncAPIDocumentInterface,
-  {
-    downloads = [],
-    checksums,
-    changelog,
-    perspective = 'client',
-  }: Edition & { perspective?: Perspective | undefined } = {},
+  { perspective = 'client', ...edition }: Edition & { perspective?: Perspective | undefined } = {},
 ): EventParts {
   const info = document.info();
   const proseOf = renderComponent(document);
@@ -96,9 +86,7 @@ export function eventParts(
     introduction: [{ html: toHtml(introduction) }],
     servers: [
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
-      ...servers.map((server) =>
-        section(3, server.title, server.id, <Server server={server} page={page} />),
-      ),
+      ...servers.map((server) => section(3, server.title, server.id, serverParts(server, page))),
     ],
     channels: channels.map((channel) => {
       const { id, title, messages, operations } = channel;
@@ -114,51 +102,22 @@ export function eventParts(
       return {
         channel,
         sections: [
-          section(2, title, id, <Channel channel={channel} />),
+          section(2, title, id, channelSummary(channel)),
           ...parameterSections(channel, page),
           ...(url === undefined ? [] : [connectSection(channel, url, received, ids)]),
-          ...described.map(({ model, context, examples, ...each }) =>
-            section(
-              3,
-              each.title,
-              each.id,
-              <Message
-                message={model}
-                examples={received.length > 0 ? [] : examples}
-                defaultContentType={document.defaultContentType()}
-                {...context}
-              />,
-            ),
-          ),
-          ...operations.map((operation) =>
-            section(
-              3,
-              operation.title,
-              operation.id,
-              <Operation operation={operation} channel={channel} channels={channels} />,
-            ),
-          ),
+          ...described.map(({ model, context, examples, ...each }) => {
+            const own = received.length > 0 ? [] : examples;
+            const parts = messageParts(model, own, document.defaultContentType(), context);
+            return section(3, each.title, each.id, parts);
+          }),
+          ...operations.map((operation) => {
+            const summary = operationSummary(operation, channel, channels);
+            return section(3, operation.title, operation.id, summary);
+          }),
         ],
       };
     }),
-    closing: [
-      ...chapters.map(({ title, text }) =>
-        section(2, title, ids.give(title.toLowerCase()), <Chapter text={text} />),
-      ),
-      ...(downloads.length > 0
-        ? [
-            section(
-              2,
-              'Downloads',
-              ids.give('downloads'),
-              <DownloadsList downloads={downloads} checksums={checksums} />,
-            ),
-          ]
-        : []),
-      ...(changelog?.length
-        ? [section(2, 'Changes', ids.give('changes'), <ChangesList changelog={changelog} />)]
-        : []),
-    ],
+    closing: closingSections(chapters, edition, ids),
   };
 }
 

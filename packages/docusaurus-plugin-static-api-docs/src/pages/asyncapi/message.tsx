@@ -1,5 +1,5 @@
 import type { MessageInterface, SchemaInterface } from '@asyncapi/parser';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -53,21 +53,16 @@ export function examplesOf(
 /**
  * All about one message: facts, headers and payload field by field, and examples.
  *
- * @param props.message - with its traits applied, as the parser returns it
- * @param props.examples - that no other part of the page shows
- * @param props.defaultContentType - of the document
+ * @param message - with its traits applied, as the parser returns it
+ * @param examples - that no other part of the page shows
+ * @param defaultContentType - of the document
  */
-export function Message({
-  message,
-  examples,
-  defaultContentType,
-  page,
-  path,
-}: MessageContext & {
-  message: MessageInterface;
-  examples: readonly MessageExample[];
-  defaultContentType: string | undefined;
-}): ReactNode {
+export function messageParts(
+  message: MessageInterface,
+  examples: readonly MessageExample[],
+  defaultContentType: string | undefined,
+  { page, path }: MessageContext,
+): ReactElement {
   const correlation = message.correlationId();
   const name = message.name();
   const rows = [

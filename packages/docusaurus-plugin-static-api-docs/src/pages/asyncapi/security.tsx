@@ -1,8 +1,8 @@
-import type { SecurityRequirementsInterface, SecuritySchemeInterface } from '@asyncapi/parser';
-import type { ReactNode } from 'react';
+import type { SecurityRequirementInterface, SecurityRequirementsInterface } from '@asyncapi/parser';
+import { Fragment, type ReactNode } from 'react';
 
 import { FactList, linkTo, Markdown } from '../../markup';
-import { Flow } from '../openapi/authorization';
+import { oAuthFlow } from '../openapi/authorization';
 import type { OAuthFlowObject } from '../../read';
 import { codes } from './markup';
 
@@ -40,53 +40,33 @@ const places: Readonly<Record<string, string>> = {
 /**
  * Says how a client is authorized.
  *
- * @param props.ways - one of which is enough
- * @param props.label - what they are for
- * @param props.protocol - of a server: Kafka has settings for each kind of scheme
+ * @param ways - one of which is enough
+ * @param label - what they are for
+ * @param protocol - of a server: Kafka has settings for each kind of scheme
  */
-export function Security({
-  ways,
-  label,
+export function securityOf(
+  ways: readonly SecurityRequirementsInterface[],
+  label: string,
   protocol = '',
-}: {
-  ways: readonly SecurityRequirementsInterface[];
-  label: string;
-  protocol?: string;
-}): ReactNode {
-  const all = ways.map((way, index) => {
-    const schemes = way
-      .all()
-      .map((requirement, position) => (
-        <Scheme
-          key={position}
-          scheme={requirement.scheme()}
-          scopes={requirement.scopes()}
-          protocol={protocol}
-        />
-      ));
-    return <li key={index}>{schemes}</li>;
-  });
-  if (all.length === 0) return null;
+): ReactNode {
+  if (ways.length === 0) return null;
   return (
     <>
       <p className="reference-label">
         {label}
-        {all.length > 1 ? ': one of these' : ''}
+        {ways.length > 1 ? ': one of these' : ''}
       </p>
-      <ul>{all}</ul>
+      <ul>
+        {ways.map((way, index) => (
+          <li key={index}>{way.all().map((requirement) => schemeOf(requirement, protocol))}</li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function Scheme({
-  scheme,
-  scopes,
-  protocol,
-}: {
-  scheme: SecuritySchemeInterface;
-  scopes: readonly string[];
-  protocol: string;
-}): ReactNode {
+function schemeOf(requirement: SecurityRequirementInterface, protocol: string): ReactNode {
+  const scheme = requirement.scheme();
   const {
     type,
     flows = {},
@@ -104,11 +84,11 @@ function Scheme({
     ['Scheme', ofHttp ? undefined : codes(given.scheme)],
     ['Format of the token', scheme.bearerFormat()],
     ['OpenID Connect URL', linkTo(scheme.openIdConnectUrl())],
-    ['Scopes', codes(...scopes)],
+    ['Scopes', codes(...requirement.scopes())],
     ...(/^kafka/.test(protocol) ? kafkaRows(protocol, type, mechanism) : []),
   ] as const;
   return (
-    <>
+    <Fragment key={scheme.id()}>
       <p>
         <strong>{ofHttp ?? kind}</strong> {given.in ? (places[given.in] ?? given.in) : null}{' '}
         {codes(given.name)}
@@ -118,9 +98,9 @@ function Scheme({
       {Object.entries(flows).map(([name, flow]) => {
         // AsyncAPI 3 has another name for them.
         const { availableScopes = flow.scopes } = flow as { availableScopes?: typeof flow.scopes };
-        return <Flow key={name} kind={name} flow={{ ...flow, scopes: availableScopes }} isWhole />;
+        return oAuthFlow(name, { ...flow, scopes: availableScopes }, true);
       })}
-    </>
+    </Fragment>
   );
 }
 

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { FactList, FieldList, Html, type PageContext } from '../../markup';
 import type { SchemaObject } from '../../read';
 import { Bindings, codes, Subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
-import { Security } from './security';
+import { securityOf } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
 
 /** All about one server: address, protocol, authentication, and the variables of the address. */
-export function Server({
-  server: { model, prose, id },
-  page,
-}: {
-  server: OutlinedServer;
-  page: PageContext;
-}): ReactNode {
+export function serverParts({ model, prose, id }: OutlinedServer, page: PageContext): ReactElement {
   const variables = model.variables().all();
   const security = model.security();
   const rows = [
@@ -34,7 +28,7 @@ export function Server({
     <>
       <Html html={prose.join('')} />
       <FactList rows={rows} />
-      <Security ways={security} label="Authentication" protocol={model.protocol()} />
+      {securityOf(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (
         <>
           <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />

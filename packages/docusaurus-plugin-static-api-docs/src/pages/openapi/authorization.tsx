@@ -3,37 +3,36 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { Codes, FactList, Html, linkTo, Markdown, splitLead } from '../../markup';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
+import { countOf } from '../../shared/faults';
 
 /**
  * Says how a request is authorized.
  *
- * @param props.ways - one of which is enough; none when everybody is authorized
- * @param props.isWhole - whether all scopes are listed, not only those that are needed
+ * @param ways - one of which is enough; none when everybody is authorized
+ * @param isWhole - whether all scopes are listed, not only those that are needed
  */
-export function Authorization({
-  ways,
-  isWhole = false,
-}: {
-  ways: readonly SecurityWay[];
-  isWhole?: boolean;
-}): ReactElement {
+export function authorization(ways: readonly SecurityWay[], isWhole = false): ReactElement {
   const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, isWhole));
   if (needed.length === 0) return <p>No authentication.</p>;
   return (
     <>
       {needed.length < ways.length ? <p>Authentication is optional.</p> : null}
-      {needed.length === 1 ? (
-        needed[0]
-      ) : (
-        <>
-          <p>One of these:</p>
-          <ul>
-            {needed.map((way, index) => (
-              <li key={index}>{way}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {aloneOrUnder('One of these:', needed)}
+    </>
+  );
+}
+
+/** One item, or a list of several under a line. */
+function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
+  if (items.length === 1) return items;
+  return (
+    <>
+      <p>{line}</p>
+      <ul>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -41,16 +40,10 @@ export function Authorization({
 /**
  * Says in a line how a request is authorized, and below it what the specification says of the schemes.
  *
- * @param props.ways - one of which is enough; none when everybody is authorized
- * @param props.href - of the place with all details
+ * @param ways - one of which is enough; none when everybody is authorized
+ * @param href - of the place with all details
  */
-export function AuthorizationLine({
-  ways,
-  href,
-}: {
-  ways: readonly SecurityWay[];
-  href: string;
-}): ReactElement {
+export function authorizationLine(ways: readonly SecurityWay[], href: string): ReactElement {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
   const schemes = uniqBy(ways.flat(), 'name');
   return (
@@ -64,7 +57,7 @@ export function AuthorizationLine({
             {way.map((each, place) => (
               <Fragment key={each.name}>
                 {place > 0 ? ' and ' : null}
-                <SchemeName scheme={each} href={href} />
+                {schemeName(each, href)}
               </Fragment>
             ))}
           </Fragment>
@@ -85,13 +78,7 @@ export function AuthorizationLine({
 }
 
 /** What a scheme is, where it goes, and its name in the specification. */
-function SchemeName({
-  scheme: { name, scheme },
-  href,
-}: {
-  scheme: SecurityWay[number];
-  href?: string;
-}): ReactElement {
+function schemeName({ name, scheme }: SecurityWay[number], href?: string): ReactElement {
   const [kind, place] = schemeInWords(scheme);
   return (
     <>
@@ -103,51 +90,32 @@ function SchemeName({
 function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
   const schemes = way.map((each, index) => {
     const { scheme, scopes } = each;
+    const urls = [
+      ['Metadata URL', scheme.oauth2MetadataUrl],
+      ['OpenID Connect URL', scheme.openIdConnectUrl],
+    ] as const;
     return (
       <div key={index} className="authorization">
-        <p>
-          <SchemeName scheme={each} />.
-        </p>
-        <Scopes scopes={scopes} scheme={scheme} />
+        <p>{schemeName(each)}.</p>
+        {scopesInWords(scopes, scheme)}
         <Markdown text={scheme.description} />
         {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
-        {scheme.oauth2MetadataUrl ? (
-          <FactList rows={[['Metadata URL', linkTo(scheme.oauth2MetadataUrl)]]} />
-        ) : null}
-        {scheme.openIdConnectUrl ? (
-          <FactList rows={[['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)]]} />
-        ) : null}
-        {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => (
-          <Flow key={kind} kind={kind} flow={flow} isWhole={isWhole} />
+        {urls.map(([term, url]) => (
+          <FactList key={term} rows={[[term, linkTo(url)]]} />
         ))}
+        {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => oAuthFlow(kind, flow, isWhole))}
       </div>
     );
   });
-  if (schemes.length === 1) return schemes;
-  return (
-    <>
-      <p>All of these together:</p>
-      <ul>
-        {schemes.map((scheme, index) => (
-          <li key={index}>{scheme}</li>
-        ))}
-      </ul>
-    </>
-  );
+  return aloneOrUnder('All of these together:', schemes);
 }
 
 /** The scopes that are needed, with what each allows where the scheme says it. */
-function Scopes({
-  scopes,
-  scheme: { flows = {} },
-}: {
-  scopes: readonly string[];
-  scheme: SecuritySchemeObject;
-}): ReactNode {
-  const meanings = Object.assign(
+function scopesInWords(scopes: readonly string[], { flows = {} }: SecuritySchemeObject): ReactNode {
+  const meanings: Readonly<Record<string, string>> = Object.assign(
     {},
     ...Object.values(flows).map((flow) => flow.scopes),
-  ) as Readonly<Record<string, string>>;
+  );
   if (scopes.length === 0) return null;
   if (scopes.every((scope) => !meanings[scope])) {
     return (
@@ -159,11 +127,16 @@ function Scopes({
   return (
     <>
       <p>Scopes:</p>
-      <FactList
-        rows={scopes.map((scope) => [<code key="">{scope}</code>, meanings[scope] || '–'])}
-      />
+      {scopeList(scopes.map((scope) => [scope, meanings[scope]]))}
     </>
   );
+}
+
+function scopeList(scopes: readonly (readonly [scope: string, meaning?: string])[]): ReactElement {
+  const rows = scopes.map(
+    ([scope, meaning]) => [<code key="">{scope}</code>, meaning || '–'] as const,
+  );
+  return <FactList rows={rows} />;
 }
 
 const flowNames: Readonly<Record<string, string>> = {
@@ -177,18 +150,10 @@ const flowNames: Readonly<Record<string, string>> = {
 /**
  * A flow of OAuth 2.0: its addresses and scopes.
  *
- * @param props.kind - as specifications call it, such as `clientCredentials`
- * @param props.isWhole - whether its scopes are listed
+ * @param kind - as specifications call it, such as `clientCredentials`
+ * @param isWhole - whether its scopes are listed
  */
-export function Flow({
-  kind,
-  flow,
-  isWhole,
-}: {
-  kind: string;
-  flow: OAuthFlowObject;
-  isWhole: boolean;
-}): ReactNode {
+export function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): ReactElement {
   const scopes = isWhole ? Object.entries(flow.scopes ?? {}) : [];
   const rows = [
     ['Authorization URL', linkTo(flow.authorizationUrl)],
@@ -197,18 +162,16 @@ export function Flow({
     ['Refresh URL', linkTo(flow.refreshUrl)],
   ] as const;
   return (
-    <>
+    <Fragment key={kind}>
       <p className="reference-label">{flowNames[kind] ?? kind} flow</p>
       <FactList rows={rows} />
       {scopes.length > 0 ? (
         <details className="field-children">
-          <summary>{scopes.length === 1 ? '1 scope' : `${scopes.length} scopes`}</summary>
-          <FactList
-            rows={scopes.map(([scope, meaning]) => [<code key="">{scope}</code>, meaning || '–'])}
-          />
+          <summary>{countOf(scopes.length, 'scope')}</summary>
+          {scopeList(scopes)}
         </details>
       ) : null}
-    </>
+    </Fragment>
   );
 }
 

@@ -9,15 +9,9 @@ import type { SchemaView } from '../../model/schema/view-schema';
 /**
  * The programs that make a request, one language at a time, with fields for the reader's values.
  *
- * @param props.samples - of one operation; at least one
+ * @param samples - of one operation; at least one
  */
-export function CodeSamples({
-  samples: { samples, variables, optional },
-  ids,
-}: {
-  samples: Samples;
-  ids: Ids;
-}): ReactElement {
+export function codeSamples({ samples, variables, optional }: Samples, ids: Ids): ReactElement {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
   const rows = variables.map(

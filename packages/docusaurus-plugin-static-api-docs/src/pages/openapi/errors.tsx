@@ -7,26 +7,19 @@ import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { examplesOf } from '../../model/openapi/examples';
 import { adviceFor, isError } from './error-advice';
 
-/** A sentence that says what a status can mean, and the name of the example that shows it. */
-type ErrorCondition = ReturnType<typeof conditionsOf>[number];
-
 /**
  * What an error of an operation can mean and what to do about it. The row around it says the cause
  * in the specification's own words; its examples name the single cases that the words leave open.
  *
- * @param props.status - of an error
+ * @param status - of an error
+ * @param conditions - what it can mean
  */
-export function ErrorAdvice({
-  operation,
-  status,
-  conditions,
-  api,
-}: {
-  operation: HttpOperation;
-  status: string;
-  api: Api;
-  conditions: readonly ErrorCondition[];
-}): ReactElement {
+export function errorAdvice(
+  operation: HttpOperation,
+  status: string,
+  conditions: ReturnType<typeof conditionsOf>,
+  api: Api,
+): ReactElement {
   const cases = conditions.filter(({ example }) => example !== undefined);
   const causes = conditions.map(({ title }) => title);
   return (
@@ -54,7 +47,10 @@ export function finderLink({ operations }: Api): string {
 /** What the advice `otherwise` is about. */
 export const otherStatus = 'Other status, or no response';
 
-/** Returns what an error can mean: what its examples show, else what its description says. */
+/**
+ * Returns what an error can mean, each with the name of the example that shows it: what its examples show,
+ * else what its description says.
+ */
 export function conditionsOf(response: ResponseObject, { resolve }: Api) {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))

@@ -21,16 +21,17 @@ import {
   splitLead,
 } from '../../markup';
 import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
-import { type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { samplesOf } from '../../samples';
+import { countOf } from '../../shared/faults';
 import { introductionIdOf } from '../../read/page-names';
-import { groupByTag, underHeadings } from '../../model/openapi/group-by-tag';
-import { Authorization } from './authorization';
-import { OpeningExample, successOf } from './opening-example';
-import { OperationList } from './operation-list';
+import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
+import { authorization } from './authorization';
+import { openingMarkup, successOf } from './opening-example';
+import { operationList } from './operation-list';
 import type { Guide } from './operation-page';
 import { pageDescription } from './page-description';
-import { Server } from './server';
+import { serverAddress } from './server';
 
 /** What an introduction says of the specification as a file. */
 export interface Edition {
@@ -68,7 +69,6 @@ export function introductionPage(
   },
 ): ReferencePage {
   const { info, servers = [], security = [] } = api.document;
-  const { downloads = [], checksums, changelog } = edition;
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
     section(level, text, ids.give(text.toLowerCase()), content);
@@ -86,13 +86,7 @@ export function introductionPage(
       <Markdown text={lead} className="reference-lead" />
     </>
   );
-  const addresses = (
-    <>
-      {servers.map((server) => (
-        <Server key={server.url} server={server} ids={ids} />
-      ))}
-    </>
-  );
+  const addresses = <>{servers.map((server) => serverAddress(server, ids))}</>;
   const groups = groupByTag(api).map((group) => ({
     ...group,
     id: ids.give(group.name.toLowerCase()),
@@ -134,16 +128,16 @@ export function introductionPage(
           {shared.length === 0 && ways.length > 0 ? (
             <p>Each operation says on its page which of these it needs.</p>
           ) : null}
-          <Authorization ways={ways} isWhole />
+          {authorization(ways, true)}
         </>,
       ),
       ...(first ? [part(2, 'First request', first)] : []),
-      ...(flows.length > 0 ? [part(2, 'Common flows', <Flows flows={flows} />)] : []),
+      ...(flows.length > 0 ? [part(2, 'Common flows', flowCards(flows))] : []),
       part(2, 'Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
         ...(heading ? [{ html: toHtml(<p className="reference-label">{heading}</p>) }] : []),
         ...own.map((group) =>
-          section(3, group.name, group.id, <Group {...{ group, api, basePath }} />),
+          section(3, group.name, group.id, groupOperations(group, api, basePath)),
         ),
       ]),
       ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
@@ -151,20 +145,32 @@ export function introductionPage(
           2,
           title,
           <>
-            <Chapter text={description} />
+            {chapter(description)}
             <FurtherDocs docs={externalDocs} />
           </>,
         ),
       ),
-      ...chapters.map(({ title, text }) => part(2, title, <Chapter text={text} />)),
-      ...(downloads.length > 0
-        ? [part(2, 'Downloads', <DownloadsList downloads={downloads} checksums={checksums} />)]
-        : []),
-      ...(changelog?.length
-        ? [part(2, 'Changes', <ChangesList changelog={changelog} hrefs={hrefs} />)]
-        : []),
+      ...closingSections(chapters, edition, ids, hrefs),
     ],
   };
+}
+
+/** Returns the chapters of the description, downloads, and changes. */
+export function closingSections(
+  chapters: ReturnType<typeof chaptersOf>['chapters'],
+  { downloads = [], checksums, changelog = [] }: Edition,
+  ids: Ids,
+  hrefs?: ReadonlyMap<string, string>,
+): PageSection[] {
+  const part = (title: string, content: ReactElement) =>
+    section(2, title, ids.give(title.toLowerCase()), content);
+  const files = <DownloadsList downloads={downloads} checksums={checksums} />;
+  const changes = <ChangesList changelog={changelog} hrefs={hrefs} />;
+  return [
+    ...chapters.map(({ title, text }) => part(title, chapter(text))),
+    ...(downloads.length > 0 ? [part('Downloads', files)] : []),
+    ...(changelog.length > 0 ? [part('Changes', changes)] : []),
+  ];
 }
 
 /**
@@ -182,7 +188,7 @@ function firstRequest(
     if (success && samples.length > 0) {
       return (
         <>
-          <OpeningExample samples={samples.slice(0, 1)} success={success} />
+          {openingMarkup(samples.slice(0, 1), success)}
           <p>
             In other languages: <a href={`${basePath}/${operation.slug}`}>{operation.title}</a>
           </p>
@@ -194,24 +200,18 @@ function firstRequest(
 }
 
 /** The operations of a group, folded on phones. */
-function Group({
-  group: { description, externalDocs, operations },
-  api,
-  basePath,
-}: {
-  group: ReturnType<typeof groupByTag>[number];
-  api: Api;
-  basePath: string;
-}): ReactElement {
+function groupOperations(
+  { description, externalDocs, operations }: OperationGroup,
+  api: Api,
+  basePath: string,
+): ReactElement {
   return (
     <>
       <Markdown text={description} />
       <FurtherDocs docs={externalDocs} />
       <details className="fold fold--phone">
-        <summary className="field-head">
-          {operations.length} {operations.length === 1 ? 'operation' : 'operations'}
-        </summary>
-        <OperationList {...{ operations, api, basePath }} />
+        <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
+        {operationList(operations, api, basePath)}
       </details>
     </>
   );
@@ -238,7 +238,7 @@ export function chaptersOf(description: string): {
 }
 
 /** Folded behind its first paragraph: it is long, and few readers come for it. */
-export function Chapter({ text }: { text: string }): ReactElement {
+function chapter(text: string): ReactElement {
   const { lead, rest } = splitLead(text);
   if (lead === undefined || rest === '') return <Markdown text={text} />;
   return (
@@ -272,7 +272,7 @@ function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[
   return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
 }
 
-function Flows({ flows }: { flows: readonly Flow[] }): ReactElement {
+function flowCards(flows: readonly Flow[]): ReactElement {
   return (
     <ul className="cards">
       {flows.map(({ guide, operations }) => {

@@ -152,19 +152,16 @@ export function body(
   return (
     <Fragment key={key}>
       <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
-      <Encodings media={media} resolve={page.resolve} />
+      {encodings(media, page.resolve)}
     </Fragment>
   );
 }
 
 /** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
-function Encodings({
-  media: { encoding = {}, prefixEncoding = [], itemEncoding },
-  resolve,
-}: {
-  media: MediaTypeObject;
-  resolve: Resolve;
-}): ReactNode {
+function encodings(
+  { encoding = {}, prefixEncoding = [], itemEncoding }: MediaTypeObject,
+  resolve: Resolve,
+): ReactNode {
   const all: (readonly [name: string, EncodingObject])[] = [
     ...Object.entries(encoding),
     ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),

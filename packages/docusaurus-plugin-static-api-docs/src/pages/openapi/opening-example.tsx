@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { CodeBlock, exampleText, LanguageSwitcher, Switcher } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
 import { toHtml } from '../../markup/page';
-import { samplesOf } from '../../samples';
+import { type Sample, samplesOf } from '../../samples';
 import { examplesOf } from '../../model/openapi/examples';
 import { statusInWords } from './error-advice';
 
@@ -20,7 +20,7 @@ export function openingExample(api: Api, operationId: string, serverVariable: st
   const success = operation && successOf(operation, api);
   if (!success) throw new Error(`${operationId} has no example of a success`);
   const { samples } = samplesOf(operation, api, serverVariable);
-  return toHtml(<OpeningExample samples={samples} success={success} />);
+  return toHtml(openingMarkup(samples, success));
 }
 
 interface Success {
@@ -37,13 +37,10 @@ export function successOf({ responses }: HttpOperation, { resolve }: Api): Succe
 }
 
 /** An operation's request, above its response. */
-export function OpeningExample({
-  samples,
-  success: { status, value },
-}: {
-  samples: ReturnType<typeof samplesOf>['samples'];
-  success: Success;
-}): ReactElement {
+export function openingMarkup(
+  samples: readonly Sample[],
+  { status, value }: Success,
+): ReactElement {
   const label = statusInWords(status);
   const code = exampleText(value);
   const content = <CodeBlock code={code} language="json" label={`Response ${label}`} />;

@@ -4,7 +4,7 @@ import { CopyButton, FurtherDocs, Markdown, OperationLine } from '../../markup';
 import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
 
 /** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
-export function OperationHead({ operation }: { operation: HttpOperation }): ReactElement {
+export function operationHead(operation: HttpOperation): ReactElement {
   const { method, path, isWebhook, pathItem, servers } = operation;
   const { deprecated, externalDocs } = operation.operation;
   const [server] = isWebhook ? [] : servers;

@@ -10,17 +10,13 @@ export const longestList = 100;
 /**
  * Links to operations, one a line: method, title, path.
  *
- * @param props.basePath - without a slash at its end
+ * @param basePath - without a slash at its end
  */
-export function OperationList({
-  operations,
-  api,
-  basePath,
-}: {
-  operations: readonly HttpOperation[];
-  api: Api;
-  basePath: string;
-}): ReactElement {
+export function operationList(
+  operations: readonly HttpOperation[],
+  api: Api,
+  basePath: string,
+): ReactElement {
   const base = sharedBase(api);
   const items = operations.map(({ slug, title, method, path }) => (
     <li key={slug}>

@@ -1,6 +1,6 @@
 import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   FactList,
@@ -30,14 +30,14 @@ import {
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
-import { Authorization, AuthorizationLine } from './authorization';
-import { CodeSamples } from './code-samples';
+import { authorization, authorizationLine } from './authorization';
+import { codeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
-import { conditionsOf, ErrorAdvice, finderLink } from './errors';
+import { conditionsOf, errorAdvice, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
-import { OperationHead } from './operation-head';
+import { operationHead } from './operation-head';
 import { pageDescription } from './page-description';
-import { Server } from './server';
+import { serverAddress } from './server';
 
 /** A guide that uses an operation. */
 export interface Guide {
@@ -87,11 +87,11 @@ export function operationPage(
   const { slug, title, responses } = operation;
   const { info } = api.document;
   const { description = '' } = operation;
-  const opening = toHtml(<OperationHead operation={operation} />);
+  const opening = toHtml(operationHead(operation));
   const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
   const aside = [
     ...(samples.samples.length > 0
-      ? [part('Sample request', 'code-samples', <CodeSamples samples={samples} ids={ids} />)]
+      ? [part('Sample request', 'code-samples', codeSamples(samples, ids))]
       : []),
     ...responseExamplesSection(operation, page),
   ];
@@ -101,10 +101,10 @@ export function operationPage(
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
     ...(responses.length > 0
-      ? [part('Responses', 'responses', <Responses {...{ operation, api, page, finder }} />)]
+      ? [part('Responses', 'responses', responseRows(operation, api, page, finder))]
       : []),
     ...callbackSections(operation, api, page),
-    ...(guides.length > 0 ? [part('Used in guides', 'guides', <Guides guides={guides} />)] : []),
+    ...(guides.length > 0 ? [part('Used in guides', 'guides', guideLinks(guides))] : []),
   ];
   return {
     frontMatter: {
@@ -121,7 +121,7 @@ export function operationPage(
 }
 
 /** Links to guides; many are folded on phones. */
-function Guides({ guides }: { guides: readonly Guide[] }): ReactElement {
+function guideLinks(guides: readonly Guide[]): ReactElement {
   const list = (
     <ul>
       {guides.map(({ title, url }) => (
@@ -162,13 +162,13 @@ function authorizationSection(
   const shared = securityOf(document.security ?? [], document, resolve);
   const id = ids.give('authorization');
   if (introduction === undefined || !isEqual(security, shared)) {
-    return section(2, 'Authorization', id, <Authorization ways={security} />);
+    return section(2, 'Authorization', id, authorization(security));
   }
   const href = `${introduction}#authentication`;
   return {
     html: toHtml(
       <div id={id} className="operation-authorization">
-        <AuthorizationLine ways={security} href={href} />
+        {authorizationLine(security, href)}
       </div>,
     ),
   };
@@ -182,7 +182,7 @@ function serverSection(
 ): PageSection[] {
   if (isWebhook || isEqual(servers, document.servers ?? [])) return [];
   const id = ids.give('servers');
-  const content = servers.map((server) => <Server key={server.url} server={server} ids={ids} />);
+  const content = servers.map((server) => serverAddress(server, ids));
   return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', id, <>{content}</>)];
 }
 
@@ -213,17 +213,12 @@ function requestBodySection({ requestBody }: HttpOperation, page: PageContext): 
 }
 
 /** One row a response: successes are open, all others are folded with their cause and fix. */
-function Responses({
-  operation,
-  api,
-  page,
-  finder,
-}: {
-  operation: HttpOperation;
-  api: Api;
-  page: PageContext;
-  finder: string | undefined;
-}): ReactElement {
+function responseRows(
+  operation: HttpOperation,
+  api: Api,
+  page: PageContext,
+  finder: string | undefined,
+): ReactElement {
   const rows = operation.responses.map(([status, response], index) => {
     // What has its own page, and stands on this one already, is a link.
     const isSaid = operation.responses
@@ -244,7 +239,7 @@ function Responses({
         {/* Not in the summary, which is a control itself. */}
         <Permalink id={id} name={name} />
         <Html html={rest} />
-        {isError(status) ? <ErrorAdvice {...{ operation, status, conditions, api }} /> : null}
+        {isError(status) ? errorAdvice(operation, status, conditions, api) : null}
         {responseContent(response, id, page, isSaid || isError(status))}
       </details>
     );
@@ -274,15 +269,15 @@ function responseContent(
   );
   return (
     <>
-      <Headers headers={headers} path={[id, 'headers']} page={page} />
+      {headerList(headers, [id, 'headers'], page)}
       {bodies.length > 0 ? bodies : <p className="media-type">No body.</p>}
       {Object.keys(links).length > 0 ? (
         <>
           <p className="reference-label">Links</p>
           <ul className="fields">
-            {Object.entries(links).map(([name, link]) => (
-              <ResponseLink key={name} name={name} link={follow<LinkObject>(link, page.resolve)} />
-            ))}
+            {Object.entries(links).map(([name, link]) =>
+              responseLink(name, follow<LinkObject>(link, page.resolve)),
+            )}
           </ul>
         </>
       ) : null}
@@ -290,15 +285,11 @@ function responseContent(
   );
 }
 
-function Headers({
-  headers,
-  path,
-  page,
-}: {
-  headers: NonNullable<ResponseObject['headers']>;
-  path: readonly string[];
-  page: PageContext;
-}): ReactElement | null {
+function headerList(
+  headers: NonNullable<ResponseObject['headers']>,
+  path: readonly string[],
+  page: PageContext,
+): ReactNode {
   const entries = Object.entries(headers).map(([name, header]) =>
     parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
   );
@@ -312,7 +303,7 @@ function Headers({
 }
 
 /** An operation that can follow a response, and the values it takes (OpenAPI 3.1, 4.8.20). */
-function ResponseLink({ name, link }: { name: string; link: LinkObject }): ReactElement {
+function responseLink(name: string, link: LinkObject): ReactElement {
   const { operationId, operationRef, description, parameters = {}, requestBody } = link;
   const values = [
     ...Object.entries(parameters),
@@ -330,7 +321,7 @@ function ResponseLink({ name, link }: { name: string; link: LinkObject }): React
       ] as const,
   );
   return (
-    <li className="field">
+    <li key={name} className="field">
       <p className="field-head">
         <code className="field-name">{name}</code>
       </p>
@@ -387,13 +378,13 @@ function callbackContent(
       <OperationLine method={method} path={path} />
       {operation.summary ? <p>{operation.summary}</p> : null}
       <Markdown text={operation.description} />
-      {operation.security ? <Authorization ways={security} /> : null}
+      {operation.security ? authorization(security) : null}
       {entries.length > 0 ? <FieldList {...page} entries={entries} path={[id]} /> : null}
       {messages.map(({ label, name, description, headers = {}, content = {} }) => (
         <Fragment key={name}>
           <p className="reference-label">{label}</p>
           <Markdown text={description} />
-          <Headers headers={headers} path={[id, name, 'headers']} page={page} />
+          {headerList(headers, [id, name, 'headers'], page)}
           {mergeContent(content).map(([types, media]) => (
             <Fragment key={types.join()}>
               {body(types, media, [id, name], page)}

@@ -17,7 +17,7 @@ import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
 import type { FoundExample } from '../../model/openapi/schema-examples';
 import type { Entity, Uses } from '../../model/openapi/schemas';
-import { OperationList, shorten } from './operation-list';
+import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 
 /** What the page of a schema shows beside the schema. */
@@ -76,7 +76,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       ...users
         .filter(([, , operations]) => operations.length > 0)
         .map(([text, id, operations]) =>
-          part(3, text, id, <OperationList {...{ operations, api, basePath }} />),
+          part(3, text, id, operationList(operations, api, basePath)),
         ),
       ...(schemas.length > 0
         ? [
@@ -89,7 +89,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
           ]
         : []),
     ],
-    aside: [part(2, 'Example', 'example', <Example entity={entity} api={api} options={options} />)],
+    aside: [part(2, 'Example', 'example', exampleOf(entity, api, options))],
   };
 }
 
@@ -118,15 +118,11 @@ function useItem(
   );
 }
 
-function Example({
-  entity,
-  api,
-  options: { example, basePath },
-}: {
-  entity: Entity;
-  api: Api;
-  options: SchemaPageOptions;
-}): ReactElement {
+function exampleOf(
+  entity: Entity,
+  api: Api,
+  { example, basePath }: SchemaPageOptions,
+): ReactElement {
   const [own] = examplesOf({ schema: entity.schema }, api.resolve);
   const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
   const source = own ? (

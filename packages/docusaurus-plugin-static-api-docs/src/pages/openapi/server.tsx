@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 
 import {
   Codes,
@@ -13,7 +13,7 @@ import { type ServerObject, serverUrl } from '../../read';
 import { valueText } from '../../model/schema/constraints';
 
 /** An address of an interface, with its variables. */
-export function Server({ server, ids }: { server: ServerObject; ids: Ids }): ReactElement {
+export function serverAddress(server: ServerObject, ids: Ids): ReactElement {
   const { url, name, description, variables = {} } = server;
   const items = Object.entries(variables).map(([name, variable]) => {
     const id = ids.give('server', name);
@@ -29,7 +29,7 @@ export function Server({ server, ids }: { server: ServerObject; ids: Ids }): Rea
     );
   });
   return (
-    <>
+    <Fragment key={url}>
       {name ? <p className="reference-label">{name}</p> : null}
       <p className="operation-line">
         <code className="operation-address">{markParameters(url)}</code>{' '}
@@ -37,6 +37,6 @@ export function Server({ server, ids }: { server: ServerObject; ids: Ids }): Rea
       </p>
       <Markdown text={description} />
       {items.length > 0 ? <ul className="fields">{items}</ul> : null}
-    </>
+    </Fragment>
   );
 }
