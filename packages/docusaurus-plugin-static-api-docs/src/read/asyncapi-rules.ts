@@ -6,6 +6,7 @@ import { childOf, formatPointer, isObject, isReference, parsePointer } from '../
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
+import type { YamlSource } from './yaml-source';
 
 /**
  * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a
@@ -57,7 +58,7 @@ function isError({ severity }: Diagnostic): boolean {
 const parse = oncePerSpecification(async ({ file, sources }) => {
   const { Parser } = await import('@asyncapi/parser');
   // Any text, also an empty one, keeps the parser from reading files and addresses by itself.
-  const read = (uri: { path(): string }) => sources.get(decodeURI(uri.path()))?.text ?? '';
+  const read = (uri: { path(): string }) => textOf(sources.get(decodeURI(uri.path())));
   const resolvers = ['file', 'http', 'https'].map((schema) => ({ schema, order: 1, read }));
   // A page can be made although an example is wrong.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
@@ -65,8 +66,12 @@ const parse = oncePerSpecification(async ({ file, sources }) => {
     ruleset: { extends: [], rules },
     __unstable: { resolver: { resolvers } },
   });
-  return parser.parse(sources.get(file)?.text ?? '', { source: file });
+  return parser.parse(textOf(sources.get(file)), { source: file });
 });
+
+function textOf(source: YamlSource | undefined): string {
+  return source ? JSON.stringify(source.value) : '';
+}
 
 function toFinding(specification: Specification, diagnostic: Diagnostic): Finding {
   const { code, message, path, source } = diagnostic;

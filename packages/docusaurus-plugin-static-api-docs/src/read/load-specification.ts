@@ -2,7 +2,12 @@ import partition from 'lodash/partition';
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { childOf, isReference } from '../shared/json';
-import { BrokenReferenceError, Specification, splitReference } from './specification';
+import {
+  brokenBy,
+  type BrokenReferenceError,
+  Specification,
+  splitReference,
+} from './specification';
 import { withoutSchemaIds } from './schema-ids';
 import { slowPattern } from './slow-pattern';
 import { toFault } from './finding';
@@ -75,7 +80,7 @@ async function readSpecification(file: string): Promise<Specification> {
   const unlinked = new Specification(kind, formatVersion, mended);
   const [brokenExtensions, followed] = partition(
     references,
-    (it) => isInExtension(it) && isBroken(unlinked, it),
+    (it) => isInExtension(it) && brokenBy(() => unlinked.resolve(it.ref, it.source.file)),
   );
   remote.push(...brokenExtensions);
   const linked = [...mended].map(([file, source]) => {
@@ -83,7 +88,12 @@ async function readSpecification(file: string): Promise<Specification> {
     return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
   });
   const elsewhere = remote.map(({ ref, source, segments }) => {
-    return { ...source.locate(segments), ...reasonAgainst(ref, source.file) };
+    // By what it says alone.
+    const error = brokenBy(() => splitReference(ref, source.file));
+    return {
+      ...source.locate(segments),
+      ...reasonOf(error ?? { message: `"${ref}" leads nowhere` }),
+    };
   });
   const specification = new Specification(
     kind,
@@ -189,39 +199,15 @@ function isInExtension({ segments, isData }: WrittenReference): boolean {
   return isData && segments.some((it) => it.startsWith('x-'));
 }
 
-function isBroken(specification: Specification, { ref, source }: WrittenReference): boolean {
-  try {
-    specification.resolve(ref, source.file);
-    return false;
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceError)) throw error;
-    return true;
-  }
-}
-
 function brokenReference(
   specification: Specification,
   { ref, source, segments }: WrittenReference,
 ): Fault[] {
-  try {
-    specification.resolve(ref, source.file);
-    return [];
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceError)) throw error;
-    const { message, fix } = error;
-    if (error.ref !== ref) return []; // broken further on, and reported there
-    return [{ ...source.locate(segments), rule: 'reference-broken', message, ...(fix && { fix }) }];
-  }
+  const error = brokenBy(() => specification.resolve(ref, source.file));
+  // One that is broken further on is reported there.
+  return error?.ref === ref ? [{ ...source.locate(segments), ...reasonOf(error) }] : [];
 }
 
-/** Why a reference leads nowhere, by what it says alone. */
-function reasonAgainst(ref: string, from: string): Pick<Fault, 'rule' | 'message' | 'fix'> {
-  try {
-    splitReference(ref, from);
-    return { rule: 'reference-broken', message: `"${ref}" leads nowhere` };
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceError)) throw error;
-    const { message, fix } = error;
-    return { rule: 'reference-broken', message, ...(fix && { fix }) };
-  }
+function reasonOf({ message, fix }: Pick<BrokenReferenceError, 'message' | 'fix'>) {
+  return { rule: 'reference-broken', message, ...(fix && { fix }) };
 }

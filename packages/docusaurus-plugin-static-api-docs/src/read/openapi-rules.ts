@@ -5,7 +5,6 @@ import { type Finding, toFault } from './finding';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
 import { withMissingTypes } from './structure-types';
-import type { YamlSource } from './yaml-source';
 
 /**
  * Returns what Redocly's recommended rules object to in an OpenAPI file. They include the
@@ -44,10 +43,7 @@ export async function bundleSpecification(
   const { bundle: bundled, problems } = await bundle({
     ref: specification.file,
     config: await createConfig({ plugins: [plugin] }),
-    // With what is on other servers as it is written.
-    externalRefResolver: await redoclyResolver(specification, ({ text, written = text }) =>
-      specification.remote.length > 0 ? written : text,
-    ),
+    externalRefResolver: await redoclyResolver(specification, specification.remote.length > 0),
   });
   const findings = problems
     // That it gives one of two files of a name another one is only a warning.
@@ -63,17 +59,21 @@ export async function bundleSpecification(
 /** Mends the types of Redocly. */
 const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
-/** Returns what gives Redocly the files of a specification as they were read, and no other. */
+/**
+ * Returns what gives Redocly the files of a specification, and no other.
+ *
+ * @param isAsWritten - whether references to other servers stay, and what is untidy
+ */
 async function redoclyResolver(
   { sources }: Specification,
-  textOf = ({ text }: YamlSource) => text,
+  isAsWritten = false,
 ): Promise<BaseResolver> {
   const { BaseResolver, makeDocumentFromString, ResolveError } =
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
-  for (const source of sources.values()) {
-    const { file } = source;
-    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(textOf(source), file)));
+  for (const { file, text, value } of sources.values()) {
+    const read = isAsWritten ? text : JSON.stringify(value);
+    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(read, file)));
   }
   resolver.loadExternalRef = (name) =>
     Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));

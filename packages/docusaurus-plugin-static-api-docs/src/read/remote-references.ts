@@ -46,8 +46,8 @@ export function linkedInstead(
     if (reference.keyword === 'schema' && language !== undefined) path.pop();
     Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference, language);
   }
-  // For the parsers, which read texts; places stay those of the file.
-  return { ...source, value, text: JSON.stringify(value), written: source.written ?? source.text };
+  // Places stay those of the file.
+  return { ...source, value };
 }
 
 function linkTo({ ref, keyword, isEntry, isData }: RemoteReference, language: unknown): unknown {

@@ -45,7 +45,7 @@ export function withoutSchemaIds(kind: SpecificationKind, source: YamlSource): Y
     delete at(segments)['$id'];
     delete at(segments)['$anchor'];
   }
-  return { ...source, value, text: JSON.stringify(value), written: source.text };
+  return { ...source, value };
 }
 
 /** Returns where a reference leads; nothing for one that leads to no schema by its name. */

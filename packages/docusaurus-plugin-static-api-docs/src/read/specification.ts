@@ -215,6 +215,17 @@ export class BrokenReferenceError extends Error {
   }
 }
 
+/** Returns why a reference is broken that `resolve` follows; nothing where it leads somewhere. */
+export function brokenBy(resolve: () => unknown): BrokenReferenceError | undefined {
+  try {
+    resolve();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BrokenReferenceError)) throw error;
+    return error;
+  }
+}
+
 /**
  * Splits a `$ref` into the absolute path of its file and its fragment, `#…` or empty.
  *

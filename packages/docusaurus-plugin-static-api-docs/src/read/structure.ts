@@ -15,7 +15,7 @@ import {
 import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
 import type { Finding } from './finding';
 import type { Reference } from './schema-types';
-import { BrokenReferenceError, type FilePlace, splitReference } from './specification';
+import { brokenBy, type FilePlace, splitReference } from './specification';
 import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
 import type { YamlSource } from './yaml-source';
 
@@ -93,16 +93,15 @@ export async function mendStructure(
 
   /** Returns what a reference leads to, as it would be written in its place. */
   const targetOf = ({ $ref }: Reference, { file }: Place): unknown => {
-    try {
+    let found: unknown;
+    brokenBy(() => {
       const { file: target, fragment } = splitReference($ref, file);
       const value = parsePointer(fragment)?.reduce(childOf, sources.get(target)?.value);
-      return cloneDeepWith(value, (it: unknown) =>
+      found = cloneDeepWith(value, (it: unknown) =>
         isReference(it) ? { ...it, $ref: referenceFrom(file, it.$ref, target) } : undefined,
       );
-    } catch (error) {
-      if (!(error instanceof BrokenReferenceError)) throw error;
-      return undefined;
-    }
+    });
+    return found;
   };
 
   const refuse = (value: unknown, wanted: string, place: Place, fix?: string): typeof nothing => {
@@ -211,7 +210,7 @@ export async function mendStructure(
   };
 
   const followLater = (ref: string, expected: Expected, { file }: Place): void => {
-    try {
+    brokenBy(() => {
       const { file: target, fragment } = splitReference(ref, file);
       const segments = parsePointer(fragment);
       const id = `${target}#${segments?.join('/')}`;
@@ -222,9 +221,7 @@ export async function mendStructure(
       if (expected && 'name' in expected && expected.name === 'Schema') {
         fileSchemas.push({ file: target, segments });
       }
-    } catch (error) {
-      if (!(error instanceof BrokenReferenceError)) throw error;
-    }
+    });
   };
 
   if (main !== undefined) left.push([{ file: main, segments: [] }, types['Root']]);
@@ -236,14 +233,8 @@ export async function mendStructure(
     const own = mend(value, expected, place);
     if (own === value || own === nothing) continue;
     const whole = place.segments.length > 0 ? set(place.segments, own, Object(source.value)) : own;
-    // The linter and the parsers read texts; places stay those of the file.
-    const text = JSON.stringify(whole);
-    mended.set(place.file, {
-      ...source,
-      value: whole,
-      text,
-      written: source.written ?? source.text,
-    });
+    // Places stay those of the file.
+    mended.set(place.file, { ...source, value: whole });
   }
   return { sources: mended, findings, fileSchemas };
 }

@@ -34,11 +34,10 @@ export interface Position {
 export interface YamlSource {
   /** Absolute path. */
   readonly file: string;
-  /** The value as plain JavaScript; anchors become shared objects. */
+  /** The value as plain JavaScript, mended where that is needed; anchors become shared objects. */
   readonly value: unknown;
+  /** As the file has it. */
   readonly text: string;
-  /** The text of the file, where `text` has links in the place of remote references. */
-  readonly written?: string;
   /** What the file system said of the file when it was read: another text has another stamp. */
   readonly stamp?: string | undefined;
   /**
