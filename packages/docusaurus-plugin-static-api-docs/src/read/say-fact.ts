@@ -4,7 +4,12 @@ import type { Fact } from './facts';
 /** A fact in words: texts to show, each as code or not, one after the other. */
 type FactWords = readonly { readonly text: string; readonly isCode: boolean }[];
 
-const joins = ['and', 'or'];
+/** How values are listed, by the word before the last one. */
+const lists: Readonly<Record<string, Intl.ListFormatOptions>> = {
+  and: { type: 'conjunction' },
+  or: { type: 'disjunction' },
+  none: { type: 'unit' },
+};
 
 /** Style guides write counts below ten as words. */
 const smallNumbers = 'zero one two three four five six seven eight nine'.split(' ');
@@ -27,27 +32,19 @@ export function sayFact(
     const message = `no specification has a fact "${of}"`;
     return { message, ...didYouMean(nearestName(of, [...facts.keys()])) };
   }
-  if (join !== undefined && !joins.includes(join)) {
+  if (join !== undefined && !['and', 'or'].includes(join)) {
     return { message: `join is "and" or "or", not "${join}"` };
   }
   if (join !== undefined && fact.values.length < 2) {
     return { message: `${of} isn't a list`, fix: 'delete join' };
   }
-  return fact.values
-    .flatMap((value, index) => [
-      { text: separator(index, fact.values.length, join), isCode: false },
-      { text: fact.kind === 'count' ? countWord(value) : value, isCode: fact.isCode },
-    ])
-    .slice(1);
+  const texts = fact.kind === 'count' ? fact.values.map(countWord) : fact.values;
+  return new Intl.ListFormat('en-US', lists[join ?? 'none'])
+    .formatToParts(texts)
+    .map(({ type, value }) => ({ text: value, isCode: fact.isCode && type === 'element' }));
 }
 
 /** Returns a count as prose writes it. */
 export function countWord(count: string): string {
   return smallNumbers[Number(count)] ?? count;
-}
-
-/** With the serial comma of American English. */
-function separator(index: number, length: number, join: string | undefined): string {
-  if (join === undefined || index < length - 1) return ', ';
-  return length === 2 ? ` ${join} ` : `, ${join} `;
 }

@@ -113,9 +113,10 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
   const documents = [...new Composer(options).compose(parts, true, text.length)];
   const [document = new Document()] = documents;
   const several = documents[1]?.range[0];
+  const hidden = findUnreadable(text);
 
   const faults = [
-    ...unreadableText(text, start),
+    ...(hidden === -1 ? [] : [{ ...at(hidden), rule: 'unreadable-character', ...unreadable }]),
     ...(several === undefined ? [] : [severalDocuments(at(several))]),
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
     ...faultsOfNodes(document, at),
@@ -172,19 +173,6 @@ function* shallowParts(text: string, lines: LineCounter, refuse: (offset: number
     if (parser.stack.length > maxLevels + 2) refuse(parser.offset);
   }
   yield* parser.end();
-}
-
-/** Returns a fault for a character that no reader sees, or that was not UTF-8. */
-function unreadableText(text: string, start: Position): Fault[] {
-  const index = findUnreadable(text);
-  if (index === -1) return [];
-  const before = text.slice(0, index).split('\n');
-  const place = {
-    file: start.file,
-    line: start.line + before.length - 1,
-    column: start.column + (before.at(-1) ?? '').length,
-  };
-  return [{ ...place, rule: 'unreadable-character', ...unreadable }];
 }
 
 function faultsOfNodes(document: Document, at: (offset: number) => Position): Fault[] {

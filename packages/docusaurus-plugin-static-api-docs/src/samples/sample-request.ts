@@ -1,12 +1,13 @@
 import { examplesOf } from '../model/openapi/examples';
 import { viewSchema } from '../model/schema/view-schema';
-import type {
-  Api,
-  HttpOperation,
-  ParameterLocation,
-  ParameterObject,
-  Resolve,
-  ValidatorFor,
+import {
+  type Api,
+  type HttpOperation,
+  type ParameterLocation,
+  type ParameterObject,
+  type Resolve,
+  serverUrl,
+  type ValidatorFor,
 } from '../read';
 import {
   credentialsOf,
@@ -133,10 +134,7 @@ function parameterPart(parameter: ParameterObject, resolve: Resolve, names: Vari
 
 function addressVariable({ servers }: HttpOperation, name: string): Variable {
   const [server] = servers;
-  const url = server?.url.replaceAll(
-    /\{([^}]+)\}/g,
-    (whole, variable: string) => server.variables?.[variable]?.default ?? whole,
-  );
+  const url = server && serverUrl(server);
   return {
     name,
     meaning: 'Base URL',

@@ -1,6 +1,7 @@
 import compact from 'lodash/compact';
 
 import type { Json, Resolve, SchemaObject } from '../../read';
+import { countOf } from '../../shared/faults';
 import { isFreeObject } from './type-label';
 import { type SchemaView, viewSchema } from './view-schema';
 
@@ -145,7 +146,7 @@ export function limits(schema: SchemaObject): string[] {
 }
 
 function span(least: number | undefined, most: number | undefined, unit: string) {
-  const units = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const units = (count: number) => countOf(count, unit);
   if (most === undefined) return least ? `at least ${units(least)}` : undefined;
   if (!least) return `at most ${units(most)}`;
   return least === most ? `exactly ${units(most)}` : `${least} to ${units(most)}`;

@@ -86,9 +86,7 @@ function valuesIn({ enum: values, const: only }: SchemaObject): string | undefin
   const all = only === undefined ? values : [only];
   if (!all || all.length === 0) return undefined;
   const codes = all.map((value) => codeMark + valueText(value) + codeMark);
-  const last = codes.pop() ?? '';
-  if (codes.length === 0) return last;
-  return `${codes.join(', ')}${codes.length > 1 ? ',' : ''} or ${last}`;
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes);
 }
 
 /** Limits as they follow the type: ` of 1 to 50 characters`, `, 0 or greater`. */

@@ -9,6 +9,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
 import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../../model/schema/constraints';
@@ -313,9 +314,7 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
     return chunk(rows, mostRows).map((some, index, all) => {
       const table = (
         <details className="fold fold--phone">
-          <summary className="field-head">
-            {some.length} {some.length === 1 ? 'rule' : 'rules'}
-          </summary>
+          <summary className="field-head">{countOf(some.length, 'rule')}</summary>
           <Lookup head={head} rows={some} />
         </details>
       );

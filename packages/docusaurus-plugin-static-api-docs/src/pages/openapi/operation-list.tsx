@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { MethodBadge, markParameters } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
+import { commonPath } from '../../read/operation-links';
 
 /** A longer list of links ends with the number of the others. */
 export const longestList = 100;
@@ -32,14 +33,8 @@ export function operationList(
   return <ul className="operations">{shorten(items)}</ul>;
 }
 
-/** Returns the segments that the paths of all operations start with, which each list asks for. */
-const sharedBase = memoize(({ operations }: Api): string => {
-  const [first = [], ...others] = operations.map(({ path }) => path.split('/'));
-  const isOwn = (segment: string, index: number) =>
-    others.some((segments) => segments[index] !== segment);
-  const end = first.findIndex(isOwn);
-  return first.slice(0, end < 0 ? first.length : end).join('/');
-});
+/** Each list asks for it. */
+const sharedBase = memoize(({ operations }: Api) => commonPath(operations));
 sharedBase.cache = new WeakMap();
 
 /** Returns the first items of a list of links, and how many more there are. */
