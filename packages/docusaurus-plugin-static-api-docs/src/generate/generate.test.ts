@@ -122,20 +122,6 @@ webhooks:
   expect(readFileSync('reference-test/sidebar.ts', 'utf8')).toContain('"Webhooks"');
 });
 
-it('gives each operation a page of its own, in the order of the document', async () => {
-  specification(`
-  /b: { get: { operationId: getItem, responses: { '200': { description: ok } } } }
-  /c: { get: { operationId: get-item, responses: { '200': { description: ok } } } }
-  /d: { get: { operationId: errorsAndStates, responses: { '200': { description: ok } } } }
-`);
-  await generateReferences([reference]);
-  expect(
-    readdirSync('reference-test')
-      .filter((file) => file.endsWith('.api.mdx'))
-      .sort(),
-  ).toEqual(['errors-and-states-get.api.mdx', 'get-item-get.api.mdx', 'get-item.api.mdx']);
-});
-
 it('leaves a page alone that stays as it is', async () => {
   specification(`
   /a: { get: { operationId: getA, responses: { '200': { description: ok } } } }

@@ -58,11 +58,18 @@ export const untidyCases: readonly UntidyCase[] = [
       `components: { securitySchemes: { o: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: 'https://e.example/d', tokenUrl: 'https://e.example/t', scopes: { 'read:a': Read A } } } } } }\nsecurity: [ { o: ['read:a'] } ]`,
     '3.2.0',
   ],
-  ['an empty description', get(`description: , ${ok}`)],
-  ['summary: null', `paths: { /a: { get: { operationId: getA, summary: null, ${ok} } } }`],
+  [
+    'nothing under most keys',
+    `tags: null\nservers: null\nexternalDocs: null\ncomponents: { schemas: null, parameters: null }\npaths: { /a: { get: { operationId: getA, summary: null, description: , tags: null, parameters: null, requestBody: null, callbacks: null, security: null, responses: { '200': { description: Fine, content: null, headers: null } } } } }`,
+  ],
+  [
+    'nothing under most keywords of a schema',
+    schema(
+      '{ allOf: null, required: null, examples: null, properties: { a: { properties: null }, b: { type: array, items: null }, c: { type: string, enum: null } } }',
+    ),
+  ],
   ['summary that is a list', `paths: { /a: { get: { operationId: getA, summary: [a], ${ok} } } }`],
   ['description that is a number', get(`description: 12, ${ok}`)],
-  ['parameters: null', get(`parameters: null, ${ok}`)],
   [
     'parameters that are a mapping',
     get(`parameters: { p: { name: p, in: query, schema: { type: string } } }, ${ok}`),
@@ -101,10 +108,6 @@ export const untidyCases: readonly UntidyCase[] = [
     schema('{ type: object, properties: { a: { type: string, required: true } } }'),
   ],
   [
-    'required: null',
-    schema('{ type: object, required: null, properties: { a: { type: string } } }'),
-  ],
-  [
     'required names no property',
     schema('{ type: object, required: [b], properties: { a: { type: string } } }'),
   ],
@@ -114,24 +117,20 @@ export const untidyCases: readonly UntidyCase[] = [
   ['type: [string, integer] in 3.0', schema('{ type: [string, integer] }'), '3.0.3'],
   ['type: null', schema('{ type: null, description: Anything. }')],
   ['nullable in 3.1', schema('{ type: string, nullable: true }')],
-  ['properties: null', schema('{ type: object, properties: null }')],
   ['a property that is null', schema('{ type: object, properties: { a: null } }')],
   [
     'properties that are a list',
     schema('{ type: object, properties: [ { a: { type: string } } ] }'),
   ],
-  ['items: null', schema('{ type: array, items: null }')],
   [
     'items that are a list',
     schema('{ type: array, items: [ { type: string }, { type: integer } ] }'),
   ],
   ['an array without items', schema('{ type: array }'), '3.0.3'],
-  ['enum: null', schema('{ type: string, enum: null }')],
   ['an empty enum', schema('{ type: string, enum: [] }')],
   ['an enum with a value twice', schema('{ type: string, enum: [a, a] }')],
   ['an enum of other types', schema('{ type: string, enum: [1, true] }')],
   ['an enum that is a text', schema('{ type: string, enum: a }')],
-  ['allOf: null', schema('{ allOf: null, type: string }')],
   ['an empty oneOf', schema('{ oneOf: [] }')],
   ['allOf that is a mapping', schema('{ allOf: { type: string } }')],
   [
@@ -148,7 +147,6 @@ export const untidyCases: readonly UntidyCase[] = [
   ['a pattern that is not one', schema("{ type: string, pattern: '[' }")],
   ['an example of another type', schema('{ type: integer, example: a }')],
   ['examples that are a mapping', schema('{ type: string, examples: { a: { value: b } } }')],
-  ['examples: null', schema('{ type: string, examples: null }')],
   ['a default of another type', parameter('schema: { type: integer, default: a }')],
   [
     'tags without a name',
@@ -157,7 +155,6 @@ export const untidyCases: readonly UntidyCase[] = [
   ['tags that are texts', `tags: [ A ]\n` + get(`tags: [A], ${ok}`)],
   ['a tag that is an object', get(`tags: [ { name: A } ], ${ok}`)],
   ['a tag that is null', get(`tags: [ null ], ${ok}`)],
-  ['tags: null', `tags: null\n` + get(`tags: null, ${ok}`)],
   [
     'a tag twice',
     `tags: [ { name: A, description: One. }, { name: A, description: Two. } ]\n` +
@@ -168,21 +165,17 @@ export const untidyCases: readonly UntidyCase[] = [
     'external documents without an address',
     `externalDocs: { description: More. }\n` + get(`externalDocs: { description: More. }, ${ok}`),
   ],
-  ['external documents: null', `externalDocs: null\n` + get(ok)],
   ['an address that is not one', `externalDocs: { url: 'not an address' }\n` + get(ok)],
   ['no responses', get('tags: [A]')],
-  ['responses: null', get('responses: null')],
   ['empty responses', get('responses: {}')],
   ['a response that is null', get("responses: { '200': null }")],
   ['a response without a description', get("responses: { '200': {} }")],
   ['a status that is a number', get('responses: { 200: { description: Fine } }')],
   ['a status that is not one', get('responses: { ok: { description: Fine } }')],
-  ['content: null', get("responses: { '200': { description: Fine, content: null } }")],
   [
     'a media type that is null',
     get("responses: { '200': { description: Fine, content: { application/json: null } } }"),
   ],
-  ['headers: null', get("responses: { '200': { description: Fine, headers: null } }")],
   [
     'a header that is null',
     get("responses: { '200': { description: Fine, headers: { X-A: null } } }"),
@@ -191,7 +184,6 @@ export const untidyCases: readonly UntidyCase[] = [
     'a body of GET',
     get(`requestBody: { content: { application/json: { schema: { type: string } } } }, ${ok}`),
   ],
-  ['requestBody: null', get(`requestBody: null, ${ok}`)],
   [
     'a body without content',
     `paths: { /a: { post: { operationId: postA, summary: Post A, requestBody: { description: Something. }, ${ok} } } }`,
@@ -220,7 +212,6 @@ export const untidyCases: readonly UntidyCase[] = [
     get(ok) + `components: { securitySchemes: { o: { type: magic } } }\nsecurity: [ { o: [] } ]`,
   ],
   ['a scheme that is not defined', get(ok) + `security: [ { none: [] } ]`],
-  ['security: null', get(`security: null, ${ok}`)],
   [
     'security that is a mapping',
     get(ok) +
@@ -234,7 +225,6 @@ export const untidyCases: readonly UntidyCase[] = [
     'a key without a name',
     get(ok) + `components: { securitySchemes: { o: { type: apiKey } } }\nsecurity: [ { o: [] } ]`,
   ],
-  ['servers: null', `servers: null\n` + get(ok)],
   ['a server without an address', `servers: [ { description: Somewhere. } ]\n` + get(ok)],
   [
     'a server variable without a default',
@@ -256,14 +246,11 @@ export const untidyCases: readonly UntidyCase[] = [
   ],
   ['no paths', `components: { schemas: { A: { type: string } } }`],
   ['paths: null', `paths: null`],
-  ['components: null', get(ok) + `components: null`],
-  ['schemas: null', get(ok) + `components: { schemas: null, parameters: null }`],
   ['a schema that is null', get(ok) + `components: { schemas: { A: null } }`],
   [
     'a name of a schema with signs',
     get(ok) + `components: { schemas: { 'A B/«C»': { type: string } } }`,
   ],
-  ['callbacks: null', get(`callbacks: null, ${ok}`)],
   [
     'a link without an operation',
     get("responses: { '200': { description: Fine, links: { next: { description: The next. } } } }"),

@@ -389,26 +389,11 @@ it.each<[what: string, document: string, ...faults: RegExp[]]>([
     /^4:\d+ .*leads nowhere.*nearest: #\/channels\/barcode$/,
   ],
   [
-    'a message',
-    receive(
-      "channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/barcode/messages/reads' }]",
-    ),
-    /^4:\d+ .*leads nowhere.*nearest: #\/channels\/barcode\/messages\/read$/,
-  ],
-  [
     'a message of another channel',
     receive(
       "channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/status/messages/changed' }]",
     ),
     /^4:\d+ Operation message does not belong/,
-  ],
-  [
-    'a schema',
-    bad(
-      3,
-      "components: { schemas: { Barcode: { type: string } } }\nchannels: { a: { address: /a, messages: { a: { payload: { $ref: '#/components/schemas/Barcod' } } } } }",
-    ),
-    /^4:\d+ .*leads nowhere.*nearest: #\/components\/schemas\/Barcode$/,
   ],
   [
     'an operationId',
