@@ -41,6 +41,7 @@ it.each(eventDocuments)('the page of $file says what it says', async ({ file }) 
 it.each([
   [ofLinks, '<code class="field-name">uuid</code>', '#/components/schemas/user/properties/uuid'],
   [ofLinks, '<code>merged</code>', '/schema/enum: merged'],
+  [ofLinks, '<code class="field-name">state</code>', '/name: state'],
   [ofScanners, '<code class="field-name">connected</code>', '/properties/connected: connected'],
   [ofScanners, '<code>UPDATE_STATUS</code>', '/properties/eventType/enum: UPDATE_STATUS'],
   [

@@ -123,7 +123,8 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
   const visitKey = (node: JsonObject, key: string, value: unknown, at: string): void => {
     const isMessage = 'payload' in node;
     if (texts.has(key)) {
-      if (isFilledText(value)) add(at, value, says(value));
+      const isParameter = key === 'name' && 'in' in node && !('type' in node);
+      if (isFilledText(value)) add(at, value, isParameter ? lists(value) : says(value));
     } else if (codes.has(key)) {
       for (const each of key === 'enum' ? (value as readonly unknown[]) : [value]) {
         add(at, each, each === null ? hasWords('null') : hasCode(each));

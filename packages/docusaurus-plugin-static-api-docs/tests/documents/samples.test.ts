@@ -11,12 +11,15 @@ import { samplesOf } from '../../src/samples';
 import { createValidators, loadSpecification, readApi } from '../../src/read';
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { writeValue } from '../../src/theme/StaticHtml/sample-values';
+import { faultsOf } from './compare-request';
 import { documents } from './documents';
 import { type Arrived, startEcho } from './echo';
 
 /** One operation of one document. */
 interface Call {
   readonly title: string;
+  /** Returns what the document says against a request. */
+  readonly faultsOf: (arrived: Arrived) => readonly string[];
   readonly codes: ReadonlyMap<string, string>;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -40,6 +43,7 @@ beforeAll(async () => {
       });
       calls.push({
         title: `${path.basename(file)} ${operation.method} ${operation.path}`,
+        faultsOf: (arrived) => faultsOf(arrived, operation, api),
         codes: new Map(samples.map(({ id, code }) => [id, code])),
         // The first part of the path tells whose request arrives.
         environment: { ...Object.fromEntries(values), BASE_URL: `${echo.url}/${calls.length}` },
@@ -90,7 +94,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-it('sends one request for each sample, the same in each language', async () => {
+it('sends one request for each sample, as the document says, and the same in each language', async () => {
   const sent: (Arrived | undefined)[][] = [];
   for (const run of Object.values(runs)) {
     const from = echo.requests.length;
@@ -101,13 +105,16 @@ it('sends one request for each sample, the same in each language', async () => {
     expect(calls.filter((_, index) => requests[index]?.length !== 1)).toEqual([]);
     sent.push(calls.map((_, index) => withoutCall(requests[index]?.[0])));
   }
-  const different = calls.flatMap(({ title, codes }, index) => {
+  const wrong = calls.flatMap(({ title, codes, faultsOf: faultsIn }, index) => {
     // What isn't as the document says, the sample says itself.
     if ([...codes.values()].some(hasNote)) return [];
-    const requests = sent.flatMap((each) => each[index] ?? []).map(contentOf);
-    return requests.every((each) => isEqual(each, requests[0])) ? [] : [{ title, requests }];
+    const arrived = sent.flatMap((each) => each[index] ?? []);
+    const [first, ...others] = arrived.map(contentOf);
+    const different = others.filter((each) => !isEqual(each, first));
+    const faults = arrived.flatMap(faultsIn);
+    return different.length + faults.length > 0 ? [{ title, faults, first, different }] : [];
   });
-  expect(different).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 /** Returns a request with the path of the document alone. */

@@ -26,15 +26,16 @@ export type PlacedFact = Fact & { readonly html: string };
 export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
   const reference = { specification: file, outputDir: 'public', routeBasePath: basePath.slice(1) };
   const { api, schemas, pages } = await referencePages({ ...reference, rules: 'minimal' });
-  const htmlAt = new Map(pages.map(({ route, render }) => [route, htmlOf(render())]));
+  const pageAt = new Map(pages.map(({ route, render }) => [route, render()]));
+  const htmlAt = (route: string, headings?: RegExp) => htmlOf(pageAt.get(route), headings);
   const slugs = new Map(api.operations.map((it) => [`${it.method} ${it.path}`, it.slug]));
   const ofSchemas = new Map(
-    schemas.entities.map(({ name, slug }) => [name, htmlAt.get(`${basePath}/schemas/${slug}`)]),
+    schemas.entities.map(({ name, slug }) => [name, htmlAt(`${basePath}/schemas/${slug}`)]),
   );
   // Of a large document it goes on, on further pages.
-  const introduction = [...htmlAt].flatMap(([route, html]) =>
-    /^\/(?:introduction\/\d+)?$/.test(route.slice(basePath.length)) ? html : [],
-  );
+  const introduction = [...pageAt.keys()]
+    .filter((route) => /^\/(?:introduction\/\d+)?$/.test(route.slice(basePath.length)))
+    .map((route) => htmlAt(route));
   const document = documentIn(file);
   const place = (part: unknown, pointer: string, own = ''): PlacedFact[] => {
     const { facts, schemas: named } = factsOf(document, part, pointer);
@@ -53,13 +54,19 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
     ...calls.flatMap(({ key, address, item, method, operation }) => {
       const slug = slugs.get(`${method} ${address}`);
       if (slug === undefined) return [];
-      const { summary, description, parameters } = item as JsonObject;
+      const { summary, description, parameters: ofPath } = item as JsonObject;
+      const { parameters, requestBody, responses, ...others } = operation as JsonObject;
       const pointer = `#/${key}/${address}/${method}`;
-      const html = htmlAt.get(`${basePath}/${slug}`) ?? '';
+      const route = `${basePath}/${slug}`;
+      const html = htmlAt(route);
+      const bodies = htmlAt(route, /^(?:Request body|Sample request)$/);
       return [
         { pointer, value: address, shows: says(address), html },
         { pointer, value: method, shows: hasWords(method), html },
-        ...place([{ summary, description, parameters }, operation], pointer, html),
+        ...place([{ summary, description }, others], pointer, html),
+        ...place([ofPath, parameters], `${pointer}/parameters`, htmlAt(route, /parameters$/)),
+        ...place(requestBody, `${pointer}/requestBody`, bodies),
+        ...place({ responses }, pointer, htmlAt(route, /^(?:Responses|Sample response)$/)),
       ];
     }),
     ...[...ofSchemas].flatMap(([name, html]) =>
@@ -79,10 +86,13 @@ export async function eventFactsOf(file: string): Promise<PlacedFact[]> {
   return factsOf(document, about, '#').facts.map((fact) => ({ ...fact, html }));
 }
 
-function htmlOf(page: ReferencePage): string {
+/** @param headings - of the parts that count; all do unless given */
+function htmlOf(page?: ReferencePage, headings = /^/): string {
+  if (!page) return '';
   const { title, sidebar_custom_props: { version = '' } = {} } = page.frontMatter;
-  const parts = sectionsOf(page).map(({ heading, html }) => escape(heading?.text) + html);
-  return [escape(title), version, ...parts].join('\n');
+  const parts = sectionsOf(page).filter(({ heading }) => headings.test(heading?.text ?? ''));
+  const texts = parts.map(({ heading, html }) => escape(heading?.text) + html);
+  return [escape(title), version, ...texts].join('\n');
 }
 
 /** Returns a document with what it refers to in other files in the place of the references. */
