@@ -97,15 +97,12 @@ export async function changedContract(
  * The changes of an interface, by version, operation, and shared schema; those that break a client are
  * marked.
  *
- * @param props.hrefs - pages of operations, by method and path: `GET /devices`
+ * @param hrefs - pages of operations, by method and path: `GET /devices`
  */
-export function ChangesList({
-  changelog,
-  hrefs = new Map(),
-}: {
-  changelog: Changelog;
-  hrefs?: ReadonlyMap<string, string> | undefined;
-}): ReactElement {
+export function changesList(
+  changelog: Changelog,
+  hrefs?: ReadonlyMap<string, string>,
+): ReactElement {
   return (
     <>
       <p>
@@ -119,7 +116,7 @@ export function ChangesList({
 
 function releaseChanges(
   { version, since, changes }: Release,
-  hrefs: ReadonlyMap<string, string>,
+  hrefs?: ReadonlyMap<string, string>,
 ): ReactElement {
   const id = releaseId(version);
   const summary = `Version ${version}: ${changesInWords({ since, changes })}`;

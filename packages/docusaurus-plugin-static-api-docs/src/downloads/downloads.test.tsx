@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 import { loadSpecification, type Specification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
-import { DownloadsList, downloadsOf, writeDownloads } from '.';
+import { downloadsList, downloadsOf, writeDownloads } from '.';
 
 const api = `openapi: 3.1.0
 info: { title: Things, version: '2' }
@@ -57,7 +57,7 @@ it.each([
 
 it('says of each file what it is for', () => {
   const html = renderToStaticMarkup(
-    <DownloadsList downloads={[{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }]} />,
+    downloadsList([{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }]),
   );
   expect(html).toContain(
     '<a href="/specifications/a.yaml" download="">Specification as YAML</a>: everything in one file',
@@ -65,7 +65,7 @@ it('says of each file what it is for', () => {
 });
 
 it('leads to the checksums where the site lists them', () => {
-  const html = renderToStaticMarkup(<DownloadsList downloads={[]} checksums="/docs/files" />);
+  const html = renderToStaticMarkup(downloadsList([], '/docs/files'));
   expect(html).toContain('<a href="/docs/files">sizes and checksums</a>');
-  expect(renderToStaticMarkup(<DownloadsList downloads={[]} />)).not.toContain('<a');
+  expect(renderToStaticMarkup(downloadsList([]))).not.toContain('<a');
 });

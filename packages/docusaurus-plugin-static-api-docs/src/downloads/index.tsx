@@ -51,15 +51,9 @@ export function writeDownloads(
 /**
  * Links to the files, each with what it is for.
  *
- * @param props.checksums - URL path of a page that lists their checksums
+ * @param checksums - URL path of a page that lists their checksums
  */
-export function DownloadsList({
-  downloads,
-  checksums,
-}: {
-  downloads: readonly Download[];
-  checksums?: string | undefined;
-}): ReactElement {
+export function downloadsList(downloads: readonly Download[], checksums?: string): ReactElement {
   return (
     <>
       <ul>

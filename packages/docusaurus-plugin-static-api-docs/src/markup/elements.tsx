@@ -26,13 +26,7 @@ export function commaSeparated(parts: readonly ReactNode[]): ReactNode {
 type FactRow = readonly [term: ReactNode, value: ReactNode];
 
 /** A list of terms with their values. Rows without a value are left out, and so is an empty list. */
-export function FactList({
-  rows,
-  className = 'field-facts',
-}: {
-  rows: readonly FactRow[];
-  className?: string;
-}): ReactNode {
+export function factList(rows: readonly FactRow[], className = 'field-facts'): ReactNode {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;
   return (
@@ -129,11 +123,9 @@ export function linkTo(url: string | undefined, text = url): ReactNode {
 }
 
 /** A link to further documentation, or nothing. */
-export function FurtherDocs({
-  docs,
-}: {
-  docs: { readonly url: string; readonly description?: string } | undefined;
-}): ReactNode {
+export function furtherDocs(
+  docs: { readonly url: string; readonly description?: string } | undefined,
+): ReactNode {
   if (!docs) return null;
   return <p>See also: {linkTo(docs.url, plainText(docs.description ?? '') || docs.url)}.</p>;
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { toHtml } from './page';
 import { wordsOf } from '../pages/reference.fixture';
 import type { Reference, Schema } from '../read';
-import { FieldTree } from './field-tree';
+import { fieldTree } from './field-tree';
 import { Ids } from '../shared/ids';
 
 function render(schema: Schema, schemas: Record<string, Schema> = {}): string {
   const resolve = ({ $ref }: Reference) =>
     $ref === '#/components/schemas' ? schemas : schemas[$ref.split('/').at(-1) ?? ''];
-  return toHtml(<FieldTree schema={schema} resolve={resolve} ids={new Ids()} path={['body']} />);
+  return toHtml(fieldTree(schema, ['body'], { resolve, ids: new Ids() }));
 }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

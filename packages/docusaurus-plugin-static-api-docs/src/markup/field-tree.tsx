@@ -5,7 +5,7 @@ import type { Resolve, Schema } from '../read';
 import type { Constraint } from '../model/schema/constraints';
 import { viewLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
-import { Codes, FactList, FieldItem, Permalink } from './elements';
+import { Codes, factList, FieldItem, Permalink } from './elements';
 import {
   type Contents,
   type FieldEntry,
@@ -40,32 +40,25 @@ interface Place extends Pick<PageContext, 'resolve' | 'ids'> {
  * The fields of a schema as nested lists, each with an id made of its path. Recursion ends in a link
  * to where the fields are explained. A very large tree links to the pages of the schemas inside it.
  *
- * @param props.schema - of a body, a message or a header
- * @param props.path - of the whole, for instance `['response-200', 'content']`
- * @param props.id - of an element that represents the whole, such as its heading; without one, the
+ * @param schema - of a body, a message or a header
+ * @param path - of the whole, for instance `['response-200', 'content']`
+ * @param options.id - of an element that represents the whole, such as its heading; without one, the
  *   tree makes its own from `path`
- * @param props.isLinked - whether a schema with a page of its own is a link to it
- * @param props.isTitled - whether the page has the name of the schema as its title
- * @param props.lead - in front of the type
+ * @param options.isLinked - whether a schema with a page of its own is a link to it
+ * @param options.isTitled - whether the page has the name of the schema as its title
+ * @param options.lead - in front of the type
  */
-export function FieldTree({
-  schema,
-  path,
-  id,
-  isLinked = false,
-  isTitled = false,
-  lead,
-  ids,
-  resolve,
-  pages,
-}: PageContext & {
-  schema: Schema;
-  path: readonly string[];
-  id?: string | undefined;
-  isLinked?: boolean | undefined;
-  isTitled?: boolean;
-  lead?: ReactNode;
-}): ReactElement {
+export function fieldTree(
+  schema: Schema,
+  path: readonly string[],
+  { ids, resolve, pages }: PageContext,
+  {
+    id,
+    isLinked = false,
+    isTitled = false,
+    lead,
+  }: { id?: string | undefined; isLinked?: boolean; isTitled?: boolean; lead?: ReactNode } = {},
+): ReactElement {
   const name = path.join('.');
   const tree = viewTree(schema, name, { resolve, pages, isLinked });
   const { origin, view, itemDescriptions, facts, contents, isHuge } = tree;
@@ -82,20 +75,18 @@ export function FieldTree({
       {itemDescriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}
-      {factList(facts)}
+      {constraintList(facts)}
       {contents && contentsOf(contents, place)}
     </div>
   );
 }
 
 /** A list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
-export function FieldList({
-  entries,
-  path,
-  ids,
-  resolve,
-  pages,
-}: PageContext & { entries: readonly FieldEntry[]; path: readonly string[] }): ReactElement {
+export function fieldList(
+  entries: readonly FieldEntry[],
+  path: readonly string[],
+  { ids, resolve, pages }: PageContext,
+): ReactElement {
   const place = { ids, resolve, path, isHuge: false, explained: new Map() };
   return list(viewList(entries, { resolve, pages }), place);
 }
@@ -131,7 +122,7 @@ function field(
       {itemDescriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}
-      {factList([...long, ...(entry.facts ?? [])])}
+      {constraintList([...long, ...(entry.facts ?? [])])}
       {insideOf(inside, origin, { ...place, path }, isOpen)}
     </FieldItem>
   );
@@ -240,7 +231,7 @@ function typeAndMarks(
   );
 }
 
-function factList(known: readonly Constraint[]): ReactElement {
+function constraintList(known: readonly Constraint[]): ReactNode {
   const rows = known.map(
     ({ term, words, values, meanings }) =>
       [
@@ -248,7 +239,7 @@ function factList(known: readonly Constraint[]): ReactElement {
         meanings ? <Meanings meanings={meanings} /> : (words ?? <Codes values={values ?? []} />),
       ] as const,
   );
-  return <FactList rows={rows} />;
+  return factList(rows);
 }
 
 /** Values, each with what it means: one in the line, several as a list. */

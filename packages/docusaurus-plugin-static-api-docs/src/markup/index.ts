@@ -4,14 +4,14 @@ export {
   Codes,
   commaSeparated,
   Example,
-  FactList,
+  factList,
   FieldItem,
-  FurtherDocs,
+  furtherDocs,
   linkTo,
   Permalink,
 } from './elements';
 export type { FieldEntry } from './field-model';
-export { FieldList, FieldTree, type PageContext } from './field-tree';
+export { fieldList, fieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from '../shared/ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';

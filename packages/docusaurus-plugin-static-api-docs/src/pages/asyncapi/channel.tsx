@@ -2,7 +2,7 @@ import type { MessageInterface } from '@asyncapi/parser';
 import uniq from 'lodash/uniq';
 import type { ReactElement, ReactNode } from 'react';
 
-import { CopyButton, FactList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
+import { CopyButton, factList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
 import { Bindings, codes, links, Prose, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { securityOf } from './security';
@@ -39,7 +39,7 @@ export function channelSummary({
         </OperationLine>
       )}
       <Prose summary={model.json<{ summary?: string }>().summary} html={html} />
-      <FactList rows={rows} />
+      {factList(rows)}
       <Bindings bindings={model.bindings()} />
     </>
   );
@@ -78,7 +78,7 @@ export function operationSummary(
         <strong>{direction.short}</strong>. {direction.sentence}
       </p>
       <Prose summary={model.summary()} html={description} />
-      <FactList rows={rows} />
+      {factList(rows)}
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
       {securityOf(model.security(), 'Authentication, beside that of the server')}
       <Bindings bindings={model.bindings()} />

@@ -4,8 +4,8 @@ import uniq from 'lodash/uniq';
 
 import type { Perspective } from '../../shared/options';
 import {
-  FactList,
-  FieldList,
+  factList,
+  fieldList,
   Html,
   Ids,
   LanguageSwitcher,
@@ -62,7 +62,7 @@ export function eventParts(
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const introduction = (
     <>
-      <FactList className="api-summary" rows={summaryRows(document)} />
+      {factList(summaryRows(document), 'api-summary')}
       {chapters.length > 0 ? (
         <Markdown text={lead} className="reference-lead" />
       ) : (
@@ -150,7 +150,7 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
     });
   if (entries.length === 0) return [];
   const own = page.ids.give(...path);
-  const content = <FieldList {...page} entries={entries} path={path} />;
+  const content = fieldList(entries, path, page);
   return [section(3, 'Address parameters', own, content)];
 }
 

@@ -5,8 +5,8 @@ import {
   CodeBlock,
   Example,
   exampleText,
-  FactList,
-  FieldTree,
+  factList,
+  fieldTree,
   Markdown,
   markdownToHtml,
   type PageContext,
@@ -76,7 +76,7 @@ export function messageParts(
   return (
     <>
       <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
-      <FactList rows={rows} />
+      {factList(rows)}
       <Markdown text={correlation?.description()} />
       {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
       {schemaPart('Payload', message.payload(), { page, path: [...path, 'payload'] })}
@@ -117,10 +117,10 @@ function schemaPart(
     <>
       <Subheading id={id} text={text} />
       {format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format) ? (
-        <FieldTree {...page} schema={schema as Schema} path={path} id={id} />
+        fieldTree(schema as Schema, path, page, { id })
       ) : (
         <>
-          <FactList rows={[['Schema language', codes(format)]]} />
+          {factList([['Schema language', codes(format)]])}
           {typeof schema === 'string' ? (
             <CodeBlock label={label} code={schema} />
           ) : (

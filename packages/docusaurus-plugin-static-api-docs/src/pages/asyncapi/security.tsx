@@ -1,7 +1,7 @@
 import type { SecurityRequirementInterface, SecurityRequirementsInterface } from '@asyncapi/parser';
 import { Fragment, type ReactNode } from 'react';
 
-import { FactList, linkTo, Markdown } from '../../markup';
+import { factList, linkTo, Markdown } from '../../markup';
 import { oAuthFlow } from '../openapi/authorization';
 import type { OAuthFlowObject } from '../../read';
 import { codes } from './markup';
@@ -94,7 +94,7 @@ function schemeOf(requirement: SecurityRequirementInterface, protocol: string): 
         {codes(given.name)}
       </p>
       <Markdown text={scheme.description()} />
-      <FactList rows={rows} />
+      {factList(rows)}
       {Object.entries(flows).map(([name, flow]) => {
         // AsyncAPI 3 has another name for them.
         const { availableScopes = flow.scopes } = flow as { availableScopes?: typeof flow.scopes };

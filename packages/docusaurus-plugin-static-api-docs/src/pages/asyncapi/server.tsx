@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { FactList, FieldList, Html, type PageContext } from '../../markup';
+import { factList, fieldList, Html, type PageContext } from '../../markup';
 import type { SchemaObject } from '../../read';
 import { Bindings, codes, Subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
@@ -27,12 +27,12 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
   return (
     <>
       <Html html={prose.join('')} />
-      <FactList rows={rows} />
+      {factList(rows)}
       {securityOf(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (
         <>
           <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />
-          <FieldList {...page} entries={entries} path={[id, 'variables']} />
+          {fieldList(entries, [id, 'variables'], page)}
         </>
       ) : null}
       <Bindings bindings={model.bindings()} />

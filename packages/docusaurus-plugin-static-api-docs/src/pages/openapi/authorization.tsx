@@ -1,7 +1,7 @@
 import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Codes, FactList, Html, linkTo, Markdown, splitLead } from '../../markup';
+import { Codes, factList, Html, linkTo, Markdown, splitLead } from '../../markup';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 
@@ -101,7 +101,7 @@ function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
         <Markdown text={scheme.description} />
         {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
         {urls.map(([term, url]) => (
-          <FactList key={term} rows={[[term, linkTo(url)]]} />
+          <Fragment key={term}>{factList([[term, linkTo(url)]])}</Fragment>
         ))}
         {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => oAuthFlow(kind, flow, isWhole))}
       </div>
@@ -132,11 +132,11 @@ function scopesInWords(scopes: readonly string[], { flows = {} }: SecurityScheme
   );
 }
 
-function scopeList(scopes: readonly (readonly [scope: string, meaning?: string])[]): ReactElement {
+function scopeList(scopes: readonly (readonly [scope: string, meaning?: string])[]): ReactNode {
   const rows = scopes.map(
     ([scope, meaning]) => [<code key="">{scope}</code>, meaning || '–'] as const,
   );
-  return <FactList rows={rows} />;
+  return factList(rows);
 }
 
 const flowNames: Readonly<Record<string, string>> = {
@@ -164,7 +164,7 @@ export function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean)
   return (
     <Fragment key={kind}>
       <p className="reference-label">{flowNames[kind] ?? kind} flow</p>
-      <FactList rows={rows} />
+      {factList(rows)}
       {scopes.length > 0 ? (
         <details className="field-children">
           <summary>{countOf(scopes.length, 'scope')}</summary>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { FactList, type Ids, LanguageSwitcher } from '../../markup';
+import { factList, type Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
@@ -34,7 +34,7 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
             or stored. For the rest, set these environment variables, or pass them to the JavaScript
             function:
           </p>
-          <FactList className="variables" rows={rows} />
+          {factList(rows, 'variables')}
         </details>
       ) : null}
     </>

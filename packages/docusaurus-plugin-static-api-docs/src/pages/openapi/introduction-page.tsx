@@ -7,12 +7,12 @@ import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
 import type { ReactElement } from 'react';
 
-import { type Changelog, ChangesList } from '../../changelog';
-import { type Download, DownloadsList } from '../../downloads';
+import { type Changelog, changesList } from '../../changelog';
+import { type Download, downloadsList } from '../../downloads';
 import {
   commaSeparated,
-  FactList,
-  FurtherDocs,
+  factList,
+  furtherDocs,
   Html,
   Ids,
   linkTo,
@@ -81,7 +81,7 @@ export function introductionPage(
   const { lead, chapters } = chaptersOf(info.description ?? '');
   const opening = (
     <>
-      <FactList className="api-summary" rows={summaryRows(api)} />
+      {factList(summaryRows(api), 'api-summary')}
       {info.summary ? <p className="reference-lead">{info.summary}</p> : null}
       <Markdown text={lead} className="reference-lead" />
     </>
@@ -146,7 +146,7 @@ export function introductionPage(
           title,
           <>
             {chapter(description)}
-            <FurtherDocs docs={externalDocs} />
+            {furtherDocs(externalDocs)}
           </>,
         ),
       ),
@@ -164,8 +164,8 @@ export function closingSections(
 ): PageSection[] {
   const part = (title: string, content: ReactElement) =>
     section(2, title, ids.give(title.toLowerCase()), content);
-  const files = <DownloadsList downloads={downloads} checksums={checksums} />;
-  const changes = <ChangesList changelog={changelog} hrefs={hrefs} />;
+  const files = downloadsList(downloads, checksums);
+  const changes = changesList(changelog, hrefs);
   return [
     ...chapters.map(({ title, text }) => part(title, chapter(text))),
     ...(downloads.length > 0 ? [part('Downloads', files)] : []),
@@ -208,7 +208,7 @@ function groupOperations(
   return (
     <>
       <Markdown text={description} />
-      <FurtherDocs docs={externalDocs} />
+      {furtherDocs(externalDocs)}
       <details className="fold fold--phone">
         <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
         {operationList(operations, api, basePath)}

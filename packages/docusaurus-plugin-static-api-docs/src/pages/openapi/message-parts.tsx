@@ -8,9 +8,9 @@ import {
   commaSeparated,
   Example,
   exampleText,
-  FactList,
+  factList,
   type FieldEntry,
-  FieldTree,
+  fieldTree,
   linkTo,
   Markdown,
   type PageContext,
@@ -151,7 +151,7 @@ export function body(
   }
   return (
     <Fragment key={key}>
-      <FieldTree {...page} {...options} lead={lead} schema={schema} path={path} />
+      {fieldTree(schema, path, page, { ...options, lead })}
       {encodings(media, page.resolve)}
     </Fragment>
   );
@@ -184,7 +184,7 @@ function encodings(
   return (
     <>
       <p className="reference-label">How parts are sent</p>
-      <FactList rows={rows} />
+      {factList(rows)}
     </>
   );
 }

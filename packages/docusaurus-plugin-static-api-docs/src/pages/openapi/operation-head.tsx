@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { CopyButton, FurtherDocs, Markdown, OperationLine } from '../../markup';
+import { CopyButton, furtherDocs, Markdown, OperationLine } from '../../markup';
 import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
 
 /** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
@@ -20,7 +20,7 @@ export function operationHead(operation: HttpOperation): ReactElement {
       <Markdown text={operation.description} className="reference-lead" />
       {ofPath.summary ? <p>{ofPath.summary}</p> : null}
       <Markdown text={ofPath.description} />
-      <FurtherDocs docs={externalDocs} />
+      {furtherDocs(externalDocs)}
     </>
   );
 }

@@ -3,8 +3,8 @@ import isEqual from 'lodash/isEqual';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
-  FactList,
-  FieldList,
+  factList,
+  fieldList,
   Html,
   Ids,
   Markdown,
@@ -147,7 +147,7 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
     if (entries.length === 0) return [];
-    const content = <FieldList {...page} entries={entries} path={[place]} />;
+    const content = fieldList(entries, [place], page);
     return [section(2, `${name} parameters`, page.ids.give(`${place}-parameters`), content)];
   });
 }
@@ -297,7 +297,7 @@ function headerList(
   return (
     <>
       <p className="reference-label">Headers</p>
-      <FieldList {...page} entries={entries} path={path} />
+      {fieldList(entries, path, page)}
     </>
   );
 }
@@ -326,9 +326,7 @@ function responseLink(name: string, link: LinkObject): ReactElement {
         <code className="field-name">{name}</code>
       </p>
       <Markdown text={description} />
-      <FactList
-        rows={[['Operation', <code key="">{operationId ?? operationRef}</code>], ...rows]}
-      />
+      {factList([['Operation', <code key="">{operationId ?? operationRef}</code>], ...rows])}
     </li>
   );
 }
@@ -379,7 +377,7 @@ function callbackContent(
       {operation.summary ? <p>{operation.summary}</p> : null}
       <Markdown text={operation.description} />
       {operation.security ? authorization(security) : null}
-      {entries.length > 0 ? <FieldList {...page} entries={entries} path={[id]} /> : null}
+      {entries.length > 0 ? fieldList(entries, [id], page) : null}
       {messages.map(({ label, name, description, headers = {}, content = {} }) => (
         <Fragment key={name}>
           <p className="reference-label">{label}</p>

@@ -4,7 +4,7 @@ import {
   CodeBlock,
   commaSeparated,
   exampleText,
-  FieldTree,
+  fieldTree,
   Ids,
   Markdown,
   plainText,
@@ -42,7 +42,8 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
   const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
     section(level, text, ids.give(id), content);
   // The schema by its name, as fields elsewhere refer to it. The page says its description above.
-  const fields = { schema: { $ref, description: '' }, resolve, ids, pages };
+  const fields = { $ref, description: '' };
+  const page = { resolve, ids, pages };
   const users = [
     ['Sent by', 'uses-requests', uses?.requests ?? []],
     ['Returned by', 'uses-answers', uses?.answers ?? []],
@@ -66,7 +67,12 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
       ...(description
         ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
         : []),
-      part(2, 'Fields', 'fields', <FieldTree {...fields} path={['fields']} id="fields" isTitled />),
+      part(
+        2,
+        'Fields',
+        'fields',
+        fieldTree(fields, ['fields'], page, { id: 'fields', isTitled: true }),
+      ),
       part(
         2,
         'Where it is used',

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 import {
   Codes,
   CopyButton,
-  FactList,
+  factList,
   FieldItem,
   type Ids,
   Markdown,
@@ -24,7 +24,7 @@ export function serverAddress(server: ServerObject, ids: Ids): ReactElement {
     return (
       <FieldItem key={name} id={id} name={name}>
         <Markdown text={variable.description} />
-        <FactList rows={rows} />
+        {factList(rows)}
       </FieldItem>
     );
   });
