@@ -199,8 +199,8 @@ function checkAnchors({ value }: WalkedNode, anchors: Anchors): Objection[] {
       if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
       const message = `the link to #${anchor} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
       const nearest = kind && nearestName(name, anchors[kind]);
-      const fix = nearest === undefined ? {} : { fix: `nearest: #${kind}/${nearest}` };
-      return [{ rule: 'anchor-unknown', key, message, ...fix }];
+      const fix = nearest && `nearest: #${kind}/${nearest}`;
+      return [{ rule: 'anchor-unknown', key, message, fix }];
     });
   });
 }

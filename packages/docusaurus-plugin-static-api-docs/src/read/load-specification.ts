@@ -128,7 +128,7 @@ const formats = [
 function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatVersion'> {
   const refuse = (key: string | undefined, message: string, fix?: string): never => {
     const place = source.locate(key === undefined ? [] : [key]);
-    throw new FaultsError([{ ...place, rule: 'format-unknown', message, ...(fix && { fix }) }]);
+    throw new FaultsError([{ ...place, rule: 'format-unknown', message, fix }]);
   };
   for (const { kind, versions, expected } of formats) {
     const version = childOf(source.value, kind);
@@ -209,5 +209,5 @@ function brokenReference(
 }
 
 function reasonOf({ message, fix }: Pick<BrokenReferenceError, 'message' | 'fix'>) {
-  return { rule: 'reference-broken', message, ...(fix && { fix }) };
+  return { rule: 'reference-broken', message, fix };
 }

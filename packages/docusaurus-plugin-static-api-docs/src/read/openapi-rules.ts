@@ -102,7 +102,7 @@ function toFinding({ ruleId, location, message, severity, suggest }: NormalizedP
       pointer,
       ...(isError && { level }),
       message: message.replaceAll(/\s+/g, ' ').trim(),
-      ...(nearest && { fix: `nearest: ${nearest}` }),
+      fix: nearest && `nearest: ${nearest}`,
     },
   ];
 }

@@ -64,14 +64,7 @@ export async function mendStructure(
   const left: [Place, Expected][] = [];
   const report = ({ file, segments }: Place, message: string, fix?: string): void => {
     const pointer = formatPointer(segments);
-    findings.push({
-      rule: 'struct',
-      level: 'recommended',
-      file,
-      pointer,
-      message,
-      ...(fix && { fix }),
-    });
+    findings.push({ rule: 'struct', level: 'recommended', file, pointer, message, fix });
   };
 
   const mend = (value: unknown, expected: Expected, place: Place): unknown => {

@@ -148,9 +148,9 @@ async function readText(file: string): Promise<string> {
     const message = isMissing
       ? 'there is no such file'
       : `cannot be read: ${(error as Error).message}`;
-    const nearest = isMissing && nearestName(path.basename(file), siblings);
-    const fix = nearest && { fix: `nearest name in the folder: ${nearest}` };
-    throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', message, ...fix }]);
+    const nearest = isMissing ? nearestName(path.basename(file), siblings) : undefined;
+    const fix = nearest && `nearest name in the folder: ${nearest}`;
+    throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', message, fix }]);
   }
 }
 
@@ -179,7 +179,7 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
   const anchors = new Set<string>();
   const faults: Fault[] = [];
   const refuse = (node: Node, rule: string, message: string, fix?: string): void => {
-    faults.push({ ...at(node.range?.[0] ?? 0), rule, message, ...(fix && { fix }) });
+    faults.push({ ...at(node.range?.[0] ?? 0), rule, message, fix });
   };
   visit(document, {
     Node(_key, node, path) {

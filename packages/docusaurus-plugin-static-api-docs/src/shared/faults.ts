@@ -14,7 +14,7 @@ export interface Fault {
   /** What is wrong, and what was expected. */
   readonly message: string;
   /** What to write instead, where that is known. */
-  readonly fix?: string;
+  readonly fix?: string | undefined;
   /** Whether nobody has to fix it, by the rules that its file is held to. */
   readonly isWarning?: boolean;
 }
