@@ -1,7 +1,10 @@
 import type {
   Oas3_2Tag,
+  Oas3Encoding,
+  Oas3Example,
   Oas3ExternalDocs,
   Oas3Info,
+  Oas3Link,
   Oas3Server,
   Oas3ServerVariable,
   Oas3Tag,
@@ -15,6 +18,10 @@ export type TagObject = Oas3Tag & Oas3_2Tag;
 export type ServerObject = Oas3Server;
 export type ServerVariableObject = Oas3ServerVariable;
 export type CodeSampleObject = Oas3XCodeSample;
+export type ExampleObject = Oas3Example;
+/** A request that can follow a response. Values are constants or runtime expressions. */
+export type LinkObject = Oas3Link;
+export type EncodingObject = Partial<Oas3Encoding>;
 
 /** A document of OpenAPI 3.0 to 3.2, as far as pages show it. */
 export interface OpenApiDocument {
@@ -77,14 +84,6 @@ export interface OperationObject extends Described {
   readonly 'x-codeSamples'?: readonly (CodeSampleObject | Reference)[];
 }
 
-export interface ExampleObject extends Described {
-  readonly value?: Json;
-  /** As the schema has it, and as it is sent (OpenAPI 3.2). */
-  readonly dataValue?: Json;
-  readonly serializedValue?: string;
-  readonly externalValue?: string;
-}
-
 interface Exemplified {
   readonly example?: Json;
   readonly examples?: Readonly<Record<string, ExampleObject | Reference>>;
@@ -120,14 +119,6 @@ export interface MediaTypeObject extends Exemplified {
   readonly itemEncoding?: EncodingObject;
 }
 
-export interface EncodingObject {
-  readonly contentType?: string;
-  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
-  readonly style?: string;
-  readonly explode?: boolean;
-  readonly allowReserved?: boolean;
-}
-
 export interface RequestBodyObject {
   readonly description?: string;
   readonly required?: boolean;
@@ -138,15 +129,6 @@ export interface ResponseObject extends Described {
   readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly links?: Readonly<Record<string, LinkObject | Reference>>;
-}
-
-/** A request that can follow a response. Values are constants or runtime expressions. */
-export interface LinkObject {
-  readonly operationId?: string;
-  readonly operationRef?: string;
-  readonly description?: string;
-  readonly parameters?: Readonly<Record<string, Json>>;
-  readonly requestBody?: Json;
 }
 
 export type SecurityRequirementObject = Readonly<Record<string, readonly string[]>>;

@@ -29,7 +29,7 @@ export function examplesOf(
   if (example !== undefined) return [{ name: 'example', value: example }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
     const { summary, description, ...given } = follow<ExampleObject>(each, resolve);
-    const value = given.value ?? given.dataValue ?? given.serializedValue;
+    const value = (given.value ?? given.dataValue ?? given.serializedValue) as Json | undefined;
     return value === undefined ? [] : [{ name, summary, description, value }];
   });
   if (named.length > 0 || schema === undefined) return named;

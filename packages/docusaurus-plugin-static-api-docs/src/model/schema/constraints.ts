@@ -102,7 +102,7 @@ function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constrain
 }
 
 /** Returns a JSON value as a reader writes it: a text without quotes, where it has something to see. */
-export function valueText(value: Json): string {
+export function valueText(value: unknown): string {
   return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
 

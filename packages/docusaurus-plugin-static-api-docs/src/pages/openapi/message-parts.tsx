@@ -174,7 +174,7 @@ function encodings(
       ...Object.entries(headers).map(([header, each]) => (
         <Fragment key={header}>
           header <code>{header}</code>
-          {follow<HeaderObject>(each, resolve).required ? ' (required)' : ''}
+          {follow<{ required?: boolean }>(each, resolve).required ? ' (required)' : ''}
         </Fragment>
       )),
     ];
