@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 import type { ReactElement, ReactNode } from 'react';
 
 import { CopyButton, factList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
-import { Bindings, codes, links, Prose, tagList } from './markup';
+import { bindingsOf, codes, links, proseBox, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { securityOf } from './security';
 import { protocolName } from '../../model/asyncapi/words';
@@ -38,9 +38,9 @@ export function channelSummary({
           <CopyButton label={`URL of ${address}`} text={url} />
         </OperationLine>
       )}
-      <Prose summary={model.json<{ summary?: string }>().summary} html={html} />
+      {proseBox(model.json<{ summary?: string }>().summary, html)}
       {factList(rows)}
-      <Bindings bindings={model.bindings()} />
+      {bindingsOf(model.bindings())}
     </>
   );
 }
@@ -77,11 +77,11 @@ export function operationSummary(
       <p className="operation-direction">
         <strong>{direction.short}</strong>. {direction.sentence}
       </p>
-      <Prose summary={model.summary()} html={description} />
+      {proseBox(model.summary(), description)}
       {factList(rows)}
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
       {securityOf(model.security(), 'Authentication, beside that of the server')}
-      <Bindings bindings={model.bindings()} />
+      {bindingsOf(model.bindings())}
     </>
   );
 }

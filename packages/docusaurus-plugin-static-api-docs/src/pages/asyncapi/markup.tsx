@@ -16,7 +16,7 @@ import {
 import { toHtml } from '../../markup/page';
 
 /** A summary (plain text) and a description (safe HTML); nothing when both are empty. */
-export function Prose({ summary, html }: { summary: string | undefined; html: string }): ReactNode {
+export function proseBox(summary: string | undefined, html: string): ReactNode {
   return <Html html={(summary ? toHtml(<p>{summary}</p>) : '') + html} />;
 }
 
@@ -53,7 +53,7 @@ export function links(
 }
 
 /** A heading below those of the table of contents, with the link to it. */
-export function Subheading({ id, text }: { id: string; text: string }): ReactNode {
+export function subheading(id: string, text: string): ReactNode {
   return (
     <>
       <h4 id={id}>{text}</h4>
@@ -63,7 +63,7 @@ export function Subheading({ id, text }: { id: string; text: string }): ReactNod
 }
 
 /** The settings of a protocol, as the specification has them. */
-export function Bindings({ bindings }: { bindings: BindingsInterface }): ReactNode {
+export function bindingsOf(bindings: BindingsInterface): ReactNode {
   return bindings.all().map((binding) => {
     const label = `Settings of the protocol ${binding.protocol()}`;
     return (

@@ -14,7 +14,7 @@ import {
   Switcher,
 } from '../../markup';
 import type { Schema } from '../../read';
-import { Bindings, codes, Prose, Subheading, tagList } from './markup';
+import { bindingsOf, codes, proseBox, subheading, tagList } from './markup';
 
 interface MessageContext {
   readonly page: PageContext;
@@ -75,7 +75,7 @@ export function messageParts(
   ] as const;
   return (
     <>
-      <Prose summary={message.summary()} html={markdownToHtml(message.description() ?? '')} />
+      {proseBox(message.summary(), markdownToHtml(message.description() ?? ''))}
       {factList(rows)}
       <Markdown text={correlation?.description()} />
       {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
@@ -89,7 +89,7 @@ export function messageParts(
       ) : (
         examples[0]?.content
       )}
-      <Bindings bindings={message.bindings()} />
+      {bindingsOf(message.bindings())}
     </>
   );
 }
@@ -115,7 +115,7 @@ function schemaPart(
   const id = page.ids.give(...path);
   return (
     <>
-      <Subheading id={id} text={text} />
+      {subheading(id, text)}
       {format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format) ? (
         fieldTree(schema as Schema, path, page, { id })
       ) : (

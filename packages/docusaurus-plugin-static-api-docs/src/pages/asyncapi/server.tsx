@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { factList, fieldList, Html, type PageContext } from '../../markup';
 import type { SchemaObject } from '../../read';
-import { Bindings, codes, Subheading, tagList } from './markup';
+import { bindingsOf, codes, subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
 import { securityOf } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
@@ -31,11 +31,11 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
       {securityOf(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (
         <>
-          <Subheading id={page.ids.give(id, 'variables')} text="URL variables" />
+          {subheading(page.ids.give(id, 'variables'), 'URL variables')}
           {fieldList(entries, [id, 'variables'], page)}
         </>
       ) : null}
-      <Bindings bindings={model.bindings()} />
+      {bindingsOf(model.bindings())}
     </>
   );
 }
