@@ -1,7 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import { takeSlots, withoutSlots } from '../markup/slots';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { languages, samplesOf, type Sample } from '.';
+import { startEcho } from './echo.fixture';
 import { parserOf } from './parse.fixture';
 
 /** Bodies that break wherever a language does not escape them. */
@@ -103,16 +102,8 @@ paths:
 /** What the files hold that samples send: bytes that are no text. */
 const bytes = Buffer.from([0, 13, 10, 255, 45, 45]);
 
-interface Received {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-  readonly bytes: Buffer;
-}
-
 /** What is sent for an operation, and the headers of it. */
-const calls: [id: string, sent: Partial<Received>, headers: Record<string, unknown>][] = [
+const calls: [id: string, sent: object, headers: Record<string, unknown>][] = [
   [
     'getThing',
     {
@@ -139,8 +130,7 @@ const calls: [id: string, sent: Partial<Received>, headers: Record<string, unkno
   ],
 ];
 
-let server: Server;
-let received: Received | undefined;
+let echo: Awaited<ReturnType<typeof startEcho>>;
 let isRefusing = false;
 const folder = temporaryFiles()('.');
 
@@ -148,22 +138,10 @@ beforeAll(async () => {
   for (const name of ['body.bin', 'photo.png', 'scan.bin']) {
     writeFileSync(path.join(folder, name), bytes);
   }
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method, url, headers } = request;
-      const all = Buffer.concat(chunks);
-      received = { method, url, headers, body: all.toString(), bytes: all };
-      if (isRefusing) response.writeHead(400).end('the cause');
-      else if (method === 'DELETE') response.writeHead(204).end();
-      else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":1}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  echo = await startEcho(() => isRefusing);
 });
 
-afterAll(() => server.close());
+afterAll(() => echo.stop());
 
 /** How a sample is run; a language whose program is missing is not checked. */
 const runners = [
@@ -180,22 +158,23 @@ function fileWith(name: string, code: string): string {
   return file;
 }
 
-async function run([program = '', ...args]: string[]): Promise<Received> {
-  const { port } = server.address() as AddressInfo;
-  received = undefined;
+async function run([program = '', ...args]: string[]) {
+  echo.requests.length = 0;
   await promisify(execFile)(program, args, {
     cwd: folder,
     env: {
       ...process.env,
-      BASE_URL: `http://127.0.0.1:${port}/base`,
+      BASE_URL: `${echo.url}/base`,
       THING_ID: 't1',
       TOKEN: 'secret',
       X_KEY: 'key',
       APP: 'mine',
     },
   });
+  const [received] = echo.requests;
   if (!received) throw new Error('the sample sent no request');
-  return received;
+  const { pathname, search } = received.url;
+  return { ...received, url: pathname + search };
 }
 
 function isThere([language, program]: (typeof runners)[number]): boolean {

@@ -3,7 +3,7 @@ import isEqual from 'lodash/isEqual';
 import { type Api, follow, type HttpOperation } from '../../src/read';
 import { examplesOf } from '../../src/model/openapi/examples';
 import { isObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { Arrived } from './echo';
+import type { Arrived } from '../../src/samples/echo.fixture';
 
 /** Headers that samples don't take from parameters. */
 const ignored = ['accept', 'content-type', 'authorization'];

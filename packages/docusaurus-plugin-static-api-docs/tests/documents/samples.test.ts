@@ -13,7 +13,7 @@ import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { writeValue } from '../../src/theme/StaticHtml/sample-values';
 import { faultsOf } from './compare-request';
 import { documents } from './documents';
-import { type Arrived, startEcho } from './echo';
+import { type Arrived, startEcho } from '../../src/samples/echo.fixture';
 
 /** One operation of one document. */
 interface Call {

@@ -1,7 +1,6 @@
 import type { ServerInterface } from '@asyncapi/parser';
 
 import { serverUrl } from '../../read';
-import type { Perspective } from '../../shared/options';
 
 /** What happens on a channel, as the reader of the page sees it. */
 const receive = {
@@ -16,29 +15,14 @@ const send = {
 };
 
 // AsyncAPI 2 names what others may do with the described application, as the reader does.
-const ofReader = new Map([
-  ['subscribe', receive],
-  ['publish', send],
-]);
+const ofReader = { subscribe: receive, publish: send };
 
-/** AsyncAPI 3 names what the described program does. */
-const directions: Readonly<Record<Perspective, ReadonlyMap<string, typeof receive>>> = {
-  client: new Map([...ofReader, ['receive', receive], ['send', send]]),
-  provider: new Map([...ofReader, ['receive', send], ['send', receive]]),
+/** What an operation is from the reader's view, by the program that the document describes and by its action. */
+export const directions = {
+  client: { ...ofReader, receive, send },
+  // AsyncAPI 3 names what the described program does.
+  provider: { ...ofReader, receive: send, send: receive },
 };
-
-/**
- * Returns an operation's direction from the reader's view.
- *
- * @param action - of an AsyncAPI operation: `send`, `receive` (3.x), `publish` or `subscribe` (2.x)
- * @param perspective - which program the document describes
- * @throws Error for any other action, which the parser refuses before
- */
-export function directionOf(action: string, perspective: Perspective) {
-  const direction = directions[perspective].get(action);
-  if (!direction) throw new Error(`"${action}" is no action of an AsyncAPI operation`);
-  return direction;
-}
 
 const protocolNames: Readonly<Record<string, string>> = {
   ws: 'WebSocket',

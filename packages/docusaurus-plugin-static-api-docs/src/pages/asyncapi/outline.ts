@@ -10,7 +10,7 @@ import uniq from 'lodash/uniq';
 import type { Perspective } from '../../shared/options';
 import type { Ids } from '../../markup';
 import type { renderComponent } from './component';
-import { channelUrl, directionOf } from '../../model/asyncapi/words';
+import { channelUrl, directions } from '../../model/asyncapi/words';
 
 export type OutlinedChannel = ReturnType<typeof outline>['channels'][number];
 export type OutlinedOperation = OutlinedChannel['operations'][number];
@@ -37,7 +37,7 @@ export function outline(
     .operations()
     .all()
     .map((model, index) => {
-      const direction = directionOf(model.action(), perspective);
+      const direction = directions[perspective][model.action()];
       return {
         model,
         direction,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -9,16 +9,24 @@ export interface Arrived {
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** Starts a server that keeps each request and says that all is well. */
-export async function startEcho() {
+/**
+ * Starts a server that keeps each request and says that all is well.
+ *
+ * @param refuses - tells whether it says that something is wrong instead
+ */
+export async function startEcho(refuses = () => false) {
   const requests: Arrived[] = [];
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void buffer(request).then((bytes) => {
       const { method = '', headers } = request;
-      requests.push({ method, headers, body, url: new URL(request.url ?? '', 'http://echo') });
-      response.setHeader('content-type', 'application/json').end('{}');
+      const url = new URL(request.url ?? '', 'http://echo');
+      requests.push({ method, headers, url, bytes, body: bytes.toString() });
+      if (refuses()) response.writeHead(400).end('the cause');
+      else if (method === 'DELETE') response.writeHead(204).end();
+      else response.setHeader('content-type', 'application/json').end('{"ok":1}');
     });
   });
   server.listen(0, '127.0.0.1');
