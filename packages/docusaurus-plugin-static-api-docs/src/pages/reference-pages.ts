@@ -102,10 +102,8 @@ export async function referencePages(
     file: string,
     slug: string,
     make: () => ReferencePage,
-    {
-      place = atStart,
-      places,
-    }: { place?: typeof atStart; places?: ReadonlyMap<string, string> } = {},
+    place = atStart,
+    places?: ReadonlyMap<string, string>,
   ): PlacedPage => {
     const route = basePath + slug;
     const render = () => {
@@ -124,14 +122,10 @@ export async function referencePages(
   };
   const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
     isWhole
-      ? splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) =>
-          placed(
-            index === 0 ? file : `${part.slug.slice(1)}.mdx`,
-            part.slug,
-            () => part.page,
-            part,
-          ),
-        )
+      ? splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) => {
+          const own = index === 0 ? file : `${part.slug.slice(1)}.mdx`;
+          return placed(own, part.slug, () => part.page, atStart, part.places);
+        })
       : [placed(file, slug, () => page)];
   const introduction = atPlace(atStart, () =>
     introductionPage(api, {
@@ -155,7 +149,7 @@ export async function referencePages(
             validatorFor,
             languages,
           }),
-        { place: () => operation.node.position },
+        () => operation.node.position,
       ),
     ),
     ...schemas.entities.map((entity) =>
@@ -169,9 +163,7 @@ export async function referencePages(
             basePath,
             schemaPages,
           }),
-        {
-          place: () => specification.resolve(entity.$ref).position,
-        },
+        () => specification.resolve(entity.$ref).position,
       ),
     ),
     ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug) : []),
