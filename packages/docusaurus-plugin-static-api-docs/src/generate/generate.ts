@@ -1,7 +1,7 @@
 import { loadSpecification } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
-import { generateEventReference } from '../pages/asyncapi';
+import { eventFiles, layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/openapi/operation-page';
 import { toMdx } from '../markup/page';
 import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
@@ -32,7 +32,9 @@ export async function generateReferences(
     refuseUnknown(reference.languages);
     const { kind } = await loadSpecification(reference.specification);
     if (kind === 'asyncapi') {
-      all.push(...(await generateEventReference(reference)));
+      const { pages, downloads } = await layOutEventReference(reference);
+      writeFolder(reference.outputDir, eventFiles(pages, reference));
+      all.push(...downloads);
       continue;
     }
     const made = await referencePages(reference, {

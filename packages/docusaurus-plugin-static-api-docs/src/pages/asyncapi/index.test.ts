@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../read/temporary-files.fixture';
-import { generateEventReference } from '.';
+import { generateReferences } from '../../generate/generate';
 
 const workingDirectory = process.cwd();
 
@@ -14,11 +14,13 @@ afterEach(() => process.chdir(workingDirectory));
 const outputDir = 'reference';
 const page = `${outputDir}/index.mdx`;
 const generate = (fixture: string) =>
-  generateEventReference({
-    specification: path.resolve(__dirname, 'fixtures', fixture),
-    outputDir,
-    routeBasePath: 'api/events',
-  });
+  generateReferences([
+    {
+      specification: path.resolve(__dirname, 'fixtures', fixture),
+      outputDir,
+      routeBasePath: 'api/events',
+    },
+  ]);
 
 it('writes a page at the root of its route', async () => {
   await generate('version-2.yaml');
@@ -88,9 +90,9 @@ it('writes a page for each channel of a large interface, and an introduction tha
     ) as object,
   };
   writeFileSync('markets.json', JSON.stringify(document));
-  await generateEventReference({
-    ...{ specification: 'markets.json', outputDir, routeBasePath: 'api/events', rules: 'minimal' },
-  });
+  await generateReferences([
+    { specification: 'markets.json', outputDir, routeBasePath: 'api/events', rules: 'minimal' },
+  ]);
   const read = (file: string) => readFileSync(`${outputDir}/${file}`, 'utf8');
   const index = read('index.mdx');
   expect(index).toContain('## Channels');

@@ -7,37 +7,9 @@ import { type Download, downloadsOf } from '../../downloads';
 import { linkPage, parsePage } from '../link-pages';
 import { hashOf } from '../../markup';
 import { toMdx } from '../../markup/page';
-import { writeFolder } from '../../shared/write-folder';
 import { loadSpecification, readAnchor } from '../../read';
 import type { EventPage, EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
-
-/**
- * Generates the page of an event reference and its sidebar into its folder, which holds nothing
- * else afterwards.
- *
- * It runs before Docusaurus: inside of a production build, React is loaded in its development form
- * already, and its renderer would come in the other one.
- *
- * @returns the files that readers download
- * @throws FaultsError with every fault of the specification
- */
-export async function generateEventReference(
-  reference: ReferenceOptions,
-): Promise<readonly Download[]> {
-  const { specification, outputDir } = reference;
-  const { pages, downloads } = await layOutEventReference(reference);
-  const sidebars = JSON.stringify(sidebar(pages, reference), null, 2);
-  const origin = `// Generated from ${specification}; changes here are lost.`;
-  const files = [
-    ...pages.map(
-      ({ slug, page }) => [`${slug || 'index'}.mdx`, toMdx(page, specification)] as const,
-    ),
-    ['sidebars.ts', `${origin}\nexport default ${sidebars};\n`] as const,
-  ];
-  writeFolder(outputDir, files);
-  return downloads;
-}
 
 /**
  * Makes the pages of an event reference, and its files.
@@ -81,11 +53,23 @@ export async function layOutEventReference({
   return { pages: [link(first), ...others.map(link)], downloads };
 }
 
+/** Returns the files of an event reference: its pages and its sidebar. */
+export function eventFiles(
+  pages: EventPages,
+  { specification, routeBasePath }: ReferenceOptions,
+): (readonly [file: string, text: string])[] {
+  const sidebars = JSON.stringify(sidebar(pages, routeBasePath), null, 2);
+  const origin = `// Generated from ${specification}; changes here are lost.`;
+  return [
+    ...pages.map(
+      ({ slug, page }) => [`${slug || 'index'}.mdx`, toMdx(page, specification)] as const,
+    ),
+    ['sidebars.ts', `${origin}\nexport default ${sidebars};\n`],
+  ];
+}
+
 /** The pages; of a single one, links to its sections. */
-function sidebar(
-  [first, ...others]: EventPages,
-  { routeBasePath }: ReferenceOptions,
-): SidebarsConfig {
+function sidebar([first, ...others]: EventPages, routeBasePath: string): SidebarsConfig {
   const headings = first.page.sections.flatMap(({ heading }) =>
     heading?.level === 2 ? [heading] : [],
   );
