@@ -32,85 +32,43 @@ it('lists the calls of OpenAPI in file order', async () => {
 ${info}
 paths:
   /parts/{id}:
-    parameters: []
-    delete:
-      operationId: deletePart
-      tags: [Parts, Old]
-      summary: Delete a part
-      description: Deletes one part.
-      deprecated: true
-  /:
-    get: {}
+    delete: { operationId: deletePart, tags: [Parts, Old], summary: Delete a part, description: Deletes one part., deprecated: true }
+  /: { get: {} }
 `);
-  expect(operations).toEqual([
-    expect.objectContaining({
-      kind: 'http',
-      id: 'deletePart',
-      method: 'delete',
-      path: '/parts/{id}',
-      tag: 'Parts',
-      summary: 'Delete a part',
-      description: 'Deletes one part.',
-      deprecated: true,
-      node: expect.objectContaining({ pointer: '#/paths/~1parts~1{id}/delete' }),
-    }),
-
-    expect.objectContaining({ id: 'GET /', method: 'get', path: '/', tag: undefined }),
+  expect(operations).toMatchObject([
+    {
+      ...{ kind: 'http', id: 'deletePart', method: 'delete', path: '/parts/{id}', tag: 'Parts' },
+      ...{ summary: 'Delete a part', description: 'Deletes one part.', deprecated: true },
+      node: { pointer: '#/paths/~1parts~1{id}/delete', position: { line: 5, column: 5 } },
+    },
+    { id: 'GET /', method: 'get', path: '/', tag: undefined },
   ]);
 });
 
 it('lists the operations of AsyncAPI 3', async () => {
   const operations = await list(`asyncapi: 3.0.0
 ${info}
-channels:
-  parts:
-    address: /parts
+channels: { parts: { address: /parts } }
 operations:
-  receivePart:
-    action: receive
-    channel:
-      $ref: '#/channels/parts'
-    tags:
-      - $ref: '#/components/tags/parts'
-    summary: Receive a part
-components:
-  tags:
-    parts:
-      name: Parts
+  receivePart: { action: receive, channel: { $ref: '#/channels/parts' }, tags: [{ $ref: '#/components/tags/parts' }], summary: Receive a part }
+components: { tags: { parts: { name: Parts } } }
 `);
-  expect(operations).toEqual([
-    expect.objectContaining({
-      kind: 'event',
-      id: 'receivePart',
-      action: 'receive',
-      channel: 'parts',
-      address: '/parts',
-      tag: 'Parts',
-      summary: 'Receive a part',
-      node: expect.objectContaining({ pointer: '#/operations/receivePart' }),
-    }),
+  expect(operations).toMatchObject([
+    {
+      ...{ kind: 'event', id: 'receivePart', action: 'receive', channel: 'parts' },
+      ...{ address: '/parts', tag: 'Parts', summary: 'Receive a part' },
+      node: { pointer: '#/operations/receivePart' },
+    },
   ]);
 });
 
 it('turns publish and subscribe of AsyncAPI 2 into what the application does', async () => {
   const operations = await list(`asyncapi: 2.6.0
 ${info}
-channels:
-  orders:
-    publish:
-      operationId: takeOrder
-  parts:
-    subscribe: {}
+channels: { orders: { publish: { operationId: takeOrder } }, parts: { subscribe: {} } }
 `);
-  expect(operations).toEqual([
-    expect.objectContaining({ id: 'takeOrder', action: 'receive', address: 'orders' }),
-    expect.objectContaining({ id: 'send parts', action: 'send', channel: 'parts' }),
+  expect(operations).toMatchObject([
+    { id: 'takeOrder', action: 'receive', address: 'orders' },
+    { id: 'send parts', action: 'send', channel: 'parts' },
   ]);
-});
-
-it('knows where an operation is written', async () => {
-  const [operation] = await list(
-    `openapi: 3.1.0\n${info}\npaths:\n  /parts:\n    get: { operationId: listParts }\n`,
-  );
-  expect(operation?.node.position).toMatchObject({ line: 5, column: 5 });
 });
