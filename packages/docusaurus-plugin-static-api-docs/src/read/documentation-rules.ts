@@ -77,10 +77,10 @@ function checkAdvice(specification: Specification): Finding[] {
     const errors = node
       .entries('responses')
       .filter(([status]) => /^[45]|^default$/.test(status))
-      .flatMap(([, response]) => [
-        response,
-        ...response.entries('content').flatMap(([, media]) => media.entries('examples').map(last)),
-      ]);
+      .flatMap(([, response]) => {
+        const examples = response.entries('content').flatMap(([, it]) => it.entries('examples'));
+        return [response, ...examples.map(([, example]) => example)];
+      });
     return errors.flatMap((error) =>
       namesIn(textAt(error, 'description') ?? '')
         .filter((name) => !known.includes(name) && !hasField(node.value, name, resolve))
@@ -93,10 +93,6 @@ function checkAdvice(specification: Specification): Finding[] {
         })),
     );
   });
-}
-
-function last<T>([, value]: readonly [string, T]): T {
-  return value;
 }
 
 /** Returns what a description names as code, but for constants such as `null` and `PENDING`. */
