@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { CopyButton, factList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
 import { bindingsOf, codes, links, proseBox, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
-import { securityOf } from './security';
+import { waysIn } from './security';
 import { protocolName } from '../../model/asyncapi/words';
 
 /** What a client needs to know of a channel first: address, URL, protocol and direction. */
@@ -80,7 +80,7 @@ export function operationSummary(
       {proseBox(model.summary(), description)}
       {factList(rows)}
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
-      {securityOf(model.security(), 'Authentication, beside that of the server')}
+      {waysIn(model.security(), 'Authentication, beside that of the server')}
       {bindingsOf(model.bindings())}
     </>
   );

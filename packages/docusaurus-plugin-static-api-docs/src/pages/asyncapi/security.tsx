@@ -44,7 +44,7 @@ const places: Readonly<Record<string, string>> = {
  * @param label - what they are for
  * @param protocol - of a server: Kafka has settings for each kind of scheme
  */
-export function securityOf(
+export function waysIn(
   ways: readonly SecurityRequirementsInterface[],
   label: string,
   protocol = '',

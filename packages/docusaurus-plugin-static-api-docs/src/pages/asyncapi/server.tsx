@@ -4,7 +4,7 @@ import { factList, fieldList, Html, type PageContext } from '../../markup';
 import type { SchemaObject } from '../../read';
 import { bindingsOf, codes, subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
-import { securityOf } from './security';
+import { waysIn } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
 
 /** All about one server: address, protocol, authentication, and the variables of the address. */
@@ -28,7 +28,7 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
     <>
       <Html html={prose.join('')} />
       {factList(rows)}
-      {securityOf(security, 'Authentication', model.protocol())}
+      {waysIn(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (
         <>
           {subheading(page.ids.give(id, 'variables'), 'URL variables')}
