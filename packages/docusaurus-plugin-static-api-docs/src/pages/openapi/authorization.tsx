@@ -24,7 +24,7 @@ export function authorization(ways: readonly SecurityWay[], isWhole = false): Re
 
 /** One item, or a list of several under a line. */
 function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
-  if (items.length === 1) return items;
+  if (items.length === 1) return items[0];
   return (
     <>
       <p>{line}</p>
