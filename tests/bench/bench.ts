@@ -1,199 +1,185 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
+import { browsers, findBrowser } from '../../src/commands/browser';
+import { startEdgeServer } from '../../src/commands/edge-server';
 import { command, step, StepError } from '../../src/commands/steps';
-import { editToScreen, median } from './edit-to-screen';
-import { type Figures, headingPaint, lighthouse, nextPage, visit } from './measure';
-import { type Guide, type Peer, peers } from './peers';
-import { serve } from './serve';
+import budgets from '../budgets.json';
+import { buildStockSite } from './stock-site';
 
 /*
- * Measures a guide and an operation of the built portal beside the same ones of its peers, and what a
- * writer waits for beside Docusaurus as it comes, and prints medians: `npm run build`, then `npm run bench -- 5` for five runs. What it installs stays in a
- * folder of the system's for temporary files, and none of it is in the portal's lockfile.
+ * Measures a guide and an operation of the built portal, and what a writer waits for, beside Docusaurus
+ * as it comes, and prints medians: `npm run build`, then `npm run bench -- 5` for five runs.
  */
 
-const scratch = path.join(tmpdir(), 'portal-bench');
+/** Figures by name. */
+type Figures = Readonly<Record<string, number>>;
+
 const runs = Number(process.argv[2] ?? 3);
+const scratch = path.join(tmpdir(), 'portal-bench');
+const guide = budgets.pages.doc.route;
+const pages = { guide, operation: '/api/connected-intelligence-suite/add-device' };
+/** How often a writer saves. */
+const saves = 5;
+/** Milliseconds between two saves, so that each finds the server idle. */
+const pause = 5000;
 
-const portal = {
-  folder: 'build',
-  routes: {
-    doc: '/docs/iot-platform/tutorials/quickstart',
-    operation: '/api/connected-intelligence-suite/add-device',
-  },
-};
-
-/** Installs packages in exact versions into a folder, unless it has them. */
-function install(folder: string, dependencies: Peer['dependencies']): void {
-  const file = path.join(folder, 'package.json');
-  if (Object.keys(dependencies).length === 0) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
-    writeFileSync(file, readFileSync('package.json'));
-    return;
-  }
-  const text = JSON.stringify({ private: true, type: 'module', dependencies });
-  const isInstalled = existsSync(path.join(folder, 'node_modules'));
-  if (isInstalled && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, text);
-  // One of them brings its Node by a script, which the portal's own settings forbid.
-  const options = ['--no-audit', '--no-fund', '--ignore-scripts=false'];
-  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
-}
-
-/** Reads the guides; what only the portal understands becomes what a reader sees. */
-function readGuides(): Guide[] {
-  return readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => {
-      const text = readFileSync(path.join('docs', file), 'utf8')
-        .replace(/^(?:slug|sidebar_\w+|hide_\w+|pagination_\w+|image|keywords|id):.*\n/gm, '')
-        .replaceAll(/<(?:Operation|Fact)\s+\w+=["']([^"']+)["'][^>]*\/>/g, '`$1`')
-        .replaceAll(/<(?:Sample|Downloads)\s[^>]*\/>/g, '')
-        .replaceAll(/ \{\/\*.*?\*\/\}/g, '')
-        .replaceAll(/^( *```\w+) .*$/gm, '$1')
-        .replaceAll('```dot', '```text');
-      return { file, title: /^title: (.*)$/m.exec(text)?.[1] ?? file, text };
+/** Notes when the largest part is painted, how long the page does not answer, and how far it moves. */
+function watch(): void {
+  const figures = { largest: 0, blocking: 0, shift: 0 };
+  Object.assign(window, { figures });
+  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
     });
+  observe('largest-contentful-paint', ({ startTime }) => void (figures.largest = startTime));
+  observe('longtask', ({ duration }) => void (figures.blocking += duration - 50));
+  observe('layout-shift', ({ value = 0 }) => void (figures.shift += value));
 }
 
-/** Builds a peer, and returns the folder of its site. */
-function buildPeer(name: string, peer: Peer): string {
-  const folder = path.join(scratch, name);
-  install(folder, peer.dependencies);
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
+/** Opens a page on a computer whose CPU is four times slower, reads it, and goes on to the next one. */
+async function visit(browser: Browser, url: string): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1350, height: 940 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // What tsx puts around each function, those for the page included.
+  await page.addInitScript('globalThis.__name = (it) => it');
+  await page.addInitScript(watch);
+  const sizes = new Map<string, { type: string; bytes: number }>();
+  page.on('response', async (response) => {
+    const bytes = await response.body().then(
+      (body) => gzipSync(body).length,
+      () => 0,
+    );
+    const type = response.request().resourceType();
+    // A file of the cache takes nothing again.
+    if (bytes > 0 && !sizes.has(response.url())) sizes.set(response.url(), { type, bytes });
+  });
+  const kilobytes = (wanted?: string) =>
+    [...sizes.values()]
+      .filter(({ type }) => wanted === undefined || type === wanted)
+      .reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1000);
+  const {
+    largest = NaN,
+    blocking = NaN,
+    shift = NaN,
+  } = await page.evaluate(() => (window as unknown as { figures: Figures }).figures);
+  const arrival = {
+    'kB, all': kilobytes(),
+    'kB, scripts': kilobytes('script'),
+    'kB, styles': kilobytes('stylesheet'),
+    requests: sizes.size,
+    'largest paint, CPU 4x, ms': largest,
+    'blocked, CPU 4x, ms': blocking,
+    'layout shift': shift,
   };
-  for (const [file, text] of Object.entries(peer.files)) write(file, text);
-  for (const guide of readGuides().map(peer.guides.of)) {
-    write(path.join(peer.guides.folder, guide.file), guide.text);
-  }
-  cpSync('api-specs/connected-intelligence-suite.openapi.yaml', path.join(folder, 'api.yaml'));
-  cpSync('api-specs/example-world.yaml', path.join(folder, 'example-world.yaml'));
-  // The folder of programs goes first, for a peer that brings its own Node.
-  const PATH = [path.join(folder, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
-  const own = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
-  const env = { ...process.env, ...own, PATH };
-  for (const [program = '', ...args] of peer.build) {
-    execFileSync(program, args, { cwd: folder, stdio: 'inherit', env });
-  }
-  const site = path.join(folder, peer.output);
-  // As its host sets it, or each page would load its styles again.
-  const header = 'Cache-Control: public, max-age=31536000, immutable';
-  writeFileSync(path.join(site, '_headers'), `${peer.immutable}*\n  ${header}\n`);
-  return site;
-}
-
-/** Copies the portal's site without its scripts: what a page could be at best. */
-function withoutScripts(): string {
-  const folder = path.join(scratch, 'portal-without-scripts');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(portal.folder, folder, { recursive: true });
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.html')) continue;
-    const page = path.join(folder, file);
-    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, ''));
-  }
-  return folder;
-}
-
-/** Returns the median of each figure that any run has. */
-function medians(figures: readonly Figures[]): Figures {
-  const names = new Set(figures.flatMap((run) => Object.keys(run)));
-  const medianOf = (name: string) => {
-    const values = figures.flatMap((run) => run[name] ?? []).sort((one, other) => one - other);
-    return values[Math.floor(values.length / 2)] ?? NaN;
-  };
-  return Object.fromEntries([...names].map((name) => [name, medianOf(name)]));
-}
-
-/** Saves a guide of the portal and of the same site as Docusaurus comes, ten times each. */
-async function measureEdits(): Promise<ReadonlyMap<string, Figures>> {
-  const page = { file: `${portal.routes.doc.slice(1)}.mdx`, route: portal.routes.doc };
-  const sites = [
-    ['portal', { ...page, site: '.', command: ['npm', 'start'] }],
-    [
-      'docusaurus',
-      {
-        ...page,
-        site: path.join(scratch, 'docusaurus'),
-        command: ['npx', 'docusaurus', 'start', '--no-open'],
-      },
-    ],
-  ] as const;
-  const measured = new Map<string, Figures>();
-  for (const [name, site] of sites) {
-    const { start, edits } = await step(`Editing ${name}`, () => editToScreen(site, 10));
-    measured.set(name, {
-      'start to first page, ms': start,
-      'save to screen, median, ms': median(edits),
-      'save to screen, longest, ms': Math.max(...edits),
-    });
-  }
-  return measured;
-}
-
-function print(kind: string, measured: ReadonlyMap<string, Figures>): void {
-  const columns = [...measured.values()];
-  const names = new Set(columns.flatMap((figures) => Object.keys(figures)));
-  console.log(
-    `\n| ${[kind, ...measured.keys()].join(' | ')} |\n|${'---|'.repeat(columns.length + 1)}`,
+  const next = page.locator('.pagination-nav__link--next');
+  await next.hover();
+  // A reader points before the click, and the site may get the page ahead.
+  await page.waitForTimeout(300);
+  const heading = await page.locator('h1').first().innerText();
+  const clicked = Date.now();
+  await page.mouse.down();
+  await page.mouse.up();
+  const shown = await page.waitForFunction(
+    (before) => {
+      const text = document.querySelector('h1')?.innerText;
+      return text && text !== before && Date.now();
+    },
+    heading,
+    { polling: 'raf' },
   );
-  for (const name of names) {
-    const cells = columns.map((it) => it[name]?.toFixed(/kB|CLS/.test(name) ? 1 : 0) ?? '–');
-    console.log(`| ${[name, ...cells].join(' | ')} |`);
+  const milliseconds = Number(await shown.jsonValue()) - clicked;
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return { ...arrival, 'next page, CPU 4x, ms': milliseconds, 'kB, two pages': kilobytes() };
+}
+
+/** Starts the preview of a site, and saves a guide again and again, which is as before afterward. */
+async function edit(browser: Browser, site: string, args: readonly string[]): Promise<Figures> {
+  const file = path.join(site, `${guide.slice(1)}.mdx`);
+  const source = readFileSync(file, 'utf8');
+  const begun = Date.now();
+  const env = { ...process.env, PORT: '3999', NODE_ENV: 'development' };
+  const server = spawn('npx', args, { cwd: site, detached: true, stdio: 'ignore', env });
+  try {
+    const page = await browser.newPage();
+    const isShown = () =>
+      page.goto(`http://localhost:3999${guide}`).then(
+        () => page.getByRole('heading', { level: 1 }).waitFor(),
+        () => page.waitForTimeout(100).then(isShown),
+      );
+    await isShown();
+    const start = Date.now() - begun;
+    const waits: number[] = [];
+    for (let number = 1; number <= saves; number++) {
+      await page.waitForTimeout(pause);
+      const text = `This is edit ${number} of ${saves}.`;
+      const saved = Date.now();
+      appendFileSync(file, `\n${text}\n`);
+      waits.push((await timeOf(page, text)) - saved);
+    }
+    const edits = { 'save to screen, ms': median(waits), 'longest, ms': Math.max(...waits) };
+    return { 'start to first page, ms': start, ...edits };
+  } finally {
+    writeFileSync(file, source);
+    if (server.pid !== undefined) process.kill(-server.pid);
+    await once(server, 'close');
+  }
+}
+
+/** Waits until a page shows a text, and returns when that was. */
+async function timeOf(page: Page, text: string): Promise<number> {
+  const time = await page.waitForFunction(
+    (wanted) => document.querySelector('main')?.textContent?.includes(wanted) && Date.now(),
+    text,
+    { polling: 'raf', timeout: 180_000 },
+  );
+  return Number(await time.jsonValue());
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function print(kind: string, portal: readonly Figures[], stock: readonly Figures[]): void {
+  console.log(`\n| ${kind} | portal | Docusaurus as it comes |\n|---|---|---|`);
+  for (const name of Object.keys(portal[0] ?? {})) {
+    const cells = [portal, stock].map((them) => median(them.map((it) => it[name] ?? NaN)));
+    const digits = /kB|shift/.test(name) ? 1 : 0;
+    console.log(`| ${name} | ${cells.map((cell) => cell.toFixed(digits)).join(' | ')} |`);
   }
 }
 
 command(async () => {
   if (!existsSync('build')) throw new StepError('There is no build/: run npm run build first');
-  install(path.join(scratch, 'lighthouse'), { lighthouse: '12.8.2' });
-  const sites = [
-    { name: 'portal', ...portal },
-    { name: 'portal, no scripts', folder: withoutScripts(), routes: portal.routes },
-  ];
-  for (const [name, peer] of Object.entries(peers)) {
-    const folder = await step(`Building ${name}`, () => buildPeer(name, peer));
-    sites.push({ name, folder, routes: peer.routes });
-  }
-  const served = await Promise.all(
-    sites.map(async (site) => ({
-      ...site,
-      fast: await serve(site.folder),
-      slow: await serve(site.folder, true),
-    })),
-  );
-  for (const kind of ['doc', 'operation'] as const) {
-    const found = new Map<string, Figures[]>(served.map(({ name }) => [name, []]));
-    // One after the other in each run, so that what the machine does meanwhile concerns all alike.
+  const stock = await step('Building with Docusaurus as it comes', () => buildStockSite(scratch));
+  const servers = [await startEdgeServer(0), await startEdgeServer(0, stock)];
+  const executablePath = await findBrowser(browsers.chromium);
+  for (const [kind, route] of Object.entries(pages)) {
+    const found: Figures[][] = servers.map(() => []);
+    // One after the other in each run, so that what the machine does meanwhile concerns both.
     for (let run = 0; run < runs; run++) {
-      for (const { name, fast, slow, routes } of served) {
-        const page = fast.url + routes[kind];
-        found.get(name)?.push({
-          ...(await lighthouse(page, path.join(scratch, 'lighthouse'))),
-          ...(await headingPaint(page)),
-          ...(await nextPage(slow.url + routes[kind])),
-          ...(await visit(page)),
-        });
+      for (const [index, { url }] of servers.entries()) {
+        // Nothing is cached in a new browser.
+        const browser = await chromium.launch({ executablePath });
+        found[index]?.push(await visit(browser, url + route));
+        await browser.close();
       }
     }
-    print(kind, new Map([...found].map(([name, figures]) => [name, medians(figures)])));
+    print(kind, found[0] ?? [], found[1] ?? []);
   }
-  served.forEach(({ fast, slow }) => [fast, slow].forEach(({ stop }) => stop()));
-  print('writer', await measureEdits());
+  await Promise.all(servers.map((server) => server.stop()));
+  const browser = await chromium.launch({ executablePath });
+  const portal = await edit(browser, '.', ['tsx', 'src/commands/start.ts']);
+  print('writer', [portal], [await edit(browser, scratch, ['docusaurus', 'start', '--no-open'])]);
+  await browser.close();
 });
