@@ -44,13 +44,3 @@ ${value}
 ~~~~
 `;
 }
-
-/** A guide with a place for each kind of file that a release makes. */
-export const downloadsGuide = `---
-title: Downloads
----
-
-<Downloads folder="offline" />
-
-<Downloads folder="pdf" />
-`;

@@ -14,7 +14,7 @@ import {
   toMdx,
 } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 import { referencePages } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/reference-pages';
-import { downloadsGuide, guideOf } from './hostile-guide';
+import { guideOf } from './hostile-guide';
 import { type HostilePages, hostilePages, hostileRoute, hostileTexts } from './variants';
 
 /** The pages of a text: each file, below the folder of its kind, and its MDX. */
@@ -45,10 +45,7 @@ export async function writeHostile(folder: string): Promise<void> {
 }
 
 const write: Record<HostilePages, (text: string, number: number) => Pages | Promise<Pages>> = {
-  guides: (text, number) => [
-    [`${number}/guide.mdx`, guideOf(text)],
-    [`${number}/downloads.mdx`, downloadsGuide],
-  ],
+  guides: (text, number) => [[`${number}/guide.mdx`, guideOf(text)]],
   references: layOutReference,
 };
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { toString } from 'mdast-util-to-string';
@@ -14,8 +15,12 @@ import { indexFolder, type IndexedPage } from '../../src/search/engine/index-fil
 import { attributeOf, cleanText, elementsOf, textOf } from '../../src/shared/html-tree';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { isTwin, listSiteFiles, urlOf } from '../../src/shared/site-files';
-import { builtFolder, hostileTexts } from '../everything-site/variants';
-import { expectText, expectWhole, hostileFiles, watchPayloads } from './hostile-pages';
+import {
+  builtFolder,
+  type HostilePages,
+  hostileRoute,
+  hostileTexts,
+} from '../everything-site/variants';
 import { expect, openPage, test } from './site';
 
 /*
@@ -23,6 +28,49 @@ import { expect, openPage, test } from './site';
  * (tests/everything-site/write-hostile.ts), and what the build derives from them.
  */
 test.use({ site: 'hostile' });
+
+/** The pages of each text: a guide; and an introduction, operation, schema, error, and event page. */
+const counts: Readonly<Record<HostilePages, number>> = { guides: 1, references: 5 };
+
+/**
+ * Lists the pages of a hostile text as files of the built site, in the same order for each text.
+ *
+ * @throws Error when one is missing
+ */
+function hostileFiles(pages: HostilePages, number: number): string[] {
+  const route = `${hostileRoute(pages)}/${number}`;
+  const files = readdirSync(path.join(builtFolder('hostile'), route), { recursive: true });
+  const found = files
+    .map((file) => path.posix.join(route, String(file)))
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  if (found.length !== counts[pages]) throw new Error(`${route} has ${found.length} pages`);
+  return found;
+}
+
+/** Counts how often a payload runs: each calls `ran` if it can. */
+async function watchPayloads(page: Page): Promise<() => number> {
+  let ran = 0;
+  await page.exposeFunction('ran', () => void (ran += 1));
+  return () => ran;
+}
+
+/** Opens all folds of a page, and fails unless the page is still the one that was opened. */
+async function expectWhole(page: Page, { href }: URL): Promise<void> {
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+  await expect(page.locator('h1')).toBeVisible();
+  expect(page.url()).toBe(href);
+}
+
+/** Fails unless the open guide has its hostile text as text: in its title, heading, and code. */
+async function expectText(page: Page, number: number): Promise<void> {
+  const text = hostileTexts[number] ?? '';
+  await expect(page.locator('h1')).toHaveText(text);
+  expect(cleanText(await page.title())).toContain(cleanText(text).trim());
+  expect(await page.locator('main pre code').textContent()).toContain(text);
+}
 
 /** What no text may bring into a page. The site's own scripts and styles have an address or a type. */
 const forbidden =

@@ -9,23 +9,6 @@ import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished
 import { addOfflineCopy } from '../../src/publishing/offline/add';
 import { expect } from './site';
 
-/**
- * Adds the offline copy to a built site, and extracts it as a reader does.
- *
- * @param folder - to extract it to
- * @returns the folder of the copy
- */
-export async function unpackOfflineCopy(site: string, time: Date, folder: string): Promise<string> {
-  await addOfflineCopy(site, time);
-  const [name = ''] = await readdir(path.join(site, 'offline'));
-  const archive = await readFile(path.join(site, 'offline', name));
-  for (const [file, content] of Object.entries(unzipSync(archive))) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), content);
-  }
-  return path.join(folder, path.basename(name, '.zip'));
-}
-
 /** Opens a page of the copy, and waits until its script has run. */
 export async function openFile(page: Page, file: string): Promise<void> {
   await page.goto(file);
@@ -39,7 +22,14 @@ export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker'; tim
     inUnfinishedFolder(tmpdir(), async (folder) => {
       const site = path.join(folder, 'site');
       await cp('build', site, { recursive: true });
-      await use(await unpackOfflineCopy(site, new Date('2026-03-08T12:00:00Z'), folder));
+      await addOfflineCopy(site, new Date('2026-03-08T12:00:00Z'));
+      const [name = ''] = await readdir(path.join(site, 'offline'));
+      const archive = await readFile(path.join(site, 'offline', name));
+      for (const [file, content] of Object.entries(unzipSync(archive))) {
+        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+        await writeFile(path.join(folder, file), content);
+      }
+      await use(path.join(folder, path.basename(name, '.zip')));
     }),
   // A portal with a version and a language has four times as many pages.
   { scope: 'worker', timeout: 600_000 },

@@ -1,9 +1,10 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
 import { composeBooks } from '../../src/publishing/pdf/add';
 import {
+  bookmarksIn,
   headingSelector,
   openBook,
   type Printable,
@@ -11,7 +12,6 @@ import {
 } from '../../src/publishing/pdf/print';
 import { cleanText } from '../../src/shared/html-tree';
 import { inDepth, isAll } from '../depth';
-import { bookmarkTitlesOf, linksOf } from './pdf-parts';
 import { expect, test } from './site';
 
 const time = new Date('2026-03-08T12:00:00Z');
@@ -87,3 +87,26 @@ test('nothing in a PDF is wider than the paper', async ({ browser }) => {
     expect(wide, book.name).toEqual([]);
   }
 });
+
+/** Returns the texts of the bookmarks in the order of the document. */
+function bookmarkTitlesOf(pdf: PDFDocument): string[] {
+  return bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict)).map((bookmark) =>
+    bookmark.lookup(PDFName.of('Title'), PDFHexString).decodeText(),
+  );
+}
+
+/** Returns the places and the addresses that links lead to (ISO 32000-1, 12.5.6.5). */
+function linksOf(pdf: PDFDocument) {
+  const inside: PDFName[] = [];
+  const outside: string[] = [];
+  for (const page of pdf.getPages()) {
+    for (const ref of page.node.Annots()?.asArray() ?? []) {
+      const link = pdf.context.lookup(ref, PDFDict);
+      const place = link.get(PDFName.of('Dest'));
+      const action = link.lookupMaybe(PDFName.of('A'), PDFDict);
+      if (place instanceof PDFName) inside.push(place);
+      else if (action) outside.push(action.lookup(PDFName.of('URI'), PDFString).decodeText());
+    }
+  }
+  return { inside, outside };
+}

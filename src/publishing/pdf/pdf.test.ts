@@ -1,7 +1,9 @@
+import escape from 'lodash/escape';
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 
-import { attributeOf, elementsOf, textOf } from '../../shared/html-tree';
+import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
+import { attributeOf, cleanText, elementsOf, textOf } from '../../shared/html-tree';
 import { writeSite } from '../site.fixture';
 import { readBooks } from './book';
 import { composeBook } from './compose';
@@ -156,6 +158,24 @@ it('shows what is in every tab below its label, and the first sample of an opera
     '|Two',
     '|Second panel of status',
   ]);
+});
+
+it.each(payloads)('has as text what a page has as text: %s', async (payload) => {
+  const text = cleanText(payload).trim();
+  const quote = escape(text);
+  const [guides = ''] = await compose({
+    ...site,
+    'docs/index.html': pageOf(quote, `<h2 id=start>${quote}</h2><p title="${quote}">${quote}</p>`),
+  });
+  const elements = elementsOf(parse(guides));
+  const texts = elements
+    .filter(({ tagName }) => /^(?:h1|h2|p|span)$/.test(tagName))
+    .filter((element) => textOf(element).includes(text));
+  // In the contents, in both headings, and below them.
+  expect(texts.map(({ tagName }) => tagName)).toEqual(['span', 'h1', 'h2', 'p']);
+  const [plain = ''] = await compose();
+  const scripts = (html: string) => elementsOf(parse(html)).filter((it) => it.tagName === 'script');
+  expect(scripts(guides)).toHaveLength(scripts(plain).length);
 });
 
 it('refuses a section without a page that has text', async () => {
