@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import countBy from 'lodash/countBy';
 import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -11,15 +12,12 @@ import { textOf } from './built-page';
 /** What both a page and its twin say. */
 export interface Content {
   readonly headings: string[];
-  /** Names of parameters and fields, and statuses of responses. */
-  readonly names: string[];
   readonly code: string[];
-  readonly cells: string[];
   readonly words: string[];
 }
 
 /** What a reader operates. */
-const controls = new Set(['button', 'input', 'legend']);
+const controls = new Set(['button', 'input', 'legend', 'select']);
 const controlClasses = ['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'];
 
 /**
@@ -43,11 +41,10 @@ export function contentOfPage(page: Root): Content {
     asInTwin(node)
       .filter((child) => !only || (child.type === 'element' && only[1].includes(child.tagName)))
       .forEach(read);
-    const text = oneLine(textOf(withoutControls(node)));
-    if (/^h[1-6]$/.test(node.tagName)) content.headings.push(text);
-    if (classes.includes('field-name')) content.names.push(text);
+    if (/^h[1-6]$/.test(node.tagName)) {
+      content.headings.push(oneLine(textOf(withoutControls(node))));
+    }
     if (node.tagName === 'pre') content.code.push(textOf(node).trimEnd());
-    if (/^t[dh]$/.test(node.tagName)) content.cells.push(text);
   };
   visit(page, 'element', (element) => {
     if (!classesOf(element).includes('theme-doc-markdown')) return undefined;
@@ -69,41 +66,28 @@ function asInTwin(node: Element): Element['children'] {
   return node.children.filter((child) => !more.includes(child as Element));
 }
 
-/** Returns what a twin says. A name is what a paragraph or a cell begins with. */
+/** Returns what a twin says. */
 export function contentOfTwin(markdown: string): Content {
   const content = emptyContent();
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
-    const text = oneLine(toString(node));
-    if (node.type === 'heading')
+    if (node.type === 'heading') {
       content.headings.push(oneLine(toString(node, { includeHtml: false })));
-    if (node.type === 'paragraph' || node.type === 'tableCell') {
-      content.names.push(oneLine(toString(node.children[0])));
     }
     if (node.type === 'code') content.code.push(node.value.trimEnd());
-    if (node.type === 'tableCell') content.cells.push(text);
     if ('value' in node) content.words.push(...wordsOf(node.value));
   });
   return content;
 }
 
-/** Returns what a page says and its twin doesn't, or says in another order. */
+/** Returns what a page says and its twin doesn't, or not as often; headings and code have one order. */
 export function missingFrom(twin: Content, page: Content): string[] {
-  const names = [...twin.names];
-  const words = new Set(twin.words);
+  const said = countBy(twin.words);
   return [
     ...differences('heading', page.headings, twin.headings),
     ...differences('code', page.code, twin.code),
-    ...page.names
-      .filter((name) => {
-        const at = names.indexOf(name);
-        if (at >= 0) names.splice(at, 1);
-        return at < 0;
-      })
-      .map((name) => `name: ${name}`),
-    ...(page.cells.length === twin.cells.length
-      ? []
-      : [`cells: ${page.cells.length} and ${twin.cells.length}`]),
-    ...[...new Set(page.words)].filter((word) => !words.has(word)).map((word) => `word: ${word}`),
+    ...Object.entries(countBy(page.words))
+      .filter(([word, count]) => (said[word] ?? 0) < count)
+      .map(([word, count]) => `word: ${word} ${said[word] ?? 0} of ${count} times`),
   ];
 }
 
@@ -116,7 +100,7 @@ function differences(kind: string, page: readonly string[], twin: readonly strin
 }
 
 function emptyContent(): Content {
-  return { headings: [], names: [], code: [], cells: [], words: [] };
+  return { headings: [], code: [], words: [] };
 }
 
 function withoutControls(element: Element): Element {
