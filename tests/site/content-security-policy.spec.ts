@@ -2,7 +2,7 @@ import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { builtRoutes, clickAll, expect, openPage, pageKinds, test } from './site';
+import { clickAll, expect, openPage, pageKinds, test } from './site';
 
 /** Collects what the policy refuses in this tab, whatever documents it loads. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -43,28 +43,6 @@ for (const route of pageKinds) {
     },
   );
 }
-
-test(
-  'a tab that visits every page, one after the other, meets no refusal',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.setTimeout(300_000);
-    const violations = await collectViolations(page);
-    await openPage(page, '/all-pages');
-    const list = readBuiltPage('/all-pages');
-    const routes = builtRoutes.filter((route) => route !== '/' && route !== '/all-pages');
-    for (const route of routes) {
-      await page
-        .locator(`main a[href="${route}"]`)
-        .first()
-        .dispatchEvent('click', {}, { timeout: 10_000 });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(route).h1);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.h1);
-    }
-    expect(violations).toEqual([]);
-  },
-);
 
 unwatched(
   'Trusted Types refuse all that could run, and no policy can be made',

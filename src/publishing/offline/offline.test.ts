@@ -8,7 +8,6 @@ import kebabCase from 'lodash/kebabCase';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { madeByRelease, releaseComment } from '../../config/downloads';
-import { offlinePolicy } from '../../config/headers';
 import { organization } from '../../config/organization';
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { writeSite } from '../site.fixture';
@@ -105,16 +104,6 @@ it('holds each page and what it leads to, with links from file to file', async (
   );
   expect(copied('assets/css/styles.0a1b2c3d.css')).toBe('.a{background:url(../../img/a.svg)}');
   expect(copied('search/index.js')).toContain(String.raw`{\"url\":\"docs/steps/index.html\"`);
-});
-
-it('gives each page a policy that names its inline scripts', async () => {
-  const { copied } = await release();
-  const policy = escape(offlinePolicy(["'sha256-b25l'", "'sha256-dHdv'"]));
-  for (const page of ['index.html', 'docs/steps/index.html']) {
-    expect(copied(page)).toContain(
-      `<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    );
-  }
 });
 
 it.each([

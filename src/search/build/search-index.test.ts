@@ -133,19 +133,6 @@ describe('writeIndex', () => {
     expect(await listed('all')).not.toEqual(files);
   });
 
-  it('keeps languages and docs versions apart', async () => {
-    const folder = writeSite({
-      'x.html': html,
-      'de/api/connected-intelligence-suite/x.html': german,
-    });
-    expect(await writeIndex(folder, '/')).toMatchObject({ pages: 2 });
-    const url = '/de/api/connected-intelligence-suite/x';
-    const { table, pages } = await read(folder, 'de-DE');
-    expect(table.groups).toMatchObject([[expect.any(String), 'docs-3']]);
-    expect([...pages.values()]).toMatchObject([{ url, section: 'Remote Management backend' }]);
-    expect([...(await read(folder, 'en')).pages.values()]).toMatchObject([{ url: '/x' }]);
-  });
-
   it('begins with the guides and operations that most pages link to', async () => {
     const page = (title: string, links: string[]) =>
       `<main><nav><a href="/c">C</a></nav><h1>${title}</h1>${links.map((url) => `<a href="${url}#x">x</a>`).join('')}</main>`;

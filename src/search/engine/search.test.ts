@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupBySection, search } from './engine';
 import { excerpt } from './excerpt';
 import type { IndexedPage } from './index-files';
-import { openIndex, type SearchSource } from './index-source';
+import type { SearchSource } from './index-source';
 import { parseQuery } from './query';
 import { correct } from './spelling';
 import { beginningOf, isSameWord } from './words';
@@ -30,24 +30,6 @@ it.each([
 ])('says whether %s and %s are forms of one word', (word, other, expected) => {
   expect(isSameWord(word, other)).toBe(expected);
   expect(beginningOf(other).startsWith(beginningOf(word)) || !expected).toBe(true);
-});
-
-it.each([
-  ['zzz', ['/zzz']],
-  ['devic', ['/aaa', '/device', '/devices', '/devicesa']],
-  ['devicesb', ['/devicesb']],
-  ['nothing', ['/devicesc']],
-])('loads the files with forms of %s, four at most', async (word, files) => {
-  const words = ['aaa', 'device', 'devices', 'devicesa', 'devicesb', 'devicesc', 'zzz'];
-  const table = { folder: '/', groups: [], words: words.map((first) => [first, first]), start: [] };
-  const loaded: string[] = [];
-  const source = openIndex('table', [], async (url) => {
-    if (url === 'table') return table;
-    loaded.push(url);
-    return [];
-  });
-  await source.find(word);
-  expect(loaded).toEqual(files);
 });
 
 it('shows the excerpt with what was asked for, and marks it', () => {
