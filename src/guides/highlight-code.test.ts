@@ -1,10 +1,8 @@
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from './highlight-code';
 import type { MdxBlock } from './nodes';
+import { transformMdx } from './render.fixture';
 
 /** Returns the HTML that the page shows for the only block of `markdown`. */
 async function render(markdown: string): Promise<string> {
@@ -14,9 +12,7 @@ async function render(markdown: string): Promise<string> {
 }
 
 async function renderAll(markdown: string): Promise<string[]> {
-  const processor = unified().use(remarkParse).use(highlightCode);
-  const tree = processor.parse(markdown);
-  await processor.run(tree, new VFile({ path: 'page.mdx' }));
+  const tree = await transformMdx(markdown, [highlightCode]);
   return (tree.children as unknown as MdxBlock[])
     .filter(({ name }) => name === 'StaticHtml')
     .map(({ attributes }) => String(attributes[0]?.value));

@@ -1,12 +1,8 @@
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 
 import type { Fact } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { expandFacts, insertFacts } from './insert-facts';
-import { renderMdx } from './render.fixture';
+import { renderMdx, transformMdx } from './render.fixture';
 
 const position = { file: 'api.yaml', line: 1, column: 1 };
 const known: ReadonlyMap<string, Fact> = new Map([
@@ -16,7 +12,8 @@ const known: ReadonlyMap<string, Fact> = new Map([
   ['platform.operations.count', { kind: 'count', values: ['34'], isCode: false, position }],
 ]);
 
-const render = (mdx: string) => renderMdx(mdx, [insertFacts, { facts: async () => known }]);
+const plugin = [insertFacts, { facts: async () => known }] as const;
+const render = (mdx: string) => renderMdx(mdx, [...plugin]);
 
 describe('insertFacts', () => {
   const lists = '<code>ON</code>, <code>OFF</code>, ';
@@ -35,11 +32,7 @@ describe('insertFacts', () => {
 
   it('leaves one text where a fact was', async () => {
     const mdx = 'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.';
-    const processor = unified()
-      .use(remarkParse)
-      .use(remarkMdx)
-      .use(insertFacts, { facts: async () => known });
-    expect(await processor.run(processor.parse(mdx))).toMatchObject({
+    expect(await transformMdx(mdx, [[...plugin]])).toMatchObject({
       children: [{ children: [{ type: 'text', value: 'Up to 50 of three.' }] }],
     });
   });
@@ -48,10 +41,7 @@ describe('insertFacts', () => {
     const fact = "<Fact of='Device.name.maxLength' />";
     const fence = (language: string) =>
       `\`\`\`${language} title="At most ${fact}"\na [label="${fact}"]\n\`\`\`\n`;
-    const tree = unified()
-      .use(remarkParse)
-      .parse(fence('dot') + fence('text'));
-    await insertFacts({ facts: async () => known })(tree, new VFile({ path: 'docs/page.mdx' }));
+    const tree = await transformMdx(`${fence('dot')}\n${fence('text')}`, [[...plugin]]);
     const said = tree.children.map((it) => (it.type === 'code' ? [it.meta, it.value] : []));
     expect(said).toEqual([
       ['title="At most 50"', 'a [label="50"]'],

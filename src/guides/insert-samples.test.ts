@@ -1,23 +1,14 @@
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
 import { languages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { insertSamples } from './insert-samples';
 import type { MdxBlock } from './nodes';
+import { transformMdx } from './render.fixture';
 import { siteSamples } from './site';
-
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(insertSamples, { samples: siteSamples });
 
 /** Returns the HTML of each block that a page of the portal shows. */
 async function render(mdx: string): Promise<string[]> {
-  const tree = processor.parse(mdx);
-  await processor.run(tree, new VFile({ path: 'docs/page.mdx' }));
+  const tree = await transformMdx(mdx, [[insertSamples, { samples: siteSamples }]]);
   return (tree.children as unknown as MdxBlock[]).map(({ name, attributes }) => {
     expect(name).toBe('StaticHtml');
     return String(attributes[0]?.value);

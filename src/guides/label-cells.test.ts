@@ -1,11 +1,8 @@
-import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { expect, it } from 'vitest';
 
 import { labelCells } from './label-cells';
 import { nodesOf } from './nodes';
+import { transformMdx } from './render.fixture';
 
 // In a table of two columns, the first cells say what the second ones are.
 it.each([
@@ -14,9 +11,7 @@ it.each([
     [undefined, undefined, undefined, undefined, 'b c', 'D', undefined, 'b c'],
   ],
   ['| A | B |\n|---|---|\n| 1 | 2 |', Array(4).fill(undefined)],
-])('labels the cells of %j with their columns', (markdown, labels) => {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(labelCells);
-  const tree = processor.runSync(processor.parse(markdown)) as Root;
-  const cells = nodesOf(tree, 'tableCell');
+])('labels the cells of %j with their columns', async (markdown, labels) => {
+  const cells = nodesOf(await transformMdx(markdown, [labelCells]), 'tableCell');
   expect(cells.map(({ data }) => data?.hProperties?.['data-label'])).toEqual(labels);
 });

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
 import { madeByRelease } from '../config/downloads';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { listDownloads } from './list-downloads';
 import { nodesOf } from './nodes';
+import { transformMdx } from './render.fixture';
 
 const text = 'ä'.repeat(600);
 const file = temporaryFiles({ 'downloads/clients/b.py': 'b', 'downloads/clients/a.mjs': text });
 const folder = path.resolve(file('downloads/clients/b.py'), '../../..');
-const processor = unified().use(remarkParse).use(remarkMdx).use(listDownloads, { folder });
-
-async function transform(mdx: string): Promise<Root> {
-  const tree = processor.parse(mdx);
-  await processor.run(tree, new VFile({ path: 'docs/page.mdx' }));
-  return tree;
-}
+const transform = (mdx: string) => transformMdx(mdx, [[listDownloads, { folder }]]);
 
 it('lists the files of a folder with their sizes and checksums', async () => {
   const tree = await transform('<Downloads folder="downloads/clients" />');
@@ -42,9 +32,9 @@ it('folds a list of more than five files, and says how many there are', async ()
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const many = temporaryFiles(Object.fromEntries(names.map((name) => [`many/${name}`, name])));
   const root = path.resolve(many('many/a'), '../..');
-  const page = unified().use(remarkParse).use(remarkMdx).use(listDownloads, { folder: root });
-  const tree = page.parse('<Downloads folder="many" />');
-  await page.run(tree, new VFile({ path: 'docs/page.mdx' }));
+  const tree = await transformMdx('<Downloads folder="many" />', [
+    [listDownloads, { folder: root }],
+  ]);
   const [fold] = nodesOf(tree, 'blockquote');
   expect(fold?.data?.hName).toBe('details');
   expect(fold?.children.map(({ data, type }) => data?.hName ?? type)).toEqual(['summary', 'table']);

@@ -1,14 +1,10 @@
-import type { Root } from 'mdast';
 import path from 'node:path';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { fileNamedIn, nameOriginals } from './name-originals';
 import { nodesOf } from './nodes';
+import { transformMdx } from './render.fixture';
 
 const german = 'i18n/de/docusaurus-plugin-content-docs/current/guides';
 const file = temporaryFiles({
@@ -23,9 +19,8 @@ const file = temporaryFiles({
 
 /** Returns the addresses of links, images, and partials in a page. */
 async function name(page: string, markdown: string): Promise<string[]> {
-  const source = new VFile({ value: markdown, path: file(page), cwd: file('.') });
-  const processor = unified().use(remarkParse).use(remarkMdx).use(nameOriginals);
-  const tree = (await processor.run(processor.parse(source), source)) as Root;
+  const place = { path: file(page), cwd: file('.') };
+  const tree = await transformMdx(markdown, [nameOriginals], place);
   const imports = nodesOf(tree, 'mdxjsEsm').flatMap(({ data }) => data?.estree?.body ?? []);
   return [
     ...nodesOf(tree, 'link', 'definition', 'image').map(({ url }) => url),

@@ -1,9 +1,7 @@
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { expect, it } from 'vitest';
 
 import { noteInterfaces } from './note-interfaces';
+import { transformMdx } from './render.fixture';
 
 const platform = { title: 'Platform', version: '2.1', route: '/api/platform/' };
 const service = { title: 'Service', version: '1.0', route: '/api/service/' };
@@ -19,9 +17,7 @@ const interfaces = async () =>
 /** Returns the interfaces that a page was checked against. */
 async function notedIn(mdx: string): Promise<unknown> {
   const frontMatter: Record<string, unknown> = { title: 'Page' };
-  const file = { value: mdx, path: 'docs/page.mdx', data: { frontMatter } };
-  const processor = unified().use(remarkParse).use(remarkMdx).use(noteInterfaces, { interfaces });
-  await processor.run(processor.parse(file), file as never);
+  await transformMdx(mdx, [[noteInterfaces, { interfaces }]], { data: { frontMatter } });
   return frontMatter['checked_against'];
 }
 

@@ -2,7 +2,12 @@ import { compile, run } from '@mdx-js/mdx';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import type { PluggableList } from 'unified';
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { type PluggableList, unified } from 'unified';
+import { VFile } from 'vfile';
 
 /** Returns the HTML of a page in MDX, after some transforms. */
 export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): Promise<string> {
@@ -14,4 +19,15 @@ export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): P
 
 function StaticHtml({ html }: { html: string }) {
   return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** Returns the tree of a page in MDX, after some transforms. */
+export async function transformMdx(
+  mdx: string,
+  plugins: PluggableList,
+  file: object = { path: 'docs/page.mdx' },
+): Promise<Root> {
+  const page = new VFile({ ...file, value: mdx });
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(plugins);
+  return (await processor.run(processor.parse(page), page)) as Root;
 }

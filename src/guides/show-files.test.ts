@@ -1,19 +1,14 @@
-import type { Root } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { transformMdx } from './render.fixture';
 import { showFiles } from './show-files';
 
 const file = temporaryFiles({ 'clients/listen.mjs': 'await listen();\n\nawait end();\n' });
 
 /** Returns the first fence of a page. */
 async function show(markdown: string) {
-  const page = new VFile({ value: markdown, path: file('page.mdx') });
-  const processor = unified().use(remarkParse).use(showFiles);
-  const { children } = (await processor.run(processor.parse(page), page)) as Root;
+  const { children } = await transformMdx(markdown, [showFiles], { path: file('page.mdx') });
   return children[0];
 }
 
