@@ -112,7 +112,7 @@ async function edit(browser: Browser, site: string, args: readonly string[]): Pr
   const server = spawn('npx', args, { cwd: site, detached: true, stdio: 'ignore', env });
   try {
     const page = await browser.newPage();
-    const isShown = () =>
+    const isShown = (): Promise<void> =>
       page.goto(`http://localhost:3999${guide}`).then(
         () => page.getByRole('heading', { level: 1 }).waitFor(),
         () => page.waitForTimeout(100).then(isShown),
