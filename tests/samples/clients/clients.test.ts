@@ -76,7 +76,7 @@ const clients: {
 }[] = [
   {
     name: 'JavaScript page (index.html)',
-    runtime: 'Chromium',
+    runtime: 'on Chromium',
     reason: undefined,
     start: (address) => openClientPage(browser, address),
   },
@@ -86,7 +86,7 @@ for (const { language, file, prepare } of programs) {
   const prepared = await prepare();
   clients.push({
     name: `${language} (${file})`,
-    runtime: 'runtime' in prepared ? prepared.runtime : '',
+    runtime: 'runtime' in prepared ? `on ${prepared.runtime}` : `not run: ${prepared.reason}`,
     reason: 'reason' in prepared ? prepared.reason : undefined,
     start: (address) => {
       if ('reason' in prepared) throw new Error(prepared.reason);
@@ -95,13 +95,9 @@ for (const { language, file, prepare } of programs) {
   });
 }
 
-/** For each check that passed, the client that it was about. */
-const passed: (string | undefined)[] = [];
-afterEach(({ task }) => {
-  if (task.result?.state === 'pass') passed.push(task.suite?.name);
-});
+const named = clients.map((it) => [`${it.name}, ${it.runtime}`, it] as const);
 
-describe.each(clients.map((it) => [it.name, it] as const))('%s', (_, { reason, start }) => {
+describe.each(named)('%s', (_, { reason, start }) => {
   const test = it.skipIf(reason);
   test('shows barcodes and statuses, and closes with code 1000', async () => {
     client = await start(simulatorAddress());
@@ -234,13 +230,4 @@ it('no file of the folder goes without a check', () => {
   const programFiles = programs.map(({ file }) => file);
   const checked = [...programFiles, ...pageFiles, 'scanner_events.py', 'listen.csproj'];
   expect(readdirSync(clientsFolder).sort()).toEqual([...new Set(checked)].sort());
-});
-
-/** What ran and what did not, so that a reader of the log cannot miss it. */
-afterAll(() => {
-  const lines = clients.map(({ name, runtime, reason }) => {
-    const checks = passed.filter((it) => it === name).length;
-    return `  ${name}: ${reason ? `not run: ${reason}` : `${checks} checks passed on ${runtime}`}`;
-  });
-  console.log(['Clients:', ...lines].join('\n'));
 });

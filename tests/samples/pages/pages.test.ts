@@ -10,7 +10,7 @@ import {
   type RecordingSimulator,
   startFromSource,
 } from '../../../packages/simulator/src/simulator.fixture';
-import { type Fence, fencesOf } from './fences';
+import { fencesOf } from './fences';
 import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
 import { fencesBefore } from './shared-variables';
@@ -23,18 +23,13 @@ const missing = await missingForSamples();
 const { pages } = await readPages(path.resolve('.'));
 const docs = pages.filter(({ kind }) => kind === 'doc');
 const named = docs.map((page): [string, Page] => [path.relative('docs', page.file), page]);
-const fences = docs.flatMap(fencesOf);
-const isProgram = ({ language }: Fence) =>
-  ['bash', 'js', 'python', 'powershell'].includes(language);
-const runnable = fences.filter(({ metadata }) => metadata.run);
-const notRun = fences.filter((fence) => isProgram(fence) && fence.metadata['not-run']);
+const programs = ['bash', 'js', 'python', 'powershell'];
+const notRun = docs
+  .flatMap(fencesOf)
+  .filter(({ language, metadata }) => metadata['not-run'] && programs.includes(language));
+const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
 
-const placeOf = ({ file, line }: Fence) => `${path.relative('.', file)}:${line}`;
-
-const ran: Fence[] = [];
-const compared: Fence[] = [];
-
-describe.skipIf(missing.length > 0)('the samples of', () => {
+describe.skipIf(missing.length > 0)(`the samples${lacking} of`, () => {
   let simulator: RecordingSimulator;
   beforeAll(async () => {
     simulator = await startFromSource({ rate: 600 });
@@ -46,23 +41,15 @@ describe.skipIf(missing.length > 0)('the samples of', () => {
     '%s',
     async (_, page) => {
       const before = fencesBefore(page, docs);
-      const run = await runPage(fencesOf(page), { simulator, before });
-      ran.push(...run.ran);
-      compared.push(...run.compared);
-      expect(formatFaults(run.faults)).toBe('');
+      const fences = fencesOf(page);
+      const { faults, ran, compared } = await runPage(fences, { simulator, before });
+      expect(formatFaults(faults)).toBe('');
+      expect(ran).toEqual(fences.filter(({ metadata }) => metadata.run));
+      expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
     },
     120_000,
   );
-
-  it('all ran', () => {
-    expect(ran.length).toBeGreaterThan(0);
-    expect(ran.map(placeOf).sort()).toEqual(runnable.map(placeOf).sort());
-    const outputs = fences.filter(({ metadata }) => metadata.output);
-    expect(compared.map(placeOf).sort()).toEqual(outputs.map(placeOf).sort());
-  });
 });
-
-const checked: Fence[] = [];
 
 it('samples that do not run have the syntax of their language', async () => {
   const powershell = await parserOf('powershell');
@@ -72,28 +59,9 @@ it('samples that do not run have the syntax of their language', async () => {
   };
   expect(hasSyntax['bash']?.('if true; then')).toBe(false);
   expect(hasSyntax['powershell']?.("$text = 'open")).toBe(false);
-  for (const fence of notRun) {
-    const { language, code } = fence;
-    expect(hasSyntax[language]?.(code), `${placeOf(fence)} ${language}`).toBe(true);
-    checked.push(fence);
+  expect(notRun.length).toBeGreaterThan(0);
+  for (const { language, code, file, line } of notRun) {
+    const place = `${path.relative('.', file)}:${line} ${language}`;
+    expect(hasSyntax[language]?.(code), place).toBe(true);
   }
-});
-
-/** What ran and what did not, so that a reader of the log cannot miss it. */
-afterAll(() => {
-  const reasons = notRun.map(
-    (fence) => `  ${placeOf(fence)} not run: ${fence.metadata['not-run']}`,
-  );
-  const languages = [...new Set(ran.map(({ language }) => language))].map(
-    (name) => `${ran.filter(({ language }) => language === name).length} ${name}`,
-  );
-  const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
-  console.log(
-    [
-      `Samples of the pages: ${ran.length} of ${runnable.length} run${lacking} (${languages.join(', ')}), ` +
-        `${compared.length} outputs compared, ${notRun.length} not run, of which ` +
-        `${checked.length} have their syntax checked`,
-      ...reasons,
-    ].join('\n'),
-  );
 });
