@@ -49,46 +49,27 @@ function run(command: 'build' | 'check'): { output: string; status: number | nul
 
 describe('the build command', { timeout: 180_000 }, () => {
   it('refuses bad pages with one line a fault, without a stack trace and without a build', async () => {
-    await writeFile(path.join(copy, 'docs/bad-yaml.mdx'), '---\ntitle: Bad: YAML\n---\n\nText.\n');
     await writeFile(path.join(copy, 'docs/bad-mdx.mdx'), `${frontMatter}\nFewer than <50.\n`);
-    await writeFile(
-      path.join(copy, 'docs/bad-links.mdx'),
-      `${frontMatter}
-Read [the start](#strat), [the page](./bad-link.mdx) and <Operation id="addDevise" />.
-
-## Start
-
-![A drawing](./drawing.png)
-`,
-    );
+    const secret = ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('');
     await writeFile(
       path.join(copy, 'docs/bad-words.mdx'),
       `${frontMatter}
-The gatway has the fild \`deviceTyp\`, see [here](./index.mdx). It runs {process.env.HOME}.
+Read [the page](./bad-link.mdx) and <Operation id="addDevise" />.
 
-Send \`POST /device\` with ${['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('')}.
+The gatway has {process.env.HOME}, ${secret}.
 `,
     );
     await writeFile(path.join(copy, 'static/img/bad.svg'), '<svg>\n');
     const { output, status, lines } = run('build');
     expect(lines, output).toEqual([
-      `docs/bad-links.mdx:1:1 ${unlisted('bad-links')}`,
-      'docs/bad-links.mdx:7:6 broken-anchor /docs/bad-links has no heading or element with the id "strat" (did you mean "start"?)',
-      'docs/bad-links.mdx:7:27 broken-link there is no page "./bad-link.mdx" (did you mean "bad-links.mdx"?)',
-      'docs/bad-links.mdx:7:58 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
-      'docs/bad-links.mdx:11:1 missing-image there is no image "./drawing.png"',
       `docs/bad-mdx.mdx:1:1 ${unlisted('bad-mdx')}`,
-      'docs/bad-mdx.mdx:7:13 mdx-syntax Unexpected character `5` (U+0035) before name, expected a character that can start a name, such as a letter, `$`, or `_` (a < that is text is written \\<)',
+      expect.stringMatching(/^docs\/bad-mdx\.mdx:7:13 mdx-syntax Unexpected character `5` /),
       `docs/bad-words.mdx:1:1 ${unlisted('bad-words')}`,
-      'docs/bad-words.mdx:7:5 spelling unknown word "gatway" (did you mean "gateway"?)',
-      expect.stringMatching(/^docs\/bad-words\.mdx:7:20 spelling unknown word "fild" /),
-      'docs/bad-words.mdx:7:25 unknown-name no specification has the name "deviceTyp" (did you mean "deviceType"?)',
-      'docs/bad-words.mdx:7:42 link-text the text "here" does not say that the link leads to "./index.mdx" (name the page, the section or the thing that it shows)',
-      expect.stringMatching(/^docs\/bad-words\.mdx:7:71 mdx-data the build would run \{process/),
-      'docs/bad-words.mdx:9:6 unknown-call no specification has a path /device (did you mean "/devices"?)',
+      'docs/bad-words.mdx:7:6 broken-link there is no page "./bad-link.mdx"',
+      'docs/bad-words.mdx:7:37 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
+      'docs/bad-words.mdx:9:5 spelling unknown word "gatway" (did you mean "gateway"?)',
+      expect.stringMatching(/^docs\/bad-words\.mdx:9:16 mdx-data the build would run \{process/),
       expect.stringMatching(/^docs\/bad-words\.mdx:9:\d+ secret this looks like a secret /),
-      `docs/bad-yaml.mdx:1:1 ${unlisted('bad-yaml')}`,
-      'docs/bad-yaml.mdx:2:8 front-matter not valid YAML: Nested mappings are not allowed in compact mappings (quote a text that has a colon in it)',
     ]);
     expect(output).toMatch(/^static\/img\/bad\.svg:\d+:\d+ malformed-svg /m);
     expect(output).toMatch(/^✗ \d+ faults$/m);
