@@ -24,15 +24,12 @@ export function fencesOf({ file, fences }: Page): Fence[] {
  * Returns the place of a line of a fence.
  *
  * @param index - of the line, counted from 0
- * @param text - to find in the line; without it, the start of the line
  */
 export function placeIn(
-  { file, textStart, code, metadata }: Fence,
+  { file, textStart, metadata }: Fence,
   index: number,
-  text = '',
 ): Position & Pick<Fence, 'file'> {
   // The lines of a file that a fence shows are not on the page.
-  if (metadata.file !== undefined) return { file, ...textStart, line: textStart.line - 1 };
-  const offset = code.split('\n')[index]?.indexOf(text) ?? 0;
-  return { file, line: textStart.line + index, column: textStart.column + Math.max(0, offset) };
+  const line = textStart.line + (metadata.file === undefined ? index : -1);
+  return { file, ...textStart, line };
 }

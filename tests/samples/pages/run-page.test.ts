@@ -41,10 +41,10 @@ describe.skipIf(missing.length > 0)('runPage', () => {
   const shown = (status: number) => `(if the page shows this, write status="${status}")`;
   const refused: Readonly<Record<string, readonly string[]>> = {
     'wrong-request': [
-      `10:36 sample-request GET ${devices.replace('ces', 'ses')} returns status 404: path ${devices.replace('ces', 'ses')} is not a path of the specification; nearest: /api/{organizationId}/devices (SPECIFICATION) ${shown(404)}`,
-      `17:21 sample-request GET ${devices}?size=10&staus=BLOCKED returns status 400: query.staus is not a query parameter of this operation; nearest: status (SPECIFICATION) ${shown(400)}`,
-      `27:6 sample-request PUT ${devices} returns status 400: body.enabled must be boolean (SPECIFICATION) ${shown(400)}`,
-      `35:4 sample-request PUT ${devices} returns status 400: body.enabled must be boolean (SPECIFICATION) ${shown(400)}`,
+      `8:1 sample-request GET ${devices.replace('ces', 'ses')} returns status 404: path ${devices.replace('ces', 'ses')} is not a path of the specification; nearest: /api/{organizationId}/devices (SPECIFICATION) ${shown(404)}`,
+      `14:1 sample-request GET ${devices}?size=10&staus=BLOCKED returns status 400: query.staus is not a query parameter of this operation; nearest: status (SPECIFICATION) ${shown(400)}`,
+      `22:1 sample-request PUT ${devices} returns status 400: body.enabled must be boolean (SPECIFICATION) ${shown(400)}`,
+      `40:1 sample-request PUT ${devices} returns status 400: body.enabled must be boolean (SPECIFICATION) ${shown(400)}`,
     ],
     'wrong-output': [
       '16:1 sample-output `"name": "Packing line 1 gateway",` came where the page shows `"name": "Packing line 2 gateway",`',
@@ -56,8 +56,8 @@ describe.skipIf(missing.length > 0)('runPage', () => {
     'wrong-status': [
       '2:1 sample-request the page says that the last request returns status 404; the run has 200',
       '6:1 sample-request the page says that the last request returns status 404; the run has none, since there is no request',
-      `10:77 sample-request GET /devices/scanner-9999 returns status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION) ${shown(404)}`,
-      '14:77 sample-request GET /devices/scanner-9999 returns status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION)',
+      `10:1 sample-request GET /devices/scanner-9999 returns status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION) ${shown(404)}`,
+      '14:1 sample-request GET /devices/scanner-9999 returns status 404: path.device_id there is no connected device "scanner-9999"; connected: scanner-0001 (SPECIFICATION)',
     ],
     'wrong-command': [
       '4:1 sample-failed the sample ended with exit code 127: line 1: echoo: command not found',
@@ -66,8 +66,8 @@ describe.skipIf(missing.length > 0)('runPage', () => {
       '16:1 sample-failed samples run in bash, js and python; this is ruby',
     ],
     'wrong-program': [
-      `2:51 sample-request GET /device returns status 404: path /device is not a path of the specification; nearest: /devices (SPECIFICATION) ${shown(404)}`,
-      `8:40 sample-request GET /devices?id=scanner-0001 returns status 400: query.id is not a query parameter of this operation; it takes none (SPECIFICATION) ${shown(400)}`,
+      `2:1 sample-request GET /device returns status 404: path /device is not a path of the specification; nearest: /devices (SPECIFICATION) ${shown(404)}`,
+      `7:1 sample-request GET /devices?id=scanner-0001 returns status 400: query.id is not a query parameter of this operation; it takes none (SPECIFICATION) ${shown(400)}`,
     ],
     'wrong-program-that-goes-on': [
       '7:1 sample-output `heard` has not come; what came: "listening"',
@@ -81,7 +81,7 @@ describe.skipIf(missing.length > 0)('runPage', () => {
   });
 
   it.each(Object.entries(refused))(
-    'refuses with the line: %s',
+    'refuses with the place: %s',
     async (name, expected) => {
       const { faults } = await run(name, 3_000);
       const lines = faults.map((fault) =>

@@ -41,7 +41,6 @@ export async function runPage(
   const faults: Fault[] = [];
   const ran: Fence[] = [];
   const compared: Fence[] = [];
-  const saved: Fence[] = [];
   const run = async (sample: Sample) => {
     const { fence } = sample;
     if (fence.language !== 'bash' && !programs[fence.language]) {
@@ -51,7 +50,7 @@ export async function runPage(
     const command = commandOf(fence, desk);
     return fence.metadata.background
       ? startSample(sample, command, desk, patience)
-      : runToEnd(sample, command, desk, saved);
+      : runToEnd(sample, command, desk);
   };
   try {
     for (const sample of samplesOf(before)) await run(sample);
@@ -67,7 +66,6 @@ export async function runPage(
         compared.push(fence);
       } else if (name !== undefined) {
         writeFileSync(path.join(desk.folder, name), desk.redirect(fence.code));
-        saved.push(fence);
       }
     }
   } finally {

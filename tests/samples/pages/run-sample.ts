@@ -22,7 +22,6 @@ export const programs: Readonly<Record<string, { command: string; extension: str
  * Runs a sample to its end.
  *
  * @param command - what the shell runs
- * @param saved - fences that were saved as files before
  * @returns what is wrong: a request that the specification does not allow, or that was answered
  *   otherwise than the page says; a failure; an output that differs from the one shown
  */
@@ -30,7 +29,6 @@ export async function runToEnd(
   { fence, outputs }: Sample,
   command: string,
   { simulator, terminal }: Desk,
-  saved: readonly Fence[],
 ): Promise<Fault[]> {
   const from = simulator.requests.length;
   const { code, stdout, stderr } = await terminal.run(command);
@@ -38,7 +36,7 @@ export async function runToEnd(
   const { status } = fence.metadata;
 
   const reports = withoutPrompts(stderr, fence.code);
-  const faults = requestFaults(requests, fence, saved);
+  const faults = requestFaults(requests, fence);
   // A request that was refused explains what came after it.
   if (faults.length > 0) return faults;
   if (status === undefined && code !== 0) {
@@ -79,11 +77,7 @@ export async function startSample(
   return missing();
 }
 
-function requestFaults(
-  requests: readonly RecordedRequest[],
-  fence: Fence,
-  saved: readonly Fence[],
-): Fault[] {
+function requestFaults(requests: readonly RecordedRequest[], fence: Fence): Fault[] {
   const { status } = fence.metadata;
   const isShown = (request: RecordedRequest) =>
     request === requests.at(-1) && String(request.status) === status;
@@ -93,9 +87,7 @@ function requestFaults(
       const { method, path, status: came, faults: reasons } = request;
       const reason = reasons.join('; ') || 'the sample asks for it with the header Prefer';
       return {
-        ...placeOfRequest(request, fence, saved),
-        rule: 'sample-request',
-        message: `${method} ${path} returns status ${came}: ${reason}`,
+        ...fault(fence, 0, 'sample-request', `${method} ${path} returns status ${came}: ${reason}`),
         ...(status === undefined && { fix: `if the page shows this, write status="${came}"` }),
       };
     });
@@ -103,37 +95,6 @@ function requestFaults(
   const came = requests.at(-1)?.status ?? 'none, since there is no request';
   const message = `the page says that the last request returns status ${status}; the run has ${came}`;
   return [fault(fence, 0, 'sample-request', message)];
-}
-
-/** The line that is wrong: of the parameter or the field at fault, else of the path, else the first. */
-function placeOfRequest(
-  { path, faults }: RecordedRequest,
-  fence: Fence,
-  saved: readonly Fence[],
-): Pick<Fault, 'file' | 'line' | 'column'> {
-  const part = faults[0]?.split(' ')[0] ?? '';
-  const isInBody = part.startsWith('body');
-  const sent = saved.filter(({ metadata }) => fence.code.includes(`@${metadata.title}`));
-  const places = isInBody ? [...sent, fence] : [fence];
-  const [name = ''] = /[^.]+$/.exec(part) ?? [];
-  const words = [
-    ...(part.includes('.') ? [name] : []),
-    ...path
-      .split(/[/?]/)
-      .toReversed()
-      .filter((it) => it !== ''),
-  ];
-  for (const word of words) {
-    for (const place of places) {
-      const line = place.code.split('\n').findIndex((text) => hasWord(text, word));
-      if (line >= 0) return placeIn(place, line, word);
-    }
-  }
-  return placeIn(fence, 0);
-}
-
-function hasWord(text: string, word: string): boolean {
-  return text.split(/[^\w%.-]+/).includes(word);
 }
 
 /** What `read -p` asks is no report. */
