@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
@@ -8,7 +7,7 @@ export interface ChannelServer {
   readonly address: string;
   /** Times in milliseconds at which somebody tried to connect to a channel. */
   attempts(path: string): readonly number[];
-  /** Begins to accept connections; all are dropped before. */
+  /** Begins to accept connections; all are refused before. */
   accept(): void;
   /** Sends a text to all who listen on a channel; returns how many they are. */
   send(path: string, text: string): number;
@@ -20,22 +19,19 @@ const frameLength = 1_000;
 
 /** Starts the channels on a free port of the loopback address. */
 export async function startChannelServer(): Promise<ChannelServer> {
-  const server = createServer();
-  const sockets = new WebSocketServer({ noServer: true });
   const attempts = new Map<string, number[]>();
   const paths = new WeakMap<object, string>();
   let isAccepting = false;
-
-  server.on('upgrade', (request, socket, head) => {
-    const path = request.url ?? '';
-    attempts.set(path, [...(attempts.get(path) ?? []), performance.now()]);
-    if (!isAccepting) {
-      socket.destroy();
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (client) => paths.set(client, path));
+  const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port: 0,
+    verifyClient: ({ req: { url: path = '' } }) => {
+      attempts.set(path, [...(attempts.get(path) ?? []), performance.now()]);
+      return isAccepting;
+    },
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  server.on('connection', (client, { url = '' }) => paths.set(client, url));
+  await once(server, 'listening');
 
   return {
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -44,7 +40,7 @@ export async function startChannelServer(): Promise<ChannelServer> {
       isAccepting = true;
     },
     send: (path, text) => {
-      const listeners = [...sockets.clients].filter((it) => paths.get(it) === path);
+      const listeners = [...server.clients].filter((it) => paths.get(it) === path);
       for (const client of listeners) {
         for (let start = 0; start < text.length; start += frameLength) {
           const end = start + frameLength;
@@ -54,9 +50,8 @@ export async function startChannelServer(): Promise<ChannelServer> {
       return listeners.length;
     },
     stop: async () => {
-      for (const client of sockets.clients) client.terminate();
+      for (const client of server.clients) client.terminate();
       server.close();
-      server.closeAllConnections();
       await once(server, 'close');
     },
   };
