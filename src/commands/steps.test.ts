@@ -25,28 +25,6 @@ describe('step', () => {
 });
 
 describe('command', () => {
-  it('prints faults without a stack trace and exits with 1', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    command(async () => {
-      throw new FaultsError([
-        { file: 'docs/b.mdx', line: 2, column: 1, rule: 'a-rule', message: 'second' },
-        {
-          file: 'docs/a.mdx',
-          line: 9,
-          column: 4,
-          rule: 'a-rule',
-          message: 'first',
-          fix: 'fix it',
-        },
-      ]);
-    });
-    await settled();
-    expect(error.mock.calls).toEqual([
-      ['docs/a.mdx:9:4 a-rule first (fix it)\ndocs/b.mdx:2:1 a-rule second\n✗ 2 faults' + help],
-    ]);
-    expect(process.exitCode).toBe(1);
-  });
-
   it('ends with what was looked at, and annotates the lines in a workflow', async () => {
     vi.stubEnv('GITHUB_ACTIONS', 'true');
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
