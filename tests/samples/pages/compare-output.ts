@@ -1,60 +1,9 @@
-/** A difference between what a page shows and what came. */
-export interface Difference {
-  /** Line of the shown text, counted from 0. */
-  readonly line: number;
-  readonly message: string;
-}
-
 /**
- * Compares the output that a page shows with the texts of which one should be it. What differs
- * from run to run counts by its form alone: UUIDs, times, durations, and ports of this computer.
- *
- * JSON is compared as values, since a service may send it on one line.
- *
- * @param shown - text of a fence
- * @param candidates - at least one, the likeliest first
- * @returns the first difference to the first candidate; nothing when one of them is the same
+ * Returns the lines of a text to compare. What differs from run to run counts by its form alone: UUIDs,
+ * times, durations, and ports of this computer. JSON is compared as values, since a service may send it
+ * on one line.
  */
-export function compareOutput(
-  shown: string,
-  candidates: readonly [string, ...string[]],
-): Difference | undefined {
-  const expected = linesOf(shown);
-  const differences = candidates.map((came) => firstDifference(expected, linesOf(came)));
-  const [first] = differences;
-  if (!first || differences.includes(undefined)) return undefined;
-  // Of JSON that the page lays out in its own way, the line is not known.
-  return expected.length === shown.trimEnd().split('\n').length ? first : { ...first, line: 0 };
-}
-
-/** Returns the lines of a shown text that have not come, each with its place. */
-export function missingLines(shown: string, came: string): Difference[] {
-  const lines = linesOf(came);
-  return linesOf(shown).flatMap((expected, line) =>
-    lines.includes(expected)
-      ? []
-      : [{ line, message: `\`${expected}\` has not come; what came: ${quote(came)}` }],
-  );
-}
-
-function firstDifference(
-  expected: readonly string[],
-  came: readonly string[],
-): Difference | undefined {
-  const line = expected.findIndex((text, index) => text !== came[index]);
-  if (line >= 0) {
-    const instead =
-      came[line] === undefined ? 'the output ends here' : `\`${came[line].trim()}\` came`;
-    return { line, message: `${instead} where the page shows \`${expected[line]?.trim()}\`` };
-  }
-  const further = came[expected.length];
-  if (further === undefined) return undefined;
-  const last = Math.max(0, expected.length - 1);
-  return { line: last, message: `\`${further.trim()}\` came after what the page shows` };
-}
-
-/** The lines of a text without what is not compared. */
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return layOut(text)
     .trimEnd()
     .split('\n')
@@ -77,6 +26,8 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:localhost|127\.0\.0\.1)(?: port |:)\d+\b/g, '<address>'],
 ];
 
-function quote(text: string): string {
-  return text.trim() === '' ? 'nothing' : JSON.stringify(text.trim().slice(0, 300));
+/** Returns whether one of some texts is the output that a page shows. */
+export function isShown(shown: string, candidates: readonly string[]): boolean {
+  const expected = linesOf(shown).join('\n');
+  return candidates.some((came) => linesOf(came).join('\n') === expected);
 }

@@ -1,21 +1,34 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import type { RecordedRequest } from '../../../packages/simulator/src';
 import type { RecordingSimulator } from '../../../packages/simulator/src/simulator.fixture';
-import { compareOutput } from './compare-output';
+import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';
-import { type Fence, placeIn } from './fences';
-import { type Sample, programs, runToEnd, startSample } from './run-sample';
+import type { Fence } from './fences';
 
 /** What came of the samples of a page. */
 export interface PageRun {
-  readonly faults: readonly Fault[];
+  /** What is wrong, each with the place of its fence. */
+  readonly faults: readonly string[];
   /** The fences that ran. */
   readonly ran: readonly Fence[];
   /** The fences that were compared with what came. */
   readonly compared: readonly Fence[];
 }
+
+/** A fence that runs, and those that show what it prints. */
+interface Sample {
+  readonly fence: Fence;
+  readonly outputs: Fence[];
+}
+
+/** What runs a sample that is not a text for the shell. */
+const programs: Readonly<Record<string, { command: string; extension: string }>> = {
+  js: { command: 'node', extension: '.mjs' },
+  python: { command: 'python3', extension: '.py' },
+};
 
 /**
  * Follows a page as its reader does: runs its samples in their order, in one terminal and one empty
@@ -38,14 +51,13 @@ export async function runPage(
   }: { simulator: RecordingSimulator; before?: readonly Fence[]; patience?: number },
 ): Promise<PageRun> {
   const desk = openDesk(simulator);
-  const faults: Fault[] = [];
+  const faults: string[] = [];
   const ran: Fence[] = [];
   const compared: Fence[] = [];
-  const run = async (sample: Sample) => {
+  const run = async (sample: Sample): Promise<string[]> => {
     const { fence } = sample;
     if (fence.language !== 'bash' && !programs[fence.language]) {
-      const message = `samples run in bash, ${Object.keys(programs).join(' and ')}; this is ${fence.language || 'without a language'}`;
-      return [{ ...placeIn(fence, 0), rule: 'sample-failed', message }];
+      return [at(fence, `is in ${fence.language}; samples run in bash, js, and python`)];
     }
     const command = commandOf(fence, desk);
     return fence.metadata.background
@@ -61,26 +73,28 @@ export async function runPage(
         faults.push(...(await run(sample)));
         ran.push(fence);
         compared.push(...outputs);
-      } else if (name !== undefined && fence.metadata.output) {
-        faults.push(...compareFile(fence, path.join(desk.folder, name)));
-        compared.push(fence);
       } else if (name !== undefined) {
-        writeFileSync(path.join(desk.folder, name), desk.redirect(fence.code));
+        const file = path.join(desk.folder, name);
+        if (fence.metadata.output) {
+          const made = existsSync(file) ? readFileSync(file, 'utf8') : '';
+          faults.push(...compare(fence, [made]));
+          compared.push(fence);
+        } else {
+          writeFileSync(file, desk.redirect(fence.code));
+        }
       }
     }
   } finally {
-    if (!(await desk.leave(patience))) {
-      const message = 'a program of the page did not end on Ctrl+C';
-      const fence = ran.findLast(({ metadata }) => metadata.background);
-      if (fence) faults.push({ ...placeIn(fence, 0), rule: 'sample-failed', message });
-    }
+    const hasEnded = await desk.leave(patience);
+    const fence = ran.findLast(({ metadata }) => metadata.background);
+    if (!hasEnded && fence) faults.push(at(fence, 'did not end on Ctrl+C'));
   }
   return { faults, ran, compared };
 }
 
 /** Puts the fences that show what a sample prints to that sample. */
 function samplesOf(fences: readonly Fence[]): Sample[] {
-  const samples: (Sample & { outputs: Fence[] })[] = [];
+  const samples: Sample[] = [];
   for (const fence of fences) {
     const printing = samples.findLast((it) => it.fence.metadata.run);
     const isPrinted = fence.metadata.output && fileName(fence) === undefined;
@@ -105,11 +119,76 @@ function commandOf(fence: Fence, { folder, redirect }: Desk): string {
   return `${program.command} ${name}`;
 }
 
-function compareFile(fence: Fence, file: string): Fault[] {
-  const difference = existsSync(file)
-    ? compareOutput(fence.code, [readFileSync(file, 'utf8')])
-    : { line: 0, message: `no sample before has made the file ${path.basename(file)}` };
-  if (!difference) return [];
-  const { line, message } = difference;
-  return [{ ...placeIn(fence, line), rule: 'sample-output', message }];
+/** Runs a sample to its end, and returns what is wrong. */
+async function runToEnd(
+  { fence, outputs }: Sample,
+  command: string,
+  { simulator, terminal }: Desk,
+): Promise<string[]> {
+  const from = simulator.requests.length;
+  const { code, stdout, stderr } = await terminal.run(command);
+  const refused = requestFaults(simulator.requests.slice(from), fence);
+  // A request that was refused explains what came after it.
+  if (refused.length > 0) return refused;
+  const reports = withoutPrompts(stderr, fence.code);
+  const isFailed = code !== 0 || (outputs.length === 0 && reports !== '');
+  return [
+    ...(isFailed && fence.metadata.status === undefined
+      ? [at(fence, `fails (exit code ${code ?? 'none'}): ${reports}`)]
+      : []),
+    ...outputs.flatMap((it) => compare(it, [stdout, `${stdout}${stderr}`, `${stderr}${stdout}`])),
+  ];
+}
+
+/** Starts a sample that does not end by itself, and waits until it has shown what the page shows. */
+async function startSample(
+  { outputs }: Sample,
+  command: string,
+  desk: Desk,
+  patience: number,
+): Promise<string[]> {
+  const terminal = desk.openTerminal();
+  terminal.start(command);
+  const missing = () => {
+    const came = linesOf(terminal.screen());
+    return outputs.flatMap((output) =>
+      linesOf(output.code)
+        .filter((line) => !came.includes(line))
+        .map((line) => at(output, `shows ${line}, which is not in what came:\n${came.join('\n')}`)),
+    );
+  };
+  const end = performance.now() + patience;
+  while (missing().length > 0 && performance.now() < end) await wait(50);
+  return missing();
+}
+
+/** Returns the requests that the specification does not allow, or that were answered otherwise than the page says. */
+function requestFaults(requests: readonly RecordedRequest[], fence: Fence): string[] {
+  const { status } = fence.metadata;
+  const last = requests.at(-1);
+  const isExpected = (request?: RecordedRequest) =>
+    request === last && status === String(request?.status);
+  const refused = requests.filter((it) => it.status >= 400 && !isExpected(it));
+  if (status !== undefined && refused.length === 0 && !isExpected(last)) {
+    return [at(fence, `shows status ${status}; the last request has ${last?.status ?? 'none'}`)];
+  }
+  return refused.map(({ method, path, status: came, faults }) => {
+    const reason = faults.join('; ') || 'the sample asks for it with the header Prefer';
+    return at(fence, `${method} ${path} returns status ${came}: ${reason}`);
+  });
+}
+
+/** What `read -p` asks is no report. */
+function withoutPrompts(stderr: string, code: string): string {
+  const prompts = [...code.matchAll(/\bread\b.*?-p '([^']*)'/g)].map(([, prompt]) => prompt ?? '');
+  return prompts.reduce((text, prompt) => text.replace(prompt, ''), stderr).trim();
+}
+
+function compare(output: Fence, candidates: readonly string[]): string[] {
+  if (isShown(output.code, candidates)) return [];
+  return [at(output, `shows another output; what came:\n${candidates[0]?.slice(0, 2000)}`)];
+}
+
+function at({ file, line }: Fence, message: string): string {
+  return `${path.relative('.', file)}:${line} ${message}`;
 }
