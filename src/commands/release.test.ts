@@ -112,13 +112,6 @@ describe('publish', () => {
     expect(deployed()).toBe('');
   });
 
-  it('skips another archive that cannot be read, with a warning', async () => {
-    writeFileSync(archiveOf(file('releases'), future), 'no archive');
-    const warning = /^::warning::.+2030.+ can't be used: .+: skipped$/;
-    expect(await release('publish', second)).toEqual([0, [expect.stringMatching(warning)]]);
-    expect(deployed()).toBe(published(second, 2));
-  });
-
   it('fails when the host refuses or the run is killed, and can run again', async () => {
     play('npx', cloudflare('exit 3'));
     const fault = `✗ Publishing ${first} failed with exit code 3`;

@@ -1,36 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { madeByRelease, releaseAttribute, releaseComment } from '../config/downloads';
+import { madeByRelease, releaseComment } from '../config/downloads';
 import { fillPlaces } from './release-places';
 
 const sentence = madeByRelease.pdf;
 const comment = `<!--${releaseComment('pdf')}-->${sentence}`;
 const text = { html: '<a href="/pdf/a.pdf">$&</a>', markdown: '[a.pdf](/pdf/a.pdf) $&' };
 
-describe('a page', () => {
-  it('has its places filled, whether the end tag is written or not', () => {
-    expect(
-      fillPlaces(
-        'a.html',
-        `<p class=a data-release=pdf>${sentence}<p data-release="pdf">${sentence}</p><p data-release=offline>Other</p>`,
-        'pdf',
-        text,
-      ),
-    ).toBe(
-      `<p class=a data-release=pdf>${text.html}<p data-release="pdf">${text.html}</p><p data-release=offline>Other</p>`,
-    );
-  });
-
-  it.each([
-    `<meta name=description content="${sentence}&quot;><meta http-equiv=refresh content=0;url=//evil.example>">`,
-    `<meta name=description content="<p ${releaseAttribute}=pdf>${sentence}">`,
-    `<p>${sentence}</p>`,
-    `<pre><code>&lt;p ${releaseAttribute}=pdf>${sentence}&lt;/p></code></pre>`,
-    `<!-- <p ${releaseAttribute}=pdf>${sentence}</p> -->`,
-    `<script type="application/ld+json">{"a": "<p ${releaseAttribute}=pdf>${sentence}"}</script>`,
-  ])('keeps what it quotes: %s', (quote) => {
-    expect(fillPlaces('a.html', quote, 'pdf', text)).toBe(quote);
-  });
+it('fills the places of a page, whether the end tag is written or not', () => {
+  const filled = (words: string) =>
+    `<p class=a data-release=pdf>${words}<p data-release="pdf">${words}</p><p data-release=offline>Other</p>`;
+  expect(fillPlaces('a.html', filled(sentence), 'pdf', text)).toBe(filled(text.html));
 });
 
 describe('a twin', () => {
