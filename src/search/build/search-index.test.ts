@@ -6,14 +6,7 @@ import { references } from '../../config/api-references';
 import { sectionOf } from '../../config/search';
 import { loadSpecification } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { temporaryFiles } from '../../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import {
-  groupSize,
-  indexFolder,
-  tableFile,
-  type IndexedPage,
-  type IndexedWord,
-  type IndexTable,
-} from '../engine/index-files';
+import { type IndexTable, tableFile } from '../engine/index-files';
 import { namesOf } from './index-words';
 import { readPage } from './read-page';
 import { writeIndex } from './write-index';
@@ -82,46 +75,9 @@ describe('readPage', () => {
   });
 });
 
+// Which words and pages an index has is in tests/site/search.spec.ts.
 describe('writeIndex', () => {
   const writeSite = (pages: Readonly<Record<string, string>>) => temporaryFiles(pages)('.');
-  /** Reads an index whole, its pages by number. */
-  const read = async (folder: string, language: string) => {
-    const json = async (name: string) =>
-      JSON.parse(await readFile(path.join(folder, name), 'utf8'));
-    const load = (name: string) => json(path.join(indexFolder, name));
-    const table: IndexTable = await json(tableFile(language));
-    const words = new Map<string, (readonly number[])[]>();
-    for (const [, file] of table.words) {
-      for (const [word, ...steps] of (await load(file)) as IndexedWord[]) words.set(word, steps);
-    }
-    const pages = new Map<number, IndexedPage>();
-    for (const [at, [name]] of table.groups.entries()) {
-      for (const [index, page] of ((await load(`${name}.json`)) as IndexedPage[]).entries()) {
-        expect(await load(`${name}-${index}.json`)).toEqual(page);
-        pages.set(at * groupSize + index, page);
-      }
-    }
-    return { table, words, pages };
-  };
-
-  it('writes words and pages', async () => {
-    const folder = writeSite({
-      'a.html': '<main><h1>Something else</h1></main>',
-      'docs/delete-devices.html': html,
-    });
-    expect(await writeIndex(folder, '/base/')).toMatchObject({ pages: 2, places: 4 });
-    const { table, words, pages } = await read(folder, 'en');
-    expect(table.folder).toBe(`/base/${indexFolder}/`);
-    const [[number = NaN, page] = []] = [...pages].filter(([, { method }]) => method);
-    expect(page?.parts).toHaveLength(3);
-    expect(words.get('several')).toEqual([[number]]);
-    expect(words.get('faileddevices')).toEqual([[], [number]]);
-    expect(words.get('deletes')).toEqual([[], [], [number]]);
-    // With a synonym, its leader.
-    expect(words.get('batch')).toEqual([[number]]);
-    expect(words.has('next')).toBe(false);
-  });
-
   it('names files by their content', async () => {
     const listed = async (text: string) => {
       const folder = writeSite({ 'x.html': html, 'y.html': html.replace('several', text) });
@@ -144,49 +100,14 @@ describe('writeIndex', () => {
       [`${schema.slice(1)}.html`]: page('Error', []),
     });
     await writeIndex(folder, '/');
-    const { start } = (await read(folder, 'en')).table;
+    const { start } = JSON.parse(
+      await readFile(path.join(folder, tableFile('en')), 'utf8'),
+    ) as IndexTable;
     expect(start.map(([tag, { title }]) => [tag, title])).toEqual([
       ['default', 'B'],
       ['default', 'A'],
       ['default', 'C'],
     ]);
-  });
-
-  it('divides long pages, and pages into groups of one docs version', async () => {
-    const fields = Array.from(
-      { length: 40 },
-      (_, index) =>
-        `<li class="field" id="a.${index}"><p><code class="field-name">name${index}x</code></p>${`words ${index} `.repeat(40)}</li>`,
-    );
-    const many = Array.from({ length: groupSize }, (_, index) => [
-      `b${index}.html`,
-      html.replace('several', `x${index}`),
-    ]);
-    const folder = writeSite({
-      'a.html': html.replace('</main>', `${fields.join('')}</main>`),
-      ...Object.fromEntries(many),
-      'c.html': html.replace('docs-2', 'docs-3'),
-    });
-    expect(await writeIndex(folder, '/')).toMatchObject({ pages: groupSize + 2 });
-    const { table, pages, words } = await read(folder, 'en');
-    expect(table.groups.map(([, tag]) => tag)).toEqual(['docs-2', 'docs-2', 'docs-3']);
-    const pieces = [...pages.values()].filter(({ url }) => url === '/a');
-    expect(pieces.length).toBeGreaterThan(2);
-    expect(pieces.flatMap(({ parts }) => parts)).toHaveLength(43);
-    expect(pieces.every((piece) => JSON.stringify(piece).length < 8000)).toBe(true);
-    // Only the first piece has the title.
-    expect(words.get('several')?.[0]).toEqual([0, 2 * groupSize]);
-  });
-
-  it('keeps a part that many pages repeat on one of them', async () => {
-    const pages = Array.from({ length: 10 }, (_, index) => [
-      `p${index}.html`,
-      html.replace('several', `x${index}`),
-    ]);
-    const folder = writeSite(Object.fromEntries(pages));
-    await writeIndex(folder, '/');
-    const parts = [...(await read(folder, 'en')).pages.values()].flatMap((page) => page.parts);
-    expect(parts.filter(({ title }) => title === 'failedDevices')).toHaveLength(1);
   });
 
   it('refuses a folder without pages', async () => {
