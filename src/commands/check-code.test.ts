@@ -51,39 +51,14 @@ describe('checkCode', () => {
     expect(format).toContain('[warn] d.ts');
   });
 
-  it('refuses circles, upward imports, loaders in the browser and code in the data', async () => {
+  it('refuses an import against the layers of the code, by the rules of the repository', async () => {
     const [imports = ''] = await said({
       '.dependency-cruiser.mjs': `export { default } from '${path.resolve('.dependency-cruiser.mjs')}';\n`,
       'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
       'src/components/A/index.tsx':
         "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-      'src/search/browser/dialog.tsx':
-        "export { load } from 'docusaurus-plugin-static-api-docs/build';\n",
-      'packages/api/src/read/load.ts':
-        "import type { Node } from './node';\nexport const load = (): Node => ({});\n",
-      'packages/api/src/read/node.ts':
-        "import { load } from './load';\nexport type Node = ReturnType<typeof load>;\n",
-      'src/shared/a.ts': "\nexport { load } from '../config/data';\n",
-      'src/shared/a.test.ts': "export { load } from '../config/data';\n",
-      'src/config/data.ts': "export { load } from 'docusaurus-plugin-static-api-docs/build';\n",
-      'src/config/inner.ts': "export type { Node } from '../../packages/api/src/read/node';\n",
-      'src/config/types.ts':
-        "export type { Node } from 'docusaurus-plugin-static-api-docs/build';\n",
-      'packages/api/src/shared/b.ts': "export { load } from '../read/load';\n",
-      'packages/api/src/pages/page.ts': "export * from '../../../../src/config/types';\n",
     });
-    for (const refused of [
-      'component-imports-theme: src/components/A/index.tsx',
-      'browser-imports-builder: src/config/data.ts',
-      'imports-past-the-doors: src/config/inner.ts',
-      'package-imports-portal: packages/api/src/pages/page.ts',
-      'imports-in-circle: packages/api/src/read/load.ts',
-      'browser-imports-builder: src/search/browser/dialog.tsx',
-      'imports-of-shared: packages/api/src/shared/b.ts',
-      'imports-of-shared: src/shared/a.ts',
-    ]) {
-      expect(imports).toContain(`error ${refused} →`);
-    }
+    expect(imports).toContain('error component-imports-theme: src/components/A/index.tsx →');
   });
 });
 
