@@ -323,33 +323,21 @@ test('a whole page is used by keyboard: folds open, everything is reached, in or
   expect(folds).toBeGreaterThan(0);
   // Each fold is opened as it is met, so what it holds is next.
   await markdown.locator(':is(a, button):visible').first().focus();
-  const unmarked: string[] = [];
   let opened = 0;
   for (let stop = 0; stop < 1000; stop++) {
-    const focused = await page.evaluate(() => {
+    const isFold = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element?.closest('.markdown')) return undefined;
       element.dataset['reached'] = '';
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      const label = element.nextElementSibling;
-      const labelled = element.matches('[type="radio"]') && label && getComputedStyle(label);
-      return {
-        name: element.outerHTML.slice(0, 100),
-        isMarked: [outlineStyle, boxShadow, labelled ? labelled.outlineStyle : 'none'].some(
-          (style) => style !== 'none',
-        ),
-        isFold: element.matches('details:not([open]) > summary'),
-      };
+      return element.matches('details:not([open]) > summary');
     });
-    if (!focused) break;
-    if (!focused.isMarked) unmarked.push(focused.name);
-    if (focused.isFold) {
+    if (isFold === undefined) break;
+    if (isFold) {
       await page.keyboard.press('Enter');
       opened++;
     }
     await page.keyboard.press('Tab');
   }
-  expect(unmarked, 'stops without a visible focus').toEqual([]);
   expect(opened, 'folds that the keyboard opened').toBeGreaterThanOrEqual(folds);
   // Of radio buttons with one name, only the chosen one is a stop; so are all direct links.
   const stops = markdown.locator(

@@ -41,7 +41,7 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
     await page.emulateMedia({ forcedColors });
     for (const route of inDepth(['/', budgets.pages.operation.route], pageKinds)) {
       await openPage(page, route);
-      for (let stop = 0; stop < 20; stop += 1) {
+      for (let stop = 0; stop < 60; stop += 1) {
         await page.keyboard.press('Tab');
         const focus = await page.evaluate(() => {
           const element = document.activeElement ?? document.body;
