@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { versions } from '../../src/config/versions';
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { search } from '../../src/search/engine/engine';
 import { preloadIndex, tableFile, type IndexTable } from '../../src/search/engine/index-files';
@@ -16,7 +14,8 @@ export type Read = (url: string) => Promise<string>;
 /** Reads the files of `build/`. */
 export const readBuilt: Read = (url) => readFile(path.join('build', url), 'utf8');
 
-const isLatest = (tag: string) => !versions.some((version) => tag.endsWith(`-${version}`));
+/** Frozen versions have numbers. */
+const isLatest = (tag: string) => !/-\d[\d.]*$/.test(tag);
 
 /** Opens an index without a browser, in the way of the dialog, for the latest docs versions. */
 export async function openIndexOf(read: Read): Promise<SearchSource> {
@@ -75,43 +74,10 @@ export async function measureBytes(read: Read, query: string): Promise<number> {
   return bytes;
 }
 
-/** Words, also those inside names; what is shorter, all interfaces share. */
-const word = /\p{Lu}?\p{Ll}{4,}|\p{Lu}{5,}/gu;
-const syllables = 'ba do fi gu ka lo mi nu pa ro se ti vu we zo xa'.split(' ');
-
-/**
- * Returns the pages of a larger site: ours, and those of made-up interfaces. Of three words, each of
- * these has one of its own, so that no two interfaces have the same words.
- */
-export function enlarge(pages: readonly BuiltPage[], count: number): BuiltPage[] {
-  return Array.from({ length: count }, (_, index) => {
-    const page = pages[index % pages.length] as BuiltPage;
-    const round = Math.floor(index / pages.length);
-    const rename = (text: string) =>
-      round === 0 ? text : text.replace(word, (one) => own(one, round));
-    const { parts, title, breadcrumb, url } = page;
-    return {
-      ...page,
-      title: rename(title),
-      breadcrumb: rename(breadcrumb),
-      ...(page.path !== undefined && { path: rename(page.path) }),
-      url: round === 0 ? url : rename(url).replace(/[^/]*\/?$/, `interface-${round}/$&`),
-      parts: parts.map((part) => ({ ...part, title: rename(part.title), text: rename(part.text) })),
-    };
-  });
-}
-
-/** Forms of one word have their first four letters in common, and get the same name. */
-function own(found: string, round: number): string {
-  const stem = found.slice(0, 4);
-  const digest = createHash('sha256').update(`${round} ${stem.toLowerCase()}`).digest();
-  const [first = 0, ...digits] = digest;
-  if (first % 3 > 0) return found;
-  const name = digits
-    .slice(0, 3)
-    .map((digit) => syllables[digit % syllables.length])
-    .join('');
-  if (stem === stem.toUpperCase()) return name.toUpperCase() + found.slice(4);
-  const isCapital = /^\p{Lu}/u.test(stem);
-  return (isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name) + found.slice(4);
+/** Returns the pages of a site, and those of a number of frozen versions of it. */
+export function withVersions(pages: readonly BuiltPage[], count: number): BuiltPage[] {
+  const frozen = Array.from({ length: count }, (_, version) =>
+    pages.map((page) => ({ ...page, tag: `${page.tag}-${version}.0` })),
+  );
+  return [...pages, ...frozen.flat()];
 }
