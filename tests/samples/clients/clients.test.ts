@@ -11,7 +11,7 @@ import { startFromSource } from '../../../packages/simulator/src/simulator.fixtu
 import { inDepth } from '../../depth';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';
-import { clientsFolder, programs } from './programs';
+import { clientsFolder, type NotRun, programs, type Start } from './programs';
 import { type RunningClient, startProgram } from './running-client';
 
 interface BarcodeMessage {
@@ -68,36 +68,24 @@ const connected = (count: number) =>
     .poll(() => channels.map((channel) => times(`ws ${channel} connected`)), soon)
     .toEqual([count, count]);
 
-const clients: {
-  name: string;
-  runtime: string;
-  reason: string | undefined;
-  start(address: string): RunningClient | Promise<RunningClient>;
-}[] = [
-  {
-    name: 'JavaScript page (index.html)',
-    runtime: 'on Chromium',
-    reason: undefined,
-    start: (address) => openClientPage(browser, address),
-  },
-];
+const clients: [
+  name: string,
+  start: (address: string) => RunningClient | Promise<RunningClient>,
+  reason?: string,
+][] = [['JavaScript page (index.html)', (address) => openClientPage(browser, address)]];
 for (const { language, file, prepare } of programs) {
   // One after the other: a package manager does not let two install at a time.
   const prepared = await prepare();
-  clients.push({
-    name: `${language} (${file})`,
-    runtime: 'runtime' in prepared ? `on ${prepared.runtime}` : `not run: ${prepared.reason}`,
-    reason: 'reason' in prepared ? prepared.reason : undefined,
-    start: (address) => {
-      if ('reason' in prepared) throw new Error(prepared.reason);
-      return startProgram(prepared, address);
-    },
-  });
+  const name = `${language} (${file})`;
+  const { reason } = prepared as Partial<NotRun>;
+  clients.push([
+    reason ? `${name}, not run: ${reason}` : name,
+    (address) => startProgram(prepared as Start, address),
+    reason,
+  ]);
 }
 
-const named = clients.map((it) => [`${it.name}, ${it.runtime}`, it] as const);
-
-describe.each(named)('%s', (_, { reason, start }) => {
+describe.each(clients)('%s', (_, start, reason) => {
   const test = it.skipIf(reason);
   test('shows barcodes and statuses, and closes with code 1000', async () => {
     client = await start(simulatorAddress());

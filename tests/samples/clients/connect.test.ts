@@ -34,7 +34,7 @@ const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) 
     '--eval',
     code,
   ],
-  python: python && ((code) => [python.program, '-u', '-c', code]),
+  python: python === undefined ? undefined : (code) => [python, '-u', '-c', code],
 };
 
 let simulator: Simulator;

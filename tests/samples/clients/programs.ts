@@ -13,8 +13,6 @@ export const clientsFolder = path.resolve('docs/device-integration-service/clien
 
 /** How a client program is started. */
 export interface Start {
-  /** Name and version of what runs it. */
-  readonly runtime: string;
   /** Returns the command that starts it with the address of the service. */
   command(address: string): readonly [program: string, ...args: string[]];
   /** Whether Ctrl+C reaches it as a key of its terminal, and not as a signal alone. */
@@ -45,52 +43,40 @@ export const programs: readonly Program[] = [
 
 async function prepareNode(): Promise<Start> {
   const file = path.join(clientsFolder, 'listen.mjs');
-  return {
-    runtime: `Node.js ${process.versions.node}`,
-    command: (address) => [process.execPath, file, address],
-  };
+  return { command: (address) => [process.execPath, file, address] };
 }
 
 async function preparePython(): Promise<Start | NotRun> {
-  const found = await findPython();
-  if (!found) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
+  const python = await findPython();
+  if (!python) return { reason: 'no Python 3.10 with the package websockets, and none to install' };
   const file = path.join(clientsFolder, 'listen.py');
   // Without -B, it would write its cache beside the programs.
-  return { runtime: found.output, command: (address) => [found.program, '-B', file, address] };
+  return { command: (address) => [python, '-B', file, address] };
 }
 
-/**
- * Finds a Python with the package `websockets`; installs the package from Debian where there is none.
- *
- * @returns the program, and the names and versions of both
- */
-export async function findPython(): Promise<{ program: string; output: string } | undefined> {
+/** Finds a Python with the package `websockets`; installs the package from Debian where there is none. */
+export async function findPython(): Promise<string | undefined> {
+  const script = 'import sys, websockets; assert sys.version_info >= (3, 10)';
   // Debian's package belongs to Debian's Python, which need not be the first on the PATH.
-  const candidates = ['python3', '/usr/bin/python3'];
-  const script =
-    'import platform, sys, websockets; assert sys.version_info >= (3, 10); ' +
-    'print("Python", platform.python_version() + ", websockets", websockets.__version__)';
-  const find = () => firstThatWorks(candidates, (python) => outputOf(python, ['-c', script]));
+  const find = () => firstThatWorks(['python3', '/usr/bin/python3'], ['-c', script]);
   return (await find()) ?? ((await install('python3-websockets')) ? await find() : undefined);
 }
 
 async function prepareCSharp(): Promise<Start | NotRun> {
-  const find = () => firstThatWorks(['mcs'], (compiler) => outputOf(compiler, ['--version']));
+  const find = () => firstThatWorks(['mcs'], ['--version']);
   const packages = ['mono-mcs', 'libmono-system-runtime-serialization4.0-cil'];
-  const found = (await find()) ?? ((await install(...packages)) ? await find() : undefined);
-  if (!found) return { reason: 'no Mono, and none to install' };
+  const compiler = (await find()) ?? ((await install(...packages)) ? await find() : undefined);
+  if (!compiler) return { reason: 'no Mono, and none to install' };
   const program = path.join(await mkdtemp(path.join(tmpdir(), 'client-')), 'listen.exe');
-  await run(found.program, [
+  await run(compiler, [
     '-langversion:7',
     '-warnaserror',
     '-reference:System.Runtime.Serialization',
     `-out:${program}`,
     path.join(clientsFolder, 'listen.cs'),
   ]);
-  const version = /[\d.]+/.exec(found.output)?.[0] ?? '';
   // Mono knows Ctrl+C only in a terminal, which `script` provides; a wide one breaks no line.
   return {
-    runtime: `Mono ${version}`,
     command: (address) => [
       'script',
       '--quiet',
@@ -104,33 +90,24 @@ async function prepareCSharp(): Promise<Start | NotRun> {
 }
 
 async function preparePowerShell(): Promise<Start | NotRun> {
-  const script =
-    'if ($PSVersionTable.PSVersion -lt "7.5") { exit 1 }; "PowerShell $($PSVersionTable.PSVersion)"';
-  const found = await firstThatWorks(['pwsh'], (pwsh) =>
-    outputOf(pwsh, ['-NoProfile', '-Command', script]),
-  );
-  if (!found) return { reason: 'no PowerShell 7.5, and neither npm nor Debian has it' };
+  const script = 'if ($PSVersionTable.PSVersion -lt "7.5") { exit 1 }';
+  const pwsh = await firstThatWorks(['pwsh'], ['-NoProfile', '-Command', script]);
+  if (!pwsh) return { reason: 'no PowerShell 7.5, and neither npm nor Debian has it' };
   const file = path.join(clientsFolder, 'listen.ps1');
-  return {
-    runtime: found.output,
-    command: (address) => [found.program, '-NoProfile', '-File', file, address],
-  };
+  return { command: (address) => [pwsh, '-NoProfile', '-File', file, address] };
 }
 
+/** Returns the first program that can be run with some arguments. */
 async function firstThatWorks(
-  candidates: readonly string[],
-  attempt: (program: string) => Promise<string>,
-): Promise<{ program: string; output: string } | undefined> {
-  for (const program of candidates) {
-    try {
-      return { program, output: await attempt(program) };
-    } catch {
-      continue;
-    }
+  programs: readonly string[],
+  args: readonly string[],
+): Promise<string | undefined> {
+  for (const program of programs) {
+    const works = await run(program, args).then(
+      () => true,
+      () => false,
+    );
+    if (works) return program;
   }
   return undefined;
-}
-
-async function outputOf(program: string, args: readonly string[]): Promise<string> {
-  return (await run(program, args)).stdout.trim();
 }

@@ -66,7 +66,7 @@ const recipes = pages.filter(({ frontMatter }) => frontMatter?.yaml.includes('ki
 const recipesByName = new Map(recipes.map((page) => [path.parse(page.file).name, page]));
 
 /** The Python with the package that the programs with a WebSocket need. */
-const python = (await findPython())?.program ?? 'python3';
+const python = (await findPython()) ?? 'python3';
 
 /** Makes the commands of a page those of a reader who prefers Python. */
 const inPython = (command: string) =>
