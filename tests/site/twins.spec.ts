@@ -101,14 +101,6 @@ test('llms.txt lists each twin once, the specifications, and texts of at most 20
   expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
 });
 
-test('a request that accepts Markdown gets the twin', async ({ request }) => {
-  for (const route of ['/', '/all-pages', ...routes.slice(0, 3)]) {
-    const answer = await request.get(route, { headers: { Accept: 'text/markdown' } });
-    expect(await answer.text(), route).toBe(readTwin(route));
-    expect(answer.headers()['vary'], route).toContain('Accept');
-  }
-});
-
 test('a twin comes as Markdown that search engines leave out', async ({ request }) => {
   for (const url of [...routes.slice(0, 3).map(markdownUrl), '/llms.txt', '/llms-full.txt']) {
     const answer = await request.get(url, { maxRedirects: 0 });
