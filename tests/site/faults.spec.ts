@@ -180,18 +180,6 @@ for (const [network, answer] of Object.entries({
       await expect(noticeOf(page)).toHaveCount(0);
     });
 
-    test('keeps the page when the search is opened', async ({ page }) => {
-      await openPage(page, quickstart);
-      const loads = countLoads(page);
-      await page.route('**', answer);
-      await openSearch(page);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('link', { name: 'all pages' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expectPage(page, quickstart);
-      expect(loads()).toBe(0);
-    });
-
     test('keeps the page when a result of the search is chosen', async ({ page }) => {
       await openPage(page, quickstart);
       const loads = countLoads(page);
