@@ -14,6 +14,14 @@ const visibility = `${web}/device-visibility`;
 const serviceGuides = '/docs/device-integration-service';
 const recipes = '/docs/recipes';
 const agentGuides = '/docs/device-integration-agent';
+const errors = `${platform}/errors-and-states`;
+const architecture = `${platformGuides}/concepts/architecture`;
+const authentication = `${web}/authentication`;
+const users = `${web}/settings/users`;
+const locations = `${web}/settings/locations`;
+const agentInstallation = `${agentGuides}/installation`;
+const deviceOverview = `${visibility}/device-overview`;
+const ubuntu = `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu`;
 
 /** A query and the places that answer it, without or with `#anchor`; a trailing `*` is any end. */
 export type QueryCase = readonly [query: string, ...expected: readonly string[]];
@@ -36,9 +44,9 @@ export const questions: readonly QueryCase[] = [
   ['max request size', '/docs/limits#body-size'],
   ['time zone', '/docs/limits#times'],
   ['format of dates', '/docs/limits#times'],
-  ['which role do I need', '/docs/limits#roles', `${web}/settings/users#know-the-roles`],
-  ['token lifetime', '/docs/limits#token-lifetime', `${web}/authentication#look-into-the-token`],
-  ['renew token', '/docs/limits#token-lifetime', `${web}/authentication#look-into-the-token`],
+  ['which role do I need', '/docs/limits#roles', `${users}#know-the-roles`],
+  ['token lifetime', '/docs/limits#token-lifetime', `${authentication}#look-into-the-token`],
+  ['renew token', '/docs/limits#token-lifetime', `${authentication}#look-into-the-token`],
   ['command to an offline device', '/docs/limits#offline', `${visibility}/device-commands*`],
   ['command stays pending', '/docs/troubleshooting#pending'],
   [
@@ -69,11 +77,7 @@ export const questions: readonly QueryCase[] = [
   ['LED', '/docs/limits#feedback'],
   ['staging environment', '/docs/limits#test-environment'],
   ['export devices to csv', `${platformGuides}/concepts/pagination-and-filters#export`],
-  [
-    'command vs action',
-    `${platformGuides}/concepts/architecture#decide`,
-    `${visibility}/device-commands`,
-  ],
+  ['command vs action', `${architecture}#decide`, `${visibility}/device-commands`],
   ['postman', '/docs/downloads#specifications'],
   ['firmware for a fleet', '/docs/limits#fleet', `${recipes}/upgrade-firmware*`],
   ['is a local scanner a platform device', '/docs/limits#same-device'],
@@ -109,7 +113,7 @@ export const ownWords: readonly QueryCase[] = [
     '/docs/troubleshooting#listed-locally-offline-on-the-platform',
     '/docs/limits#offline',
     `${recipes}/report-disconnected*`,
-    `${agentGuides}/installation#the-device-does-not-connect`,
+    `${agentInstallation}#the-device-does-not-connect`,
   ],
   ['disconnected devices', `${recipes}/report-disconnected*`, `${visibility}/home*`],
   ['heartbeat', `${visibility}/device-connected-devices*`, `${recipes}/report-disconnected*`],
@@ -119,11 +123,11 @@ export const ownWords: readonly QueryCase[] = [
   ['devices by serial number', '/docs/limits#serial-number'],
   ['409 conflict', '/docs/limits#concurrent-updates'],
   ['order of commands', '/docs/limits#order'],
-  ['upgrade the agent', '/docs/limits#upgrades', `${agentGuides}/installation*`],
-  ['MAC address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
-  ['mac addresses', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
-  ['hardware address', `${visibility}/device-overview*`, `${platform}/get-device-properties*`],
-  ['battery level', `${visibility}/device-overview*`, `${platform}/get-device-telemetries*`],
+  ['upgrade the agent', '/docs/limits#upgrades', `${agentInstallation}*`],
+  ['MAC address', `${deviceOverview}*`, `${platform}/get-device-properties*`],
+  ['mac addresses', `${deviceOverview}*`, `${platform}/get-device-properties*`],
+  ['hardware address', `${deviceOverview}*`, `${platform}/get-device-properties*`],
+  ['battery level', `${deviceOverview}*`, `${platform}/get-device-telemetries*`],
   ['page size max', '/docs/limits#page-size'],
   ['uninstall device', `${platform}/delete-device`, `${visibility}/add-device#delete-it`],
   ['remove computer', `${platform}/delete-device`, `${visibility}/add-device#delete-it`],
@@ -134,9 +138,9 @@ export const ownWords: readonly QueryCase[] = [
   ['bulk import devices', `${recipes}/add-devices*`],
   ['csv import', `${recipes}/add-devices*`],
   ['delete many devices', `${platform}/delete-devices*`, `${visibility}/add-device#delete-it`],
-  ['password for the API', `${web}/authentication*`, `${platform}/#authentication`],
-  ['login', `${web}/authentication*`],
-  ['permissions', '/docs/limits#roles', `${web}/settings/users*`, `${recipes}/manage-roles*`],
+  ['password for the API', `${authentication}*`, `${platform}/#authentication`],
+  ['login', `${authentication}*`],
+  ['permissions', '/docs/limits#roles', `${users}*`, `${recipes}/manage-roles*`],
   ['hardware information', `${service}/get-host-info*`, `${service}/get-connected-device-info*`],
   ['next page', `${platformGuides}/concepts/pagination-and-filters*`, `${visibility}/home*`],
   ['backoff', `${platformGuides}/concepts/errors-and-retries#retry-with-backoff`],
@@ -152,9 +156,9 @@ export const ownWords: readonly QueryCase[] = [
   ['status 403', '/docs/limits#403'],
   ['500', `${platformGuides}/concepts/errors-and-retries*`],
   ['503 service unavailable', `${platformGuides}/concepts/errors-and-retries*`],
-  ['400', `${platform}/errors-and-states#status.400*`, `${platformGuides}/concepts/errors-and*`],
-  ['404', `${platform}/errors-and-states#status.404*`, `${platformGuides}/concepts/errors-and*`],
-  ['HTTP 401', `${platform}/errors-and-states#status.401*`, `${web}/authentication*`],
+  ['400', `${errors}#status.400*`, `${platformGuides}/concepts/errors-and*`],
+  ['404', `${errors}#status.404*`, `${platformGuides}/concepts/errors-and*`],
+  ['HTTP 401', `${errors}#status.401*`, `${authentication}*`],
 
   // A verb and its object
   ['update firmware', `${service}/upgrade-device-firmware`, `${service}/upgrade-firmware`],
@@ -174,11 +178,11 @@ export const ownWords: readonly QueryCase[] = [
   // Texts of errors, as programs print them
   [
     '"message": "The root location cannot be deleted."',
-    `${platform}/errors-and-states#status.400.the-root-location-cannot-be-deleted`,
+    `${errors}#status.400.the-root-location-cannot-be-deleted`,
   ],
   [
     '{"name":"NotFound","message":"The user was not found."}',
-    `${platform}/errors-and-states#status.404.the-user-was-not-found`,
+    `${errors}#status.404.the-user-was-not-found`,
   ],
   ['curl: (60) SSL certificate problem', '/docs/troubleshooting#certificate', '/docs/proxies*'],
   [
@@ -283,19 +287,19 @@ export const queries: readonly QueryCase[] = [
   ['deviceCommands', `${platform}/schemas/device-template#fields.deviceCommands`],
 
   // Values: what the value means, and which ones there are
-  ['WAITING_FOR_APPROVAL', `${platform}/errors-and-states#values.DeviceStatus`],
-  ['waiting for approval', `${platform}/errors-and-states#values.DeviceStatus`],
-  ['waiting_for', `${platform}/errors-and-states#values.DeviceStatus`],
-  ['IN_PROGRESS', `${platform}/errors-and-states#values.*Status`],
+  ['WAITING_FOR_APPROVAL', `${errors}#values.DeviceStatus`],
+  ['waiting for approval', `${errors}#values.DeviceStatus`],
+  ['waiting_for', `${errors}#values.DeviceStatus`],
+  ['IN_PROGRESS', `${errors}#values.*Status`],
   ['DEVICE_CONNECTION_STATUS', `${events}#status.payload.eventType`],
   ['UPDATE_STATUS', `${events}#status.payload.eventType`],
-  ['CURSOR_NEXT', `${platform}/errors-and-states#values.*`],
-  ['iotEdge', `${platform}/errors-and-states#values.DeviceType`],
-  ['PROVISIONED', `${platform}/errors-and-states#values.DeviceStatus`],
-  ['BLOCKED', `${platform}/errors-and-states#values.DeviceStatus`],
-  ['iotDevice', `${platform}/errors-and-states#values.DeviceType`],
-  ['OFFSET', `${platform}/errors-and-states#values.PageMode`],
-  ['COMPLETED', `${platform}/errors-and-states#values.*Status`],
+  ['CURSOR_NEXT', `${errors}#values.*`],
+  ['iotEdge', `${errors}#values.DeviceType`],
+  ['PROVISIONED', `${errors}#values.DeviceStatus`],
+  ['BLOCKED', `${errors}#values.DeviceStatus`],
+  ['iotDevice', `${errors}#values.DeviceType`],
+  ['OFFSET', `${errors}#values.PageMode`],
+  ['COMPLETED', `${errors}#values.*Status`],
 
   // Errors
   [
@@ -311,94 +315,78 @@ export const queries: readonly QueryCase[] = [
     `${platform}/delete-user#response-404`,
     `${platform}/update-user#response-404`,
   ],
-  ['401', `${platform}/errors-and-states#status.401`],
-  ['401 Unauthorized', `${platform}/errors-and-states#status.401`],
-  ['understand a 401', `${web}/authentication#understand-a-401`],
-  ['unauthorized', `${platform}/errors-and-states#status.401`],
+  ['401', `${errors}#status.401`],
+  ['401 Unauthorized', `${errors}#status.401`],
+  ['understand a 401', `${authentication}#understand-a-401`],
+  ['unauthorized', `${errors}#status.401`],
   [
     'delete root location',
-    `${web}/settings/locations#delete-a-location`,
-    `${platform}/errors-and-states#status.400.the-root-location-cannot-be-deleted`,
+    `${locations}#delete-a-location`,
+    `${errors}#status.400.the-root-location-cannot-be-deleted`,
   ],
   [
     'location still has devices 400',
     `${platform}/delete-location#response-400`,
-    `${platform}/errors-and-states#status.400.the-location-still-has-devices`,
+    `${errors}#status.400.the-location-still-has-devices`,
   ],
-  [
-    'The location still has devices.',
-    `${platform}/errors-and-states#status.400.the-location-still-has-devices`,
-  ],
-  [
-    'Not authorized for this resource.',
-    `${platform}/errors-and-states#status.401.not-authorized-for-this-resource`,
-  ],
-  [
-    'The command was not found.',
-    `${platform}/errors-and-states#status.404.the-command-was-not-found`,
-  ],
-  ['error responses', `${platformGuides}/concepts/architecture#how-errors-arrive`],
+  ['The location still has devices.', `${errors}#status.400.the-location-still-has-devices`],
+  ['Not authorized for this resource.', `${errors}#status.401.not-authorized-for-this-resource`],
+  ['The command was not found.', `${errors}#status.404.the-command-was-not-found`],
+  ['error responses', `${architecture}#how-errors-arrive`],
   [
     'device does not connect',
-    `${agentGuides}/installation#the-device-does-not-connect`,
-    `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu#if-the-device-does-not-connect`,
+    `${agentInstallation}#the-device-does-not-connect`,
+    `${ubuntu}#if-the-device-does-not-connect`,
   ],
   ['port 9000 already in use', `${serviceGuides}/installation#check-that-the-port-is-free`],
   ['connection refused', `${serviceGuides}/installation#the-service-answers`],
-  ['expired token', `${web}/authentication#look-into-the-token`],
+  ['expired token', `${authentication}#look-into-the-token`],
   ['address already in use', `${serviceGuides}/installation#check-that-the-port-is-free`],
 
   // Titles and halves of titles
   ['quickstart', `${platformGuides}/tutorials/quickstart`],
   ['quick sta', `${platformGuides}/tutorials/quickstart`],
-  ['architecture', `${platformGuides}/concepts/architecture`],
+  ['architecture', architecture],
   ['overview', `${platformGuides}/concepts/overview`],
-  ['locations', `${web}/settings/locations`],
-  ['users', `${web}/settings/users`],
+  ['locations', locations],
+  ['users', users],
   ['commands', `${visibility}/device-commands`],
   ['simulator', `${serviceGuides}/simulator`],
-  ['manage users', `${web}/settings/users`],
-  ['manage locations', `${web}/settings/locations`],
+  ['manage users', users],
+  ['manage locations', locations],
   ['receive scanner events', `${serviceGuides}/scanner-events`],
-  ['authenticate calls', `${web}/authentication`],
-  [
-    'install the agent',
-    `${agentGuides}/installation#install-the-agent`,
-    `${agentGuides}/installation`,
-  ],
+  ['authenticate calls', authentication],
+  ['install the agent', `${agentInstallation}#install-the-agent`, agentInstallation],
   ['device visibility', '/docs/category/device-visibility'],
-  ['ubuntu', `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu`],
-  [
-    'iot edge device on ubu',
-    `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ubuntu`,
-  ],
-  ['the life of a command', `${platformGuides}/concepts/architecture#the-life-of-a-command`],
-  ['location tree', `${web}/settings/locations#see-the-tree`],
+  ['ubuntu', ubuntu],
+  ['iot edge device on ubu', ubuntu],
+  ['the life of a command', `${architecture}#the-life-of-a-command`],
+  ['location tree', `${locations}#see-the-tree`],
 
   // Questions in plain words
-  ['how do I send a token', `${web}/authentication#send-the-token`],
-  ['where does the JWT go', `${web}/authentication#send-the-token`, `${platform}/#authentication`],
-  ['bearer token', `${web}/authentication#send-the-token`],
+  ['how do I send a token', `${authentication}#send-the-token`],
+  ['where does the JWT go', `${authentication}#send-the-token`, `${platform}/#authentication`],
+  ['bearer token', `${authentication}#send-the-token`],
   ['how to add a device', `${visibility}/add-device`],
   ['remove a device', `${visibility}/add-device#delete-it`],
   ['remove several devices at once', `${platform}/delete-devices`],
-  ['rename a location', `${web}/settings/locations#rename-or-move-a-location`],
-  ['move location to another parent', `${web}/settings/locations#rename-or-move-a-location`],
-  ['delete a user', `${web}/settings/users#delete-a-user`],
+  ['rename a location', `${locations}#rename-or-move-a-location`],
+  ['move location to another parent', `${locations}#rename-or-move-a-location`],
+  ['delete a user', `${users}#delete-a-user`],
   [
     'what is an action',
     `${platformGuides}/concepts/overview#commands-and-actions`,
-    `${platformGuides}/concepts/architecture#the-life-of-an-action`,
+    `${architecture}#the-life-of-an-action`,
   ],
   [
     'scanner config backup',
     `${serviceGuides}/configuration#save-the-configuration`,
     `${recipes}/scanner-configurations*`,
   ],
-  ['create a user', `${web}/settings/users#create-a-user`],
-  ['change roles of a user', `${web}/settings/users#change-the-roles-of-a-user`],
-  ['who has access', `${web}/settings/users#see-who-has-access`],
-  ['which roles exist', `${web}/settings/users#know-the-roles`],
+  ['create a user', `${users}#create-a-user`],
+  ['change roles of a user', `${users}#change-the-roles-of-a-user`],
+  ['who has access', `${users}#see-who-has-access`],
+  ['which roles exist', `${users}#know-the-roles`],
   ['restart a device', `${platformGuides}/tutorials/quickstart*`, `${service}/reset-device`],
   ['make a scanner beep', `${service}/beep-device`],
   [
@@ -419,11 +407,7 @@ export const queries: readonly QueryCase[] = [
     `${platform}/list-devices#query.status`,
     `${visibility}/home#narrow-the-list-down`,
   ],
-  [
-    'pagination',
-    `${platformGuides}/concepts/architecture#how-lists-arrive`,
-    `${visibility}/home#go-through-the-pages`,
-  ],
+  ['pagination', `${architecture}#how-lists-arrive`, `${visibility}/home#go-through-the-pages`],
   ['scanners behind a gateway', `${visibility}/device-connected-devices`, `${recipes}/add-gateway`],
   [
     'change the parent of a device',
@@ -435,7 +419,7 @@ export const queries: readonly QueryCase[] = [
   ['save scanner configuration', `${serviceGuides}/configuration#save-the-configuration`],
   [
     'does the local service need authentication',
-    `${web}/authentication#the-local-service-has-no-authentication`,
+    `${authentication}#the-local-service-has-no-authentication`,
   ],
   ['collect logs', `${service}/collect-device-logs`],
   ['service memory usage', `${service}/get-service#response-200.memoryUsage`],
@@ -449,26 +433,26 @@ export const queries: readonly QueryCase[] = [
   ['agent settings', `${agentGuides}/configuration#find-the-values-for-the-agents-settings`],
 
   // Phrases
-  ['"life of an action"', `${platformGuides}/concepts/architecture#the-life-of-an-action`],
-  ['"rename or move"', `${web}/settings/locations#rename-or-move-a-location`],
+  ['"life of an action"', `${architecture}#the-life-of-an-action`],
+  ['"rename or move"', `${locations}#rename-or-move-a-location`],
 
   // Slips of the fingers
   ['quikstart', `${platformGuides}/tutorials/quickstart`],
-  ['authentification', `${web}/authentication`, `${platform}/#authentication`],
-  ['architeture', `${platformGuides}/concepts/architecture`],
-  ['lcoations', `${web}/settings/locations`],
+  ['authentification', authentication, `${platform}/#authentication`],
+  ['architeture', architecture],
+  ['lcoations', locations],
   ['firmwre upgrade', `${serviceGuides}/configuration#upgrade-the-firmware`],
   ['barcod message', `${events}#barcode.barcodeMessage`],
   [
     'credentails',
     `${platform}/get-device-credentials`,
-    `${visibility}/device-overview#read-the-credentials`,
+    `${deviceOverview}#read-the-credentials`,
     `${agentGuides}/configuration#handle-the-credentials`,
   ],
   [
     'telemetires',
     `${platform}/get-device-telemetries`,
-    `${visibility}/device-overview#read-only-the-properties-or-the-telemetries`,
+    `${deviceOverview}#read-only-the-properties-or-the-telemetries`,
   ],
 ];
 
