@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { browsers, presentBrowser } from '../../src/commands/browser';
 import { isAll } from '../depth';
 import { copyPortal } from './copy-portal';
 
@@ -52,11 +54,25 @@ describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, ()
     await stop();
   });
 
-  it('generates nothing when it starts again, and starts once more when the bundler stops', async () => {
+  it('generates nothing when it starts again, names faults, and starts once more when the bundler stops', async () => {
     const { log, says, stop } = start();
     await says(isCompiled);
     expect(log()).not.toContain('Generating');
     expect(routes()).toContain(operation);
+
+    const browser = await chromium.launch({ executablePath: presentBrowser(browsers.chromium) });
+    const page = await browser.newPage();
+    await page.goto('http://localhost:3988/docs/limits');
+    const guide = readFileSync(inCopy('docs/limits.mdx'), 'utf8');
+    writeFileSync(inCopy('docs/limits.mdx'), `${guide}\nSee [here](./index.mdx).\n`);
+    const fault = /docs\/limits\.mdx:\d+:\d+ link-text /;
+    await says(fault);
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    await overlay.getByText(fault).waitFor();
+    writeFileSync(inCopy('docs/limits.mdx'), guide);
+    await says(/ link-text [^]*✓ no faults/);
+    await browser.close();
+
     // As the bundler does on a cache that it cannot read.
     spawnSync('pkill', ['-ABRT', '-f', 'docusaurus.mjs start --no-open --port 3988']);
     await says(
