@@ -6,7 +6,6 @@ import type { IndexedPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { parseQuery } from './query';
 import { correct } from './spelling';
-import { beginningOf, isSameWord } from './words';
 
 const guide: IndexedPage = {
   url: '/docs/add-device',
@@ -18,19 +17,6 @@ const guide: IndexedPage = {
     { id: 'delete-it', title: 'Delete it', isField: false, text: 'One call deletes a device.' },
   ],
 };
-
-it.each([
-  ['locations', 'location', true],
-  ['deleting', 'delete', true],
-  ['scan', 'scanner', true],
-  ['configure', 'configuration', true],
-  ['request', 'requestid', false],
-  ['device', 'developer', false],
-  ['id', 'identity', false],
-])('says whether %s and %s are forms of one word', (word, other, expected) => {
-  expect(isSameWord(word, other)).toBe(expected);
-  expect(beginningOf(other).startsWith(beginningOf(word)) || !expected).toBe(true);
-});
 
 it('shows the excerpt with what was asked for, and marks it', () => {
   const text = `${'word '.repeat(60)}the failedDevices map ${'word '.repeat(20)}`;
