@@ -6,7 +6,6 @@ import { clickAll, expect, openPage, overflowOf, test, waitForScript, widths } f
 import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
-const service = '/api/device-integration-service-api';
 
 const languages = allLanguages.map(({ id }) => id);
 
@@ -108,21 +107,6 @@ test.describe('request builder', () => {
     }
   });
 
-  test(
-    'puts an address together from the variables of the server',
-    { tag: '@nightly' },
-    async ({ page }) => {
-      await openPage(page, `${service}/get-service`);
-      await openValues(page);
-      await field(page, 'host').fill('edge-1.example.com');
-      await expect(sample(page)).toContainText('"http://edge-1.example.com:9000/');
-      await field(page, 'port').fill('99999');
-      await expect(sample(page)).toContainText('"$SERVICE_URL/');
-      await field(page, 'port').fill('9100');
-      await expect(sample(page)).toContainText('http://edge-1.example.com:9100/');
-    },
-  );
-
   test('carries values and language to the next page, and keeps them on reload', async ({
     page,
   }) => {
@@ -203,20 +187,6 @@ test('nothing is sent or stored, whatever is typed, chosen and clicked', async (
 });
 
 test.describe('permalinks', () => {
-  test('every field and example has an id and a link to it', async ({ page }) => {
-    await openPage(page, `${platform}/add-device`);
-    const without = await page.locator(':is(.field, .example)').evaluateAll((places) =>
-      places
-        .filter((place) => {
-          const link = place.querySelector('.hash-link');
-          return !place.id || link?.getAttribute('href') !== `#${encodeURIComponent(place.id)}`;
-        })
-        .map(({ id, textContent }) => id || textContent),
-    );
-    expect(await page.locator('.example').count()).toBeGreaterThan(4);
-    expect(without).toEqual([]);
-  });
-
   test('the link shows on hover and on focus', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     const parameter = page.locator('[id="path.deviceId"]');
