@@ -3,6 +3,7 @@ import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { Feed } from 'feed';
 import orderBy from 'lodash/orderBy';
 import sortBy from 'lodash/sortBy';
+import uniqBy from 'lodash/uniqBy';
 import upperFirst from 'lodash/upperFirst';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -82,7 +83,7 @@ export default function whatsNew(
         ...(await Promise.all(versions)).flat(),
         ...sortBy(guides, 'permalink').flatMap(changesOfGuide),
       ]);
-      const latest = entries
+      const latest = uniqBy(entries, 'url')
         .slice(0, mostAtHome)
         .map(({ title, text, date, url }) => ({ title, text, date, url }));
       await actions.createData('latest.json', JSON.stringify(latest));

@@ -4,7 +4,6 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import latest from '@generated/whats-new/default/latest.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import uniqBy from 'lodash/uniqBy';
 import type { ReactNode } from 'react';
 
 import { feed } from '../../config/feed';
@@ -43,7 +42,7 @@ function WhatsNew(): ReactNode {
         <Translate id="portal.home.changes">What's new</Translate>
       </Heading>
       <ul className={clsx(styles.links, styles.changes)}>
-        {uniqBy(latest, 'url').map(({ title, text, date, url }) => (
+        {latest.map(({ title, text, date, url }) => (
           <li key={url}>
             <Link to={url}>{title}</Link>
             <p>

@@ -138,11 +138,11 @@ const longestWhole = 36;
 /** The rest of a line that wraps stands two characters to the right of its beginning, at least by four. */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
-  return indent > 2 ? `hang-${Math.min(indent + 2, 10)}` : undefined;
+  return indent > 2 ? `hang-${Math.min(indent + 2, 8)}` : undefined;
 }
 
-/** Where a browser breaks a word by itself, or doesn't break an address, or leaves the backslash at the end of a line alone. */
-const brokenByBrowser = /\S[-!|}…/]\S|[)\]:;,"'`][([{]| \\$/;
+/** Where a browser breaks a word, leaves the backslash at the end of a line alone, or keeps a long address whole. */
+const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$|(?=\S{31})\S+\/\S/;
 
 /**
  * Returns where a line of code can wrap: after a space and after the punctuation of an address, so that
