@@ -1,6 +1,7 @@
 /*
- * Loads the face of the text with the style sheet where the system has none of its list: only then does
- * the first page show it, since nothing is drawn again (`src/css/text.css`). Only Linux may have none.
+ * Loads Inter together with the style sheet on a system that has no other face of its list, which only a
+ * Linux may lack. Otherwise, it would come after the page is drawn, and no page is drawn again for it
+ * (`src/css/text.css`).
  */
 if (/X11.*Linux/.test(navigator.userAgent)) {
   const canvas = document.createElement('canvas').getContext('2d');

@@ -135,7 +135,10 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
 /** Characters that fit in one line on a phone. */
 const longestWhole = 36;
 
-/** The rest of a line that wraps stands two characters to the right of its beginning, at least by four. */
+/**
+ * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
+ * line begins, but eight at most. Without a class, it stands four to the right.
+ */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
   return indent > 2 ? `hang-${Math.min(indent + 2, 8)}` : undefined;
