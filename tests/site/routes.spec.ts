@@ -7,8 +7,45 @@ import { hasWholeHistory } from '../../src/shared/version-control';
 import { readBuiltPage } from './built-page';
 import { builtRoutes, expect, isLatest, openPage, ownRoutes, test, unknownRoute } from './site';
 
+/** The routes of section 2 of the specification, exactly as written there. */
+const specifiedRoutes = [
+  '/',
+  '/api/connected-intelligence-suite/',
+  '/api/device-integration-service-api/',
+  '/api/device-integration-service-events/',
+  '/docs',
+  '/docs/category/device-visibility',
+  '/docs/category/devices',
+  '/docs/category/settings',
+  '/docs/category/tutorials',
+  '/docs/category/web-application',
+  '/docs/device-integration-agent/installation',
+  '/docs/device-integration-agent/configuration',
+  '/docs/device-integration-service/installation',
+  '/docs/device-integration-service/configuration',
+  '/docs/device-integration-service/scanner-events',
+  '/docs/iot-platform/',
+  '/docs/iot-platform/concepts/overview',
+  '/docs/iot-platform/concepts/architecture',
+  '/docs/iot-platform/tutorials/quickstart',
+  '/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu',
+  '/docs/iot-platform/tutorials/web-application/home',
+  '/docs/iot-platform/tutorials/web-application/authentication',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/home',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/add-device',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-commands',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-connected-devices',
+  '/docs/iot-platform/tutorials/web-application/device-visibility/device-overview',
+  '/docs/iot-platform/tutorials/web-application/settings/locations',
+  '/docs/iot-platform/tutorials/web-application/settings/users',
+];
+
 // One after the other in one process, which then parses each page once.
 test.describe.configure({ mode: 'default' });
+
+test('every route of the specification is built', () => {
+  expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
+});
 
 /** Returns the file that a page is made from, which a guide leads to; nothing for other pages. */
 function fileOf(route: string): string | undefined {
