@@ -43,6 +43,13 @@ it.each([
   expect(trimmed(css, '.menu', 'table')).toBe(css);
 });
 
+it('removes what a layer sets for the document and a rule outside of layers sets again', () => {
+  const css =
+    '@layer infima{:root{--a:1px;--b:2px}.menu{--a:3px}@media print{:root{--a:4px}}}' +
+    ':root{--a:5px}@media print{:root{--b:6px}}.menu{x:var(--a) var(--b)}';
+  expect(trimmed(css, '.menu')).toBe(css.replace('--a:1px;', ''));
+});
+
 it('removes what holds in a dark mode that is off', () => {
   const css = ":root,[data-theme='dark']{a:b}html[data-theme=dark] p{a:b}[data-theme=light] p{a:b}";
   expect(trimmed(css, 'html', 'p')).toBe(':root{a:b}[data-theme=light] p{a:b}');

@@ -83,6 +83,7 @@ export function trim(sheets: Document, names: ReadonlySet<string>): void {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   }
+  removeOverridden(sheets);
   inlineConstants(sheets, names);
   // A property that is removed may have been the last to read another one.
   for (let isTrimmed = false; !isTrimmed;) {
@@ -94,6 +95,22 @@ export function trim(sheets: Document, names: ReadonlySet<string>): void {
       isTrimmed = false;
     });
   }
+}
+
+/**
+ * Removes what a layer sets for the whole document and a rule outside of layers sets, too. Docusaurus puts
+ * the style sheet of its theme into a layer.
+ */
+function removeOverridden(sheets: Document): void {
+  const layered: Declaration[] = [];
+  const own = new Set<string>();
+  sheets.walkDecls(/^--/, (declaration) => {
+    const rule = declaration.parent as Rule;
+    if (rule.selector !== ':root') return;
+    if (rule.parent?.type === 'root') own.add(declaration.prop);
+    else if ((rule.parent as AtRule).name === 'layer') layered.push(declaration);
+  });
+  layered.filter(({ prop }) => own.has(prop)).forEach((declaration) => void declaration.remove());
 }
 
 /** Characters of a value that is written where it is read; a longer one, such as an icon, is there once. */
@@ -115,7 +132,6 @@ function inlineConstants(sheets: Document, names: ReadonlySet<string>): void {
   const constantOf = (prop: string): string | undefined => {
     const [declaration, ...others] = declarations.get(prop) ?? [];
     const rule = declaration?.parent as Rule | undefined;
-    // Docusaurus puts the style sheet of its theme into a layer.
     const isInMedium = rule?.parent?.type === 'atrule' && (rule.parent as AtRule).name !== 'layer';
     const isOne = others.length === 0 && rule?.selector === ':root' && !isInMedium;
     const value = isOne && !names.has(prop) ? (declaration?.value ?? '') : 'inherit';
