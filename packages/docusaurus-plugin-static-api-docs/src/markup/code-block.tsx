@@ -27,9 +27,9 @@ export const ShowsFields = createContext(false);
 const longestInColor = 15_000;
 
 /**
- * Code, highlighted at build time, under a row with its title, a switch that wraps long lines, and a copy
- * button. Each token has classes such as `token keyword`, since the policy of the site allows no inline
- * styles.
+ * Code, highlighted at build time, under a row with its title and a copy button. Code with long lines has a
+ * switch that wraps them. Each token has classes such as `token keyword`, since the policy of the site
+ * allows no inline styles.
  *
  * @param props.code - shown and copied as it is; it may have slots
  * @param props.language - a language of Prism; code in any other is shown plain
@@ -54,9 +54,11 @@ export function CodeBlock({
   const known = Prism.languages[language] && code.length <= longestInColor ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
+  // A slot is one word while the grammar reads the code, so that it stays in one piece.
+  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
   const pre = (
     <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
-      <code>{highlight(code, known, showsFields)}</code>
+      <code>{highlight(words, slots, known, showsFields)}</code>
     </pre>
   );
   return (
@@ -77,7 +79,9 @@ export function CodeBlock({
         </>
       )}
       <span className="code-tools">
-        <input type="checkbox" className="wrap-toggle" aria-label="Wrap" defaultChecked />
+        {words.split('\n').some(isLong) && (
+          <input type="checkbox" className="wrap-toggle" aria-label="Wrap" defaultChecked />
+        )}
         <CopyButton label={label} />
       </span>
     </figure>
@@ -85,17 +89,19 @@ export function CodeBlock({
 }
 
 /** The library's own copy of Prism lacks Bash, C#, Java and PowerShell, so it gets the whole one. */
-function highlight(code: string, language: string, showsFields: boolean): ReactElement {
-  // A slot is one word while the grammar reads the code, so that it stays in one piece.
-  const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
-  const texts = words.split('\n');
+function highlight(
+  code: string,
+  slots: readonly Slot[],
+  language: string,
+  showsFields: boolean,
+): ReactElement {
+  const texts = code.split('\n');
   return (
-    <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={words} language={language}>
+    <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={code} language={language}>
       {({ tokens }) => {
         const lines = tokens.map((line, index) => {
           const text = texts[index] ?? '';
-          const isLong = text.length > longestWhole;
-          const breaks = isLong ? breaksIn(text, slots) : new Set<number>();
+          const breaks = isLong(text) ? breaksIn(text, slots) : new Set<number>();
           let end = 0;
           const content = line.map(({ types, content: words, empty }, place) => {
             const start = end;
@@ -121,7 +127,7 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
             content: (
               <Fragment key={index}>
                 {index > 0 && '\n'}
-                {isLong ? <bdi className={hangOf(text)}>{content}</bdi> : content}
+                {isLong(text) ? <bdi className={hangOf(text)}>{content}</bdi> : content}
               </Fragment>
             ),
           };
@@ -132,8 +138,8 @@ function highlight(code: string, language: string, showsFields: boolean): ReactE
   );
 }
 
-/** Characters that fit in one line on a phone. */
-const longestWhole = 36;
+/** Whether a line of code may wrap: 36 characters fit in one line on a phone. */
+const isLong = (line: string): boolean => line.length > 36;
 
 /**
  * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
