@@ -10,6 +10,6 @@ if (/X11.*Linux/.test(navigator.userAgent)) {
     return canvas.measureText('Width').width;
   };
   if (widthIn('"Segoe UI", Roboto, monospace') === widthIn('monospace')) {
-    for (const link of document.querySelectorAll('link[as=font]')) link.media = '';
+    document.querySelector('link[as=font]').media = '';
   }
 }

@@ -2,6 +2,10 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';
+    /** What is left of the axes of a variable font. */
+    readonly variationAxes: Readonly<
+      Record<string, { readonly min: number; readonly max: number }>
+    >;
     /** Tags of OpenType features; all others are dropped. */
     readonly keepFeatures: readonly string[];
     readonly noHinting: boolean;
