@@ -55,7 +55,9 @@ export default function NearestPages({
   return (
     <>
       <p className="lead">
-        <Translate id="portal.notFound.nearest">These pages are closest to the address:</Translate>
+        <Translate id="portal.notFound.nearest">
+          The address may be mistyped, or the page has moved to one of these:
+        </Translate>
       </p>
       <ul>
         {results.map(({ url, title, section }) => (
@@ -74,7 +76,9 @@ export function OfferedPages({ pages }: { pages: readonly OfferedPage[] }): Reac
   return (
     <>
       <p className="lead">
-        <Translate id="portal.notFound.offered">These pages may help:</Translate>
+        <Translate id="portal.notFound.offered">
+          The address may be mistyped, or the page has moved. These pages may help:
+        </Translate>
       </p>
       <ul>
         {pages.map(({ url, title }) => (

@@ -87,11 +87,6 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           </div>
         </Island>
       </div>
-      <p>
-        <Translate id="portal.notFound.cause">
-          There is no page at this address. The address may be mistyped, or the page may have moved.
-        </Translate>
-      </p>
       <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
