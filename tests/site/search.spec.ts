@@ -409,10 +409,16 @@ test('all pages are listed by section and category', async ({ page }) => {
   expect(wanted.length).toBeGreaterThan(80);
   expect(wanted.filter((route) => !listed.includes(route))).toEqual([]);
   const category = page.getByRole('main').locator('div', {
-    has: page.getByRole('heading', { level: 3, name: 'Concepts', exact: true }),
+    has: page.getByRole('heading', { level: 4, name: 'Concepts', exact: true }),
   });
   await expect(category.last().getByRole('link')).toContainText(['IoT platform overview']);
   await expect(page.getByRole('link', { name: 'GET List devices', exact: true })).toBeVisible();
+  const outermost = page.getByRole('heading', { level: 3, name: 'IoT platform', exact: true });
+  await expect(outermost.getByRole('link')).toBeVisible();
+  // A schema is found by its own name, and not by that of the first one.
+  await page.getByRole('searchbox').fill('action');
+  await expect(page.getByRole('link', { name: 'ActionDetails', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Device', exact: true })).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

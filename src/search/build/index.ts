@@ -12,8 +12,8 @@ interface ListedPage {
   readonly route: string;
   /** Of an operation: the class that shows its method. */
   readonly className?: string | undefined;
-  /** The innermost category that the page is in, or is the page of. */
-  readonly group?: string;
+  /** The categories that the page is in or is the page of, from the outermost on. */
+  readonly groups?: readonly string[];
 }
 
 /** A section of the site with its pages. */
@@ -60,11 +60,16 @@ export function listPages(docs: readonly LoadedContent[], baseUrl: string): List
 
 /** Returns the pages of a version, those in its sidebars first. */
 function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
-  const byId = new Map(docs.map(({ id, title, permalink }) => [id, { title, route: permalink }]));
+  const byId = new Map(
+    docs.map(({ id, title, permalink, frontMatter }) => [
+      id,
+      { title: frontMatter.sidebar_label ?? title, route: permalink },
+    ]),
+  );
   const pagesWithId = (id: string) => [byId.get(id)].filter((page) => page !== undefined);
-  const pagesOf = (item: SidebarItem, group = ''): ListedPage[] => {
+  const pagesOf = (item: SidebarItem, groups: readonly string[] = []): ListedPage[] => {
     if (item.type === 'doc' || item.type === 'ref')
-      return pagesWithId(item.id).map((page) => ({ ...page, className: item.className, group }));
+      return pagesWithId(item.id).map((page) => ({ ...page, className: item.className, groups }));
     if (item.type !== 'category') return [];
     const { label, link, items } = item;
     const own =
@@ -73,9 +78,10 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
         : link?.type === 'doc'
           ? pagesWithId(link.id)
           : [];
+    const inner = [...groups, label];
     return [
-      ...own.map((page) => ({ ...page, group: label })),
-      ...items.flatMap((it) => pagesOf(it, label)),
+      ...own.map((page) => ({ ...page, groups: inner })),
+      ...items.flatMap((it) => pagesOf(it, inner)),
     ];
   };
   const listed = Object.values(sidebars).flatMap((items) => items.flatMap((it) => pagesOf(it)));

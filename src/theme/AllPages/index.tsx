@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import groupBy from 'lodash/groupBy';
+import isEqual from 'lodash/isEqual';
 import type { ReactNode } from 'react';
 
 import { schemaFolder, sectionId } from '../../config/search';
@@ -14,7 +14,7 @@ interface Page {
   readonly title: string;
   readonly route: string;
   readonly className?: string;
-  readonly group?: string;
+  readonly groups?: readonly string[];
 }
 
 interface Section {
@@ -52,32 +52,56 @@ function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
   );
 }
 
-/** A category with its pages. Its own page, if it has one, is a link in the heading. */
-function Group({ label, pages }: Section): ReactNode {
+/** The pages of a category, or those between two categories, which are in none. */
+interface Row {
+  readonly groups: readonly string[];
+  readonly pages: Page[];
+}
+
+/** Splits pages, which are in the order of their sidebar, wherever the category changes. */
+function rowsOf(pages: readonly Page[]): Row[] {
+  const rows: Row[] = [];
+  for (const page of pages) {
+    const { groups = [] } = page;
+    const last = rows.at(-1);
+    if (last && isEqual(last.groups, groups)) last.pages.push(page);
+    else rows.push({ groups, pages: [page] });
+  }
+  return rows;
+}
+
+/** A category beside its pages. Its own page, if it has one, is a link in the heading. */
+function PageRow({ groups, pages }: Row): ReactNode {
+  const label = groups.at(-1);
   const own = pages.find(({ title }) => title === label);
   const others = pages.filter((page) => page !== own);
-  if (pages.every(({ route }) => route.includes(schemaFolder))) {
-    return (
-      <div className="menu__list-item">
-        <details>
-          <summary className={styles.fold}>
-            <Translate id="portal.allPages.schemas" values={{ count: pages.length }}>
-              {'Schemas ({count})'}
-            </Translate>
-          </summary>
-          <PageList pages={pages} />
-        </details>
-      </div>
-    );
-  }
+  const isFolded = pages.every(({ route }) => route.includes(schemaFolder));
+  const level = (['h3', 'h4', 'h5', 'h6'] as const)[groups.length - 1] ?? 'h6';
   return (
-    <div className={styles.group}>
+    <div
+      className={clsx(
+        styles.row,
+        groups.length < 2 && styles.outermost,
+        isFolded && 'menu__list-item',
+      )}
+    >
       {label && (
-        <Heading as="h3" className={clsx(own && 'menu__list-item')}>
-          {own ? <PageLink {...own} /> : label}
+        <Heading as={level} className={clsx(own && 'menu__list-item')}>
+          {own ? <PageLink {...own} /> : <span>{label}</span>}
         </Heading>
       )}
-      {others.length > 0 && <PageList pages={others} />}
+      {isFolded ? (
+        <details>
+          <summary>
+            <Translate id="portal.allPages.count" values={{ count: pages.length }}>
+              {'{count} pages'}
+            </Translate>
+          </summary>
+          <PageList pages={others} />
+        </details>
+      ) : (
+        others.length > 0 && <PageList pages={others} />
+      )}
     </div>
   );
 }
@@ -102,23 +126,16 @@ export default function AllPages({ sections }: { sections: readonly Section[] })
           <Translate id="portal.allPages.title">All pages</Translate>
         </Heading>
         <Filter />
-        {sections.map(({ label, pages }) => {
-          // The page of a section comes first.
-          const own = pages[0]?.title === label ? pages[0] : undefined;
-          const groups = groupBy(own ? pages.slice(1) : pages, ({ group = '' }) => group);
-          return (
-            <section key={label}>
-              <Heading as="h2" id={sectionId(label)} className={clsx(own && 'menu__list-item')}>
-                {own ? <PageLink {...own} /> : label}
-              </Heading>
-              <div className={styles.groups}>
-                {Object.entries(groups).map(([group, members]) => (
-                  <Group key={group} label={group} pages={members} />
-                ))}
-              </div>
-            </section>
-          );
-        })}
+        {sections.map(({ label, pages }) => (
+          <section key={label}>
+            <Heading as="h2" id={sectionId(label)}>
+              {label}
+            </Heading>
+            {rowsOf(pages).map((row) => (
+              <PageRow key={row.pages[0]?.route} {...row} />
+            ))}
+          </section>
+        ))}
       </main>
     </Layout>
   );

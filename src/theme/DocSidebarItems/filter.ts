@@ -35,7 +35,7 @@ function textsOf(item: Element): string {
   const texts = [link?.textContent, method, operationId];
   let category = item.parentElement?.closest(categories);
   while (category) {
-    texts.push(category.querySelector('.menu__link')?.textContent);
+    texts.push(category.querySelector(':scope > * > .menu__link')?.textContent);
     category = category.parentElement?.closest(categories);
   }
   return texts.join(' ');
