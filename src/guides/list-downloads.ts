@@ -96,18 +96,15 @@ function rowOf(root: string) {
     return [
       // No page, so the router stays away.
       { type: 'link', url: `pathname:///${file}`, children: [name] },
-      {
-        type: 'text',
-        value: sizeOf(bytes.length),
-      },
+      { type: 'text', value: sizeOf(bytes.length) },
       checksumOf(path.posix.basename(file), bytes),
     ];
   };
 }
 
+/** In one unit, so that a column of sizes can be compared. */
 function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return `${(bytes / 1000).toLocaleString('en', { maximumSignificantDigits: 3 })} kB`;
+  return `${(bytes / 1000).toFixed(1)}\u{a0}kB`;
 }
 
 /** Returns the checksum of a file, which readers open, with a button that copies it. */
