@@ -43,11 +43,12 @@ export interface Edition {
 type SamplesFor = (operation: HttpOperation) => ReturnType<typeof samplesOf>;
 
 /** How many guides the page names. */
-const mostFlows = 6;
+const mostFlows = 4;
 
 /**
  * Makes the first page of an API reference: what the API is, its address, its authentication, a first
- * request, the guides that use most of it, all its operations by group, and its files.
+ * request, the rest of its description, the guides that use most of it, all its operations by group, and
+ * its files.
  *
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.edition - the specification as a file
@@ -79,11 +80,14 @@ export function introductionPage(
     ]),
   );
   const { lead, chapters } = chaptersOf(info.description ?? '');
+  const { lead: opener, rest } = splitLead(lead);
   const opening = (
     <>
       {factList(summaryRows(api), 'api-summary')}
       {info.summary ? <p className="reference-lead">{info.summary}</p> : null}
-      <Markdown text={lead} className="reference-lead" />
+      {opener ? (
+        <p className="reference-lead" dangerouslySetInnerHTML={{ __html: opener }} />
+      ) : null}
     </>
   );
   const addresses = <>{servers.map((server) => serverAddress(server, ids))}</>;
@@ -132,6 +136,7 @@ export function introductionPage(
         </>,
       ),
       ...(first ? [part(2, 'First request', first)] : []),
+      ...(rest ? [part(2, 'About this API', <Html html={rest} />)] : []),
       ...(flows.length > 0 ? [part(2, 'Common flows', flowCards(flows))] : []),
       part(2, 'Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
