@@ -58,25 +58,37 @@ export function operationSummary(
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
+  // The tag of a single operation groups nothing.
+  const operations = channels.flatMap((each) => each.operations.map((it) => it.model));
+  const isGrouped = model
+    .tags()
+    .all()
+    .some((tag) => operations.filter((it) => it.tags().get(tag.name())).length > 1);
   const rows = [
     ['Operation ID', codes(model.operationId())],
-    ['Messages', messageLinks(model.messages().all(), channel)],
+    [
+      'Messages',
+      // Of a channel with one message, the page says it right above.
+      channel.messages.length > 1 ? messageLinks(model.messages().all(), channel) : undefined,
+    ],
     ['Reply on', other && links([other])],
     ['Reply address in', codes(reply?.address()?.location())],
     [
       'Reply messages',
       other && messageLinks(replies.length > 0 ? replies : other.model.messages().all(), other),
     ],
-    ['Tags', tagList(model.tags())],
+    ['Tags', isGrouped ? tagList(model.tags()) : undefined],
     ['Documentation', linkTo(model.externalDocs()?.url())],
   ] as const;
   // The component puts the channel's description in front.
   const description = prose.slice(channel.model.description() ? 1 : 0).join('');
   return (
     <>
-      <p className="operation-direction">
-        <strong>{direction.short}</strong>. {direction.sentence}
-      </p>
+      {channel.operations.length > 1 ? (
+        <p className="operation-direction">
+          <strong>{direction.short}</strong>. {direction.sentence}
+        </p>
+      ) : null}
       {proseBox(model.summary(), description)}
       {factList(rows)}
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />

@@ -325,12 +325,11 @@ operations:
       }),
     );
     if (!client || !provider) throw new Error('no pages');
-    expect(textOf(client, 'sendTick')).toContain('You send. Your program sends');
+    expect(textOf(client, 'ticks')).toContain('Direction You send');
     expect(textOf(client, 'alarms.connect')).toContain('/alarms');
     expect(idsOf(client)).not.toContain('ticks.connect');
-    expect(textOf(provider, 'sendTick')).toContain('You receive. The server sends');
     expect(textOf(provider, 'ticks')).toContain('Direction You receive');
-    expect(textOf(provider, 'takeAlarm')).toContain('You send.');
+    expect(textOf(provider, 'alarms')).toContain('Direction You send');
     expect(textOf(provider, 'ticks.connect')).toContain('/ticks');
     expect(idsOf(provider)).not.toContain('alarms.connect');
   });

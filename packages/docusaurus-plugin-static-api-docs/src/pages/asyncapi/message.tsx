@@ -65,10 +65,12 @@ export function messageParts(
 ): ReactElement {
   const correlation = message.correlationId();
   const name = message.name();
+  // The page says at its start which type messages have.
+  const isUsual = message.contentType() === defaultContentType;
   const rows = [
     // Without a title, it's the heading.
     ['Name', message.hasTitle() ? codes(name) : undefined],
-    ['Content type', codes(message.contentType() ?? defaultContentType)],
+    ['Content type', isUsual ? undefined : codes(message.contentType())],
     ['Correlation ID', codes(correlation?.location())],
     ['Tags', tagList(message.tags())],
     ['Documentation', linkTo(message.externalDocs()?.url())],
