@@ -144,6 +144,7 @@ const sidebars: SidebarsConfig = {
         'recipes/upgrade-firmware',
       ],
     },
+    'examples',
     'before-you-go-live',
     'troubleshooting',
     'limits',

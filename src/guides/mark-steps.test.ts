@@ -11,9 +11,10 @@ it('marks the headings that begin with a number, and no other', async () => {
   ]);
 });
 
-it('makes cards of the pages to go on with, and of no other list', async () => {
+it('makes cards of the pages to go on with, and of an overview, but of no other list', async () => {
   const markdown =
-    '## What you need\n\n- One\n\n## Next steps\n\n- [Two](two): see `it`.\n- [Three](three)';
+    '## What you need\n\n- One\n\n## Next steps\n\n- [Two](two): see `it`.\n- [Three](three)\n\n' +
+    '## Start\n\n- [Four](four): start.\n\n## More\n\n- [Five](five)';
   const html = await renderMdx(markdown, markSteps);
   expect(html.match(/<(?:ul|li)(?: class="[^"]*")?>/g)).toEqual([
     '<ul>',
@@ -21,6 +22,10 @@ it('makes cards of the pages to go on with, and of no other list', async () => {
     '<ul class="cards">',
     '<li class="card">',
     '<li class="card">',
+    '<ul class="cards">',
+    '<li class="card">',
+    '<ul>',
+    '<li>',
   ]);
   expect(html).toContain('<a href="two">Two</a><br/>\nSee <code>it</code>.');
 });

@@ -1,13 +1,13 @@
 import upperFirst from 'lodash/upperFirst';
-import type { PhrasingContent, Root } from 'mdast';
+import type { List, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
 /** The section at the end of a page that leads on. */
 const leadsOn = new Set(['Next steps', 'Related']);
 
 /**
- * Marks the headings of numbered steps, such as `## 1. Start it`, for the line that joins them, and the list
- * of the pages to go on with, whose items are cards.
+ * Marks the headings of numbered steps, such as `## 1. Start it`, for the line that joins them. Makes cards
+ * of the pages to go on with, and of each list right below a heading that says where its links lead.
  *
  * @returns a remark transform
  */
@@ -18,7 +18,7 @@ export function markSteps() {
       const text = toString(node);
       if (/^\d+\. /.test(text)) node.data = { hProperties: { className: ['step'] } };
       const list = tree.children[index + 1];
-      if (!leadsOn.has(text) || list?.type !== 'list') continue;
+      if (list?.type !== 'list' || !(leadsOn.has(text) || isOverview(list))) continue;
       list.data = { hProperties: { className: ['cards'] } };
       for (const item of list.children) {
         item.data = { hProperties: { className: ['card'] } };
@@ -27,6 +27,14 @@ export function markSteps() {
       }
     }
   };
+}
+
+/** Whether each item is a link and, after a colon, what the page is for. */
+function isOverview({ children }: List): boolean {
+  return children.every(({ children: [text] }) => {
+    const [link, rest] = text?.type === 'paragraph' ? text.children : [];
+    return link?.type === 'link' && rest?.type === 'text' && rest.value.startsWith(': ');
+  });
 }
 
 /** What a list says after a colon is a sentence of its own below the title of the card. */
