@@ -4,11 +4,7 @@ import path from 'node:path';
 
 import { changesBetween, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { type Reference, references } from '../config/api-references';
-import {
-  type InterfaceChanges,
-  readBuiltSite,
-  writeChangeSummary,
-} from '../publishing/change-summary';
+import { type InterfaceChanges, writeChangeSummary } from '../publishing/change-summary';
 import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage: npm run summary -- FOLDER
@@ -18,11 +14,7 @@ command(async () => {
   const [base, ...others] = readArguments(usage, {}).positionals;
   if (!base || others.length > 0) throw new StepError(usage);
   const summary = await step(`Comparing the build with that of ${base}`, async () =>
-    writeChangeSummary(
-      await readBuiltSite(path.join(base, 'build')),
-      await readBuiltSite('build'),
-      await compareInterfaces(base),
-    ),
+    writeChangeSummary(path.join(base, 'build'), 'build', await compareInterfaces(base)),
   );
   const { GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, summary);

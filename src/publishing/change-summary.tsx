@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { type Change, changesHtml, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import sumBy from 'lodash/sumBy';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { isTwin, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
@@ -18,20 +20,8 @@ const mostCharacters = 900_000;
 /** Of the difference of one page. */
 const mostLines = 200;
 
-const kinds = { pages: /\.html$/, styles: /\.css$/, scripts: /^assets\/.*\.js$/ } as const;
-
-type Kind = keyof typeof kinds;
-
-/** A built site, as far as a reviewer compares it. */
-interface BuiltSite {
-  readonly folder: string;
-  /** Titles of its pages, by the file of the Markdown twin. */
-  readonly titles: ReadonlyMap<string, string>;
-  /** Bytes of its files after gzip, by kind and file. */
-  readonly weights: Readonly<Record<Kind, ReadonlyMap<string, number>>>;
-  /** Where the twins of pages are that have moved. */
-  readonly redirects: ReadonlyMap<string, string>;
-}
+/** What is weighed, each by the names of its files. */
+const kinds = { pages: /\.html$/, styles: /\.css$/, scripts: /^assets\/.*\.js$/ };
 
 /** What has changed in an interface. */
 export interface InterfaceChanges {
@@ -40,51 +30,19 @@ export interface InterfaceChanges {
 }
 
 /**
- * Reads what a build wrote.
- *
- * @param folder - such as `build`
- * @throws StepError when it has no pages
- */
-export async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const files = existsSync(folder) ? await listSiteFiles(folder) : [];
-  const titles = new Map<string, string>();
-  const weights = { pages: new Map(), styles: new Map(), scripts: new Map() } satisfies Record<
-    Kind,
-    Map<string, number>
-  >;
-  for (const { file, ...rest } of files) {
-    const kind = (Object.keys(kinds) as Kind[]).find((name) => kinds[name].test(file));
-    if (!kind && !isTwin({ file, ...rest })) continue;
-    const bytes = await readFile(path.join(folder, file));
-    if (kind) weights[kind].set(file, gzipSync(bytes).length);
-    else titles.set(file, /^# (.+)/m.exec(bytes.toString())?.[1] ?? file);
-  }
-  if (titles.size === 0) throw new StepError(`${folder} has no pages (run npm run build there)`);
-  return { folder, titles, weights, redirects: await readRedirects(folder) };
-}
-
-async function readRedirects(folder: string): Promise<ReadonlyMap<string, string>> {
-  const file = path.join(folder, '_redirects');
-  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
-  return new Map(
-    lines.flatMap((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return from.endsWith('.md') ? [[from.slice(1), to.slice(1)]] : [];
-    }),
-  );
-}
-
-/**
  * Says what readers get from a change: in interfaces, then in pages and their weight. Each text of the change
  * is escaped as text, and line breaks are references, so that no line of it ends the HTML and starts Markdown.
  *
+ * @param before - folder of the site as it was built before
+ * @param after - that of the changed site
  * @returns HTML in one line, as GitHub takes it for the summary of a workflow, under 1 MiB
+ * @throws StepError when one of the folders has no pages
  */
-export function writeChangeSummary(
-  before: BuiltSite,
-  after: BuiltSite,
+export async function writeChangeSummary(
+  before: string,
+  after: string,
   interfaces: readonly InterfaceChanges[],
-): string {
+): Promise<string> {
   const parts = [
     <h2>What changes for readers</h2>,
     <p>
@@ -95,9 +53,9 @@ export function writeChangeSummary(
     <h3>Interfaces</h3>,
     ...interfaces.map(writeInterface),
     <h3>Weight after gzip</h3>,
-    writeWeights(before, after),
+    writeWeights(await weigh(before), await weigh(after)),
     <h3>Pages</h3>,
-    ...comparePages(before, after),
+    ...(await compareTexts(before, after)).map(writeDifference),
   ].map((part) => toHtml(part).replaceAll('\n', '&#10;'));
   let length = 0;
   const fitting = parts.filter((part) => (length += part.length) <= mostCharacters);
@@ -124,65 +82,43 @@ function writeInterface({ title, changes }: InterfaceChanges): ReactElement {
   );
 }
 
-function comparePages(before: BuiltSite, after: BuiltSite): ReactElement[] {
-  const added = [...after.titles].filter(([file]) => !before.titles.has(file));
-  const gone = [...before.titles].filter(([file]) => !after.titles.has(file));
-  /** Files of moved pages before, by those of now. */
-  const sources = new Map(gone.map(([file]) => [after.redirects.get(file), file]));
-  const arrivals = added.map(([file, title]) => {
-    const source = sources.get(file);
-    return source === undefined ? (
-      <p>Added: {named(file, title)}</p>
-    ) : (
-      <>
-        <p>
-          Moved from <code>{pathOf(source)}</code>: {named(file, title)}
-        </p>
-        <Difference {...{ file, title, lines: diff(before, source, after, file) }} />
-      </>
+/** Returns the differences between the Markdown twins of two sites, as Git writes them: one for each page. */
+function compareTexts(before: string, after: string): Promise<string[]> {
+  return inUnfinishedFolder(tmpdir(), async (folder) => {
+    for (const [name, site] of Object.entries({ before, after })) {
+      await mkdir(path.join(folder, name));
+      for (const { file } of (await listSiteFiles(site)).filter(isTwin)) {
+        await cp(path.join(site, file), path.join(folder, name, file));
+      }
+    }
+    const { status, stdout, stderr } = spawnSync(
+      'git',
+      [
+        ...['-c', 'core.quotePath=false', 'diff', '--no-index', '--no-color', '--no-ext-diff'],
+        ...['--no-prefix', '--find-renames', '--unified=1', 'before', 'after'],
+      ],
+      { cwd: folder, encoding: 'utf8', maxBuffer: Infinity },
     );
+    if (status !== 0 && status !== 1) throw new StepError(`git diff failed: ${stderr}`);
+    return stdout.split(/^diff --git /m).slice(1);
   });
-  const isMoved = (file: string) => added.some(([now]) => now === after.redirects.get(file));
-  const departures = gone
-    .filter(([file]) => !isMoved(file))
-    .map(([file, title]) => {
-      const to = after.redirects.get(file);
-      return (
-        <p>
-          Gone: {named(file, title)},{' '}
-          {to ? <code>{`→ ${pathOf(to)}`}</code> : <strong>without a redirect</strong>}
-        </p>
-      );
-    });
-  const differences = [...after.titles]
-    .filter(([file]) => before.titles.has(file))
-    .map(([file, title]) => (
-      <Difference {...{ file, title, lines: diff(before, file, after, file) }} />
-    ));
-  return [...arrivals, ...departures, ...differences];
 }
 
-function named(file: string, title: string): ReactNode {
-  return (
-    <>
-      {title} <code>{pathOf(file)}</code>
-    </>
-  );
-}
-
-function pathOf(twin: string): string {
-  return `/${twin.replace(/(?:^index)?\.md$/, '')}`;
-}
-
-function Difference(page: { file: string; title: string; lines: readonly string[] }): ReactNode {
-  const { file, title, lines } = page;
-  if (lines.length === 0) return null;
+/** Writes the difference of a page: whole for a page that is new or gone. */
+function writeDifference(text: string): ReactElement {
+  const all = text.trimEnd().split('\n');
+  const lines = all.slice(all.findIndex((line) => line.startsWith('@@')));
+  const [, was = '', is = ''] =
+    /^(?:before|after)\/(.*) (?:before|after)\/(.*)$/.exec(all[0] ?? '') ?? [];
   const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
+  const isNew = all[1]?.startsWith('new file');
+  const isGone = all[1]?.startsWith('deleted file');
   const left = lines.length - mostLines;
   return (
     <details>
       <summary>
-        Changed: {named(file, title)} (+{count('+')}, −{count('-')})
+        {isNew ? 'Added' : isGone ? 'Gone' : was === is ? 'Changed' : `Moved from ${pathOf(was)}`}:{' '}
+        <code>{pathOf(is)}</code> (+{count('+')}, −{count('-')})
       </summary>
       <pre lang="diff">{lines.slice(0, mostLines).join('\n')}</pre>
       {left > 0 && <p>{countOf(left, 'more line')}</p>}
@@ -190,28 +126,34 @@ function Difference(page: { file: string; title: string; lines: readonly string[
   );
 }
 
-/** Returns the lines of the texts of two pages that differ, with what is around them, as Git writes them. */
-function diff(before: BuiltSite, old: string, after: BuiltSite, now: string): string[] {
-  const files = [path.join(before.folder, old), path.join(after.folder, now)];
-  const { status, stdout, stderr } = spawnSync(
-    'git',
-    ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=1', '--', ...files],
-    { encoding: 'utf8', maxBuffer: Infinity },
-  );
-  if (status !== 0 && status !== 1) throw new StepError(`git diff failed: ${stderr}`);
-  const lines = stdout.trimEnd().split('\n');
-  return lines.slice(lines.findIndex((line) => line.startsWith('@@'))).filter(Boolean);
+function pathOf(twin: string): string {
+  return `/${twin.replace(/(?:^index)?\.md$/, '')}`;
 }
 
-function writeWeights(before: BuiltSite, after: BuiltSite): ReactElement {
-  const sum = (weights: ReadonlyMap<string, number>) => sumBy([...weights.values()], Number);
-  const rows = (Object.keys(kinds) as Kind[]).map((kind) => ({
+/** Returns the bytes of files after gzip. */
+async function weigh(folder: string): Promise<ReadonlyMap<string, number>> {
+  const weights = new Map<string, number>();
+  for (const { file } of existsSync(folder) ? await listSiteFiles(folder) : []) {
+    if (!Object.values(kinds).some((kind) => kind.test(file))) continue;
+    weights.set(file, gzipSync(await readFile(path.join(folder, file))).length);
+  }
+  if (weights.size === 0) throw new StepError(`${folder} has no pages (run npm run build there)`);
+  return weights;
+}
+
+function writeWeights(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): ReactElement {
+  const sum = (weights: ReadonlyMap<string, number>, kind: RegExp) =>
+    sumBy([...weights], ([file, bytes]) => (kind.test(file) ? bytes : 0));
+  const rows = Object.entries(kinds).map(([kind, files]) => ({
     name: `All ${kind}`,
-    was: sum(before.weights[kind]),
-    is: sum(after.weights[kind]),
+    was: sum(before, files),
+    is: sum(after, files),
   }));
-  const pages = [...after.weights.pages].flatMap(([name, is]) => {
-    const was = before.weights.pages.get(name);
+  const pages = [...after].flatMap(([name, is]) => {
+    const was = kinds.pages.test(name) ? before.get(name) : undefined;
     return was !== undefined && Math.abs(is - was) > was / 50 ? [{ name, was, is }] : [];
   });
   return (
