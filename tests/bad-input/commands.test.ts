@@ -62,15 +62,15 @@ The gatway has {process.env.HOME}, ${secret}.
     await writeFile(path.join(copy, 'static/img/bad.svg'), '<svg>\n');
     const { output, status, lines } = run('build');
     expect(lines, output).toEqual([
+      expect.stringMatching(/^docs\/bad-words\.mdx:9:5 spelling unknown word "gatway" /),
       `docs/bad-mdx.mdx:1:1 ${unlisted('bad-mdx')}`,
       expect.stringMatching(/^docs\/bad-mdx\.mdx:7:13 mdx-syntax Unexpected character `5` /),
       `docs/bad-words.mdx:1:1 ${unlisted('bad-words')}`,
       'docs/bad-words.mdx:7:6 broken-link there is no page "./bad-link.mdx"',
       'docs/bad-words.mdx:7:37 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
-      'docs/bad-words.mdx:9:5 spelling unknown word "gatway" (did you mean "gateway"?)',
       expect.stringMatching(/^docs\/bad-words\.mdx:9:16 mdx-data the build would run \{process/),
-      expect.stringMatching(/^docs\/bad-words\.mdx:9:\d+ secret this looks like a secret /),
     ]);
+    expect(output).toMatch(/docs.bad-words\.mdx:9:\d+: .* found PostgreSQL connection string: \*+ /);
     expect(output).toMatch(/^static\/img\/bad\.svg:\d+:\d+ malformed-svg /m);
     expect(output).toMatch(/^✗ \d+ faults$/m);
     expect(output).toMatch(/^ {2}seen: specifications \d+, files \d+, fences \d+, .*links \d+/m);
