@@ -173,7 +173,7 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
     const listed = new Map(links.map((link) => [link.url, toString(link)]));
     const files = await listSiteFiles(builtFolder('hostile'));
     const indexed = files
-      .filter(({ file }) => file.startsWith(`${indexFolder}/pages/`) && file.includes('-'))
+      .filter(({ file }) => file.startsWith(`${indexFolder}/pages/`))
       .map(({ file }) => JSON.parse(read(file)) as IndexedPage);
     expect(files.filter(isTwin).length).toBeGreaterThan(6 * hostileTexts.length);
     for (const [number, text] of hostileTexts.entries()) {

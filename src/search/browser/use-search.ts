@@ -32,9 +32,7 @@ export function useSearch(
     setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
     search(source, asked, typing.signal).then(
       (answer) => {
-        if (typing.signal.aborted) return;
-        setState({ ...answer, kind: 'answered', text: asked });
-        if (!answer.isPartial && !savesData()) source.loadRest().catch(() => undefined);
+        if (!typing.signal.aborted) setState({ ...answer, kind: 'answered', text: asked });
       },
       () => {
         if (!typing.signal.aborted) setState({ kind: 'failed' });
@@ -45,10 +43,4 @@ export function useSearch(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, retry };
-}
-
-/** Says whether the reader wants to save data. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

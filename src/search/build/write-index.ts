@@ -13,7 +13,6 @@ import sortBy from 'lodash/sortBy';
 import { guideSection } from '../../config/search';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
-  fewGroups,
   groupSize,
   indexFolder,
   tableFile,
@@ -95,7 +94,6 @@ export function makeIndex(
     const texts = group.map((page) => JSON.stringify(page));
     const name = `pages/${digestOf(texts.join())}`;
     texts.forEach((text, index) => add(`${name}-${index}`, text));
-    if (groups.length <= fewGroups) add(name, `[${texts.join()}]`);
     return name;
   };
   const numbered = groups.flatMap(({ group }, at) =>

@@ -41,7 +41,7 @@ export interface IndexTable {
   readonly folder: string;
   /**
    * Groups of `groupSize` pages of one docs version. Page 70 of a word is page 6 of the third group,
-   * in the file `NAME-6.json`; `NAME.json` has all pages of a group.
+   * in the file `NAME-6.json`.
    */
   readonly groups: readonly (readonly [name: string, tag: string])[];
   /** Files with words in alphabetical order, each with its first word. */
@@ -52,9 +52,6 @@ export interface IndexTable {
 
 /** Most pages of a group; the last one of a docs version may hold fewer. */
 export const groupSize = 32;
-
-/** Up to this many groups are loaded after the first answer; on a larger site, only the results are. */
-export const fewGroups = 12;
 
 /** Up to this many files of words are loaded before a query is typed. */
 const fewWordFiles = 8;

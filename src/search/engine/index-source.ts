@@ -1,5 +1,4 @@
 import {
-  fewGroups,
   groupSize,
   type IndexedPage,
   type IndexedWord,
@@ -37,16 +36,6 @@ export function openIndex(
     return (await Promise.all(files.map((file) => load(folder + file)))) as Content[];
   };
   const isInScope = ([, tag]: readonly [string, string]) => tags.includes(tag);
-  const atHand = new Map<string, IndexedPage>();
-  const loadGroups = async () => {
-    const { groups } = await loadTable();
-    if (groups.length > fewGroups) return;
-    for (const [name] of groups.filter(isInScope)) {
-      const pages = await loadFiles<readonly IndexedPage[]>([`${name}.json`]);
-      pages.flat().forEach((page, index) => atHand.set(`${name}-${index}.json`, page));
-    }
-  };
-  let rest: Promise<void> | undefined;
 
   return {
     /** Returns how well, from 0 to 1, pages match a word, a form of it, or what begins with it. */
@@ -75,7 +64,7 @@ export function openIndex(
     },
     /** Returns a page that `find` returned. */
     async loadPage(id: string): Promise<IndexedPage> {
-      return atHand.get(id) ?? ((await loadFiles<IndexedPage>([id]))[0] as IndexedPage);
+      return (await loadFiles<IndexedPage>([id]))[0] as IndexedPage;
     },
     /** Returns plain words that a mistyped one may stand for, the most frequent first. */
     async loadWordsLike(word: string): Promise<readonly string[]> {
@@ -95,8 +84,6 @@ export function openIndex(
       const { start } = await loadTable();
       return start.flatMap(([tag, page]) => (tags.includes(tag) ? [page] : []));
     },
-    /** Loads the pages of a small site, so that later queries wait for none. */
-    loadRest: () => (rest ??= loadGroups()),
   };
 }
 
