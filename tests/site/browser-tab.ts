@@ -1,4 +1,4 @@
-import { chromium, type TestInfo } from '@playwright/test';
+import { chromium, expect, type TestInfo } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,23 +22,18 @@ interface Message {
     readonly targetInfo: Target;
     readonly key: { readonly url: string };
     readonly status: string;
-    readonly notRestoredExplanations: readonly { readonly type: string; readonly reason: string }[];
   };
 }
 
 /**
  * A tab of Chromium, driven by the browser's own protocol: a page that Playwright drives is never
- * prerendered, nor kept for the way back.
+ * prerendered.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/
  */
 export class Tab {
-  /** The pages that the browser has got before anybody went there. */
-  readonly speculated = new Set<string>();
-  /** Those of them that it has rendered, too. */
+  /** The pages that the browser has rendered before anybody went there. */
   readonly prerendered = new Set<string>();
-  /** What of a page kept the browser from showing it again as it was, on the way back to it. */
-  readonly hindrances = new Set<string>();
   readonly #input: Writable;
   readonly #answers = new Map<number, (message: Message) => void>();
   /** The documents of the tab, by their sessions: the one that is shown has no subtype. */
@@ -88,9 +83,11 @@ export class Tab {
     this.#input.end();
   }
 
-  /** Opens an address as a document. */
+  /** Opens a page, and waits until its script has run. */
   async open(url: string): Promise<void> {
     await this.#send('Page.navigate', { url }, this.#shown());
+    const ready = "document.documentElement.matches('[data-ready]')";
+    await expect.poll(() => this.evaluate(ready).catch(() => false)).toBe(true);
   }
 
   /** Returns what a script returns on the page that is shown, which has to be JSON. */
@@ -157,28 +154,18 @@ export class Tab {
     const { id, method, params } = message;
     if (id !== undefined) this.#answers.get(id)?.(message);
     if (!params) return;
-    const { sessionId, targetInfo, key, status, notRestoredExplanations } = params;
+    const { sessionId, targetInfo, key, status } = params;
     if (method === 'Target.attachedToTarget' && targetInfo.type === 'page') {
       this.#documents.set(sessionId, targetInfo);
-      for (const domain of ['Preload', 'Page']) {
-        this.#send(`${domain}.enable`, {}, sessionId).catch(() => undefined);
-      }
+      this.#send('Preload.enable', {}, sessionId).catch(() => undefined);
     } else if (method === 'Target.detachedFromTarget') {
       this.#documents.delete(sessionId);
     } else if (method === 'Target.targetInfoChanged') {
       for (const [session, { targetId }] of this.#documents) {
         if (targetId === targetInfo.targetId) this.#documents.set(session, targetInfo);
       }
-    } else if (method === 'Page.backForwardCacheNotUsed') {
-      for (const { type, reason } of notRestoredExplanations) {
-        // Without a window, Chromium may keep no page at all, which it says is circumstantial.
-        if (type !== 'Circumstantial') this.hindrances.add(reason);
-      }
-    } else if (method === 'Preload.prefetchStatusUpdated') {
-      this.speculated.add(new URL(key.url).pathname);
-    } else if (method === 'Preload.prerenderStatusUpdated') {
-      this.speculated.add(new URL(key.url).pathname);
-      if (status === 'Ready') this.prerendered.add(new URL(key.url).pathname);
+    } else if (method === 'Preload.prerenderStatusUpdated' && status === 'Ready') {
+      this.prerendered.add(key.url);
     }
   }
 }

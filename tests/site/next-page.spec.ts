@@ -1,15 +1,8 @@
+import type { Page } from '@playwright/test';
+
 import { organization } from '../../src/config/organization';
 import { Tab } from './browser-tab';
-import { expect, test as base } from './site';
-
-const test = base.extend<{ tab: Tab }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
-  tab: async ({}, use, info) => {
-    const tab = await Tab.start(info);
-    await use(tab);
-    tab.close();
-  },
-});
+import { expect, openPage, test } from './site';
 
 const first = '/docs/device-integration-service/configuration';
 const next = '/docs/device-integration-service/scanner-events';
@@ -17,27 +10,16 @@ const api = '/api/device-integration-service-api/';
 const operation = `${api}beep-device`;
 const announcement = 'section[aria-label=Announcement]';
 const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
+const linkToOperation = `main a[href="${operation}"]`;
 
 /** A longer time than a browser takes to think that the reader means a link. */
 const longer = 600;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Opens a page, and waits until its script has run. */
-async function openWhole(tab: Tab, url: string): Promise<void> {
-  await tab.open(url);
-  await expectWhole(tab);
-}
-
-async function expectWhole(tab: Tab): Promise<void> {
-  const ready = "document.documentElement.matches('[data-ready]')";
-  await expect.poll(() => tab.evaluate(ready).catch(() => false)).toBe(true);
-}
 
 test('the page under the pointer is rendered before the click, and is right', async ({
-  tab,
   siteUrl,
-}) => {
-  await openWhole(tab, siteUrl + first);
+}, info) => {
+  const tab = await Tab.start(info);
+  await tab.open(siteUrl + first);
   expect(await tab.evaluate(`document.querySelector('${announcement}').checkVisibility()`)).toBe(
     true,
   );
@@ -49,7 +31,7 @@ test('the page under the pointer is rendered before the click, and is right', as
     localStorage.setItem('docusaurus.announcement.dismiss' + storageNamespace, 'true');
   })()`);
   await tab.pointAt(linkTo(next));
-  await expect.poll(() => [...tab.prerendered]).toEqual([next]);
+  await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + next]);
   const stored = await tab.evaluate('Object.entries(localStorage).sort()');
   await tab.click(linkTo(next));
   await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe(next);
@@ -68,63 +50,81 @@ test('the page under the pointer is rendered before the click, and is right', as
     announcement: false,
     stored,
   });
+  tab.close();
 });
 
-test('no page is asked for that nobody pointed at, and no file', async ({ tab, siteUrl }) => {
-  await openWhole(tab, siteUrl + api);
-  await pause(longer);
-  for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
-    await tab.pointAt(link);
-    await pause(longer);
+test('no page is asked for that nobody pointed at, and no file', async ({ page, siteUrl }) => {
+  const speculated = new Set<string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  for (const event of ['prefetchStatusUpdated', 'prerenderStatusUpdated'] as const) {
+    session.on(`Preload.${event}`, ({ key }) => void speculated.add(key.url));
   }
-  expect([...tab.speculated]).toEqual([]);
-  await tab.pointAt(`main a[href="${operation}"]`);
-  await expect.poll(() => [...tab.speculated]).toEqual([operation]);
+  await openPage(page, api);
+  await page.waitForTimeout(longer);
+  for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
+    await page.locator(`${link}:visible`).first().hover();
+    await page.waitForTimeout(longer);
+  }
+  expect([...speculated]).toEqual([]);
+  await page.locator(linkToOperation).first().hover();
+  await expect.poll(() => [...speculated]).toEqual([siteUrl + operation]);
 });
+
+/** Returns what the script of a page has fetched. */
+const fetchedBy = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((it) => (it as PerformanceResourceTiming).initiatorType === 'xmlhttprequest')
+      .map(({ name }) => name),
+  );
 
 test('the page under the pointer is in the cache before the click, once', async ({
-  tab,
+  page,
   siteUrl,
 }) => {
-  await openWhole(tab, siteUrl + api);
-  await tab.pointAt(`main a[href="${operation}"]`);
-  const fetched = `performance.getEntriesByType('resource')
-    .filter(({ name }) => name === ${JSON.stringify(siteUrl + operation)}).length`;
-  await expect.poll(() => tab.evaluate(fetched)).toBe(1);
-  await tab.click(`main a[href="${operation}"]`);
-  await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe(operation);
-  const [document] = await tab.evaluate<{ transferSize: number }[]>(
-    `performance.getEntriesByType('navigation')`,
-  );
-  expect(document?.transferSize).toBe(0);
+  await openPage(page, api);
+  const link = page.locator(linkToOperation).first();
+  await link.hover();
+  await expect.poll(() => fetchedBy(page)).toEqual([siteUrl + operation]);
+  await link.click();
+  await expect(page).toHaveURL(operation);
+  const [document] = await page.evaluate(() => performance.getEntriesByType('navigation'));
+  expect((document as PerformanceNavigationTiming).transferSize).toBe(0);
 });
 
-test('a page that the pointer only passes is not fetched', async ({ tab, siteUrl }) => {
-  await openWhole(tab, siteUrl + api);
+test('a page that the pointer only passes is not fetched', async ({ page, siteUrl }) => {
+  await openPage(page, api);
   // In one step, since a busy machine may rest between two.
-  await tab.evaluate(`['main a[href="${operation}"]', 'h1'].map((place) =>
-    document.querySelector(place).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, clientX: 9 })))`);
-  await pause(longer);
-  const fetched = `performance.getEntriesByType('resource')
-    .filter(({ initiatorType }) => initiatorType === 'xmlhttprequest').map(({ name }) => name)`;
-  expect(await tab.evaluate(fetched)).toEqual([]);
-  await tab.pointAt(`main a[href="${operation}"]`);
-  await expect.poll(() => tab.evaluate(fetched)).toEqual([siteUrl + operation]);
+  await page.evaluate((link) => {
+    for (const place of [link, 'h1']) {
+      const event = new PointerEvent('pointerover', { bubbles: true, clientX: 9 });
+      document.querySelector(place)?.dispatchEvent(event);
+    }
+  }, linkToOperation);
+  await page.waitForTimeout(longer);
+  expect(await fetchedBy(page)).toEqual([]);
+  await page.locator(linkToOperation).first().hover();
+  await expect.poll(() => fetchedBy(page)).toEqual([siteUrl + operation]);
 });
 
 test('nothing keeps the browser from showing a page on the way back as it was', async ({
-  tab,
-  siteUrl,
+  page,
 }) => {
-  await tab.open(siteUrl + first);
-  await expectWhole(tab);
-  await tab.evaluate('scrollTo(0, 700)');
-  await tab.open(`${siteUrl}/all-pages`);
-  await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe('/all-pages');
-  await expectWhole(tab);
-  await tab.evaluate('setTimeout(() => history.back())');
-  await expect
-    .poll(() => tab.evaluate('[location.pathname, scrollY]').catch(() => []))
-    .toEqual([first, 700]);
-  expect([...tab.hindrances]).toEqual([]);
+  const hindrances: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
+    // Chromium keeps no page of a test, which it says is circumstantial.
+    hindrances.push(...all.map(({ type, reason }) => `${type}: ${reason}`));
+  });
+  await openPage(page, first);
+  await page.evaluate(() => scrollTo(0, 700));
+  await openPage(page, '/all-pages');
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await expect.poll(() => hindrances).not.toEqual([]);
+  expect(hindrances.filter((it) => !it.startsWith('Circumstantial'))).toEqual([]);
 });
