@@ -1,0 +1,140 @@
+import type { Paragraph, Root } from 'mdast';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import type { VFile } from 'vfile';
+
+import {
+  downloadsFolder,
+  madeByRelease,
+  releaseAttribute,
+  releaseClass,
+} from '../config/downloads';
+import { organization } from '../config/organization';
+import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { attributeOf, replaceElements, staticHtml } from './nodes';
+
+/**
+ * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
+ * and SHA-256. The build publishes these files as they are, so the table can't differ from them. What a
+ * release makes is no file yet: an element with a sentence keeps its place.
+ *
+ * @param options.folder - the static folder with everything that readers download
+ * @returns a remark transform; it throws a FaultsError that lists every folder without files
+ */
+export function listDownloads({ folder: root = downloadsFolder }: { folder?: string } = {}) {
+  return (tree: Root, file: VFile): void => {
+    replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
+      if (element.type === 'mdxJsxTextElement') {
+        return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };
+      }
+      const folder = attributeOf(element, 'folder') ?? '';
+      const place = new Map<string, string>(Object.entries(madeByRelease)).get(folder);
+      if (place !== undefined) return placeFor(folder, place);
+      const folders = foldersIn(root).filter((it) => filesIn(path.join(root, it)).length > 0);
+      if (folders.includes(folder)) {
+        const files = filesIn(path.join(root, folder)).map((name) => `${folder}/${name}`);
+        return staticHtml(toHtml(<Files files={files} root={root} />));
+      }
+      const message = `readers download no files from the folder "${folder}"`;
+      return { message, ...didYouMean(nearestName(folder, folders)) };
+    });
+  };
+}
+
+/** Phones show the number of files first where there are more, and the files when it is opened. */
+const mostUnfolded = 5;
+
+/** @param props.files - paths below the root */
+function Files({ files, root }: { files: readonly string[]; root: string }): ReactElement {
+  const table = (
+    // A box that scrolls must be reachable with the keyboard (WCAG 2.1.1).
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-box" role="group" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th>File</th>
+            <th>Size</th>
+            <th>Checksum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <Row key={file} file={file} bytes={readFileSync(path.join(root, file))} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  if (files.length <= mostUnfolded) return table;
+  return (
+    <details className="fold--phone files">
+      <summary>{files.length} files</summary>
+      {table}
+    </details>
+  );
+}
+
+/** Shows a file with its checksum, which readers open, and a button that copies it. */
+function Row({ file, bytes }: { file: string; bytes: Buffer }): ReactElement {
+  const name = path.posix.basename(file);
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return (
+    <tr>
+      <td>
+        <a href={organization.baseUrl + file} target="_blank" rel="noopener noreferrer">
+          <code>{name}</code>
+        </a>
+      </td>
+      <td data-label="Size">{sizeOf(bytes.length)}</td>
+      <td data-label="Checksum">
+        {/* The search leaves it out. */}
+        <details className="checksum">
+          <summary>SHA-256</summary>
+          <code>{checksum}</code>
+          <button
+            className="copy-button"
+            type="button"
+            data-copy={checksum}
+            aria-label={`Copy: SHA-256 of ${name}`}
+          >
+            Copy
+          </button>
+        </details>
+      </td>
+    </tr>
+  );
+}
+
+/** In one unit, so that a column of sizes can be compared. */
+function sizeOf(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)}\u{a0}kB`;
+}
+
+/** Returns the element that a release fills; the search leaves it out. */
+function placeFor(folder: string, text: string): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value: text }],
+    data: {
+      hProperties: { [releaseAttribute]: folder, className: [releaseClass, 'checksum'] },
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+}
+
+function foldersIn(root: string): string[] {
+  if (!existsSync(root)) return [];
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((folder) => folder.split(path.sep).join('/'));
+}
