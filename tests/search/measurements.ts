@@ -42,7 +42,7 @@ export async function measureQuality(
   for (const [query, ...expected] of cases) {
     const { results } = await search(source, query);
     const urls = results.map(({ url }) => decodeURI(url));
-    const place = urls.findIndex((url) => expected.some((pattern) => matches(url, pattern)));
+    const place = urls.findIndex((url) => expected.some((pattern) => isMatched(url, pattern)));
     places.push(place < 0 ? Infinity : place);
     if (place !== 0)
       misses.push(`${query} (${place < 0 ? 'missing' : place + 1}): ${urls.slice(0, 3).join(' ')}`);
@@ -52,7 +52,7 @@ export async function measureQuality(
 }
 
 /** @param pattern - one `*` stands for anything */
-function matches(url: string, pattern: string): boolean {
+export function isMatched(url: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? url === start : url.startsWith(start) && url.endsWith(end);
 }
