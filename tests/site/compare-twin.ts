@@ -1,13 +1,22 @@
-import type { Element, Nodes, Root } from 'hast';
 import countBy from 'lodash/countBy';
 import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 
-import { textOf } from './built-page';
+import {
+  childrenOf,
+  classesOf,
+  elementsOf,
+  attributeOf,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  hasClass,
+  textOf,
+} from '../../src/shared/html-tree';
 
 /** What both a page and its twin say. */
 export interface Content {
@@ -16,9 +25,11 @@ export interface Content {
   readonly words: string[];
 }
 
-/** What a reader operates. */
-const controls = new Set(['button', 'input', 'legend', 'select']);
-const controlClasses = ['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'];
+/** What a reader operates, by names of elements and classes. */
+const controls = new Set([
+  ...['button', 'input', 'legend', 'select'],
+  ...['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'],
+]);
 
 /**
  * What a twin has of some elements: the description of a diagram in place of its labels, and the
@@ -30,40 +41,39 @@ const partsThatCount: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Returns what a built page says between its title and the links to its neighbors. */
-export function contentOfPage(page: Root): Content {
+export function contentOfPage(page: HtmlNode): Content {
   const content = emptyContent();
-  const read = (node: Nodes): void => {
-    if (node.type === 'text') content.words.push(...wordsOf(node.value));
-    if (node.type !== 'element') return;
-    const classes = classesOf(node);
-    if (controls.has(node.tagName) || controlClasses.some((it) => classes.includes(it))) return;
-    const only = partsThatCount.find(([name]) => classes.includes(name) || node.tagName === name);
+  const read = (node: HtmlNode): void => {
+    if ('value' in node) content.words.push(...wordsOf(node.value));
+    if (!isElement(node) || isControl(node)) return;
+    const names = [...classesOf(node), node.tagName];
+    const only = partsThatCount.find(([name]) => names.includes(name))?.[1];
     asInTwin(node)
-      .filter((child) => !only || (child.type === 'element' && only[1].includes(child.tagName)))
+      .filter((child) => !only || (isElement(child) && only.includes(child.tagName)))
       .forEach(read);
     if (/^h[1-6]$/.test(node.tagName)) {
-      content.headings.push(oneLine(textOf(withoutControls(node))));
+      const parts = childrenOf(node).filter((child) => !(isElement(child) && isControl(child)));
+      content.headings.push(oneLine(parts.map(textOf).join('')));
     }
     if (node.tagName === 'pre') content.code.push(textOf(node).trimEnd());
   };
-  visit(page, 'element', (element) => {
-    if (!classesOf(element).includes('theme-doc-markdown')) return undefined;
-    read(element);
-    return SKIP;
-  });
+  elementsOf(page).filter(hasClass('theme-doc-markdown')).forEach(read);
   return content;
 }
 
+function isControl(element: HtmlElement): boolean {
+  return [element.tagName, ...classesOf(element)].some((name) => controls.has(name));
+}
+
 /** Returns the children in the order of the twin, which has the sample of an operation in two languages. */
-function asInTwin(node: Element): Element['children'] {
-  const has = (name: string) => (child: Nodes) =>
-    child.type === 'element' && classesOf(child).includes(name);
-  if (has('reference-columns')(node)) return sortBy(node.children, has('reference-aside'));
-  if (!has('switcher')(node)) return node.children;
-  let isSample = false;
-  visit(node, 'element', ({ properties }) => void (isSample ||= properties['name'] === 'language'));
-  const more = isSample ? node.children.filter(has('switcher-panel')).slice(2) : [];
-  return node.children.filter((child) => !more.includes(child as Element));
+function asInTwin(node: HtmlElement): readonly HtmlNode[] {
+  const children = childrenOf(node);
+  const has = (name: string) => (child: HtmlNode) => isElement(child) && hasClass(name)(child);
+  if (children.some(has('reference-aside'))) return sortBy(children, has('reference-aside'));
+  const isSample = elementsOf(node).some((it) => attributeOf(it, 'name') === 'language');
+  if (!hasClass('switcher')(node) || !isSample) return children;
+  const more = children.filter(has('switcher-panel')).slice(2);
+  return children.filter((child) => !more.includes(child));
 }
 
 /** Returns what a twin says. */
@@ -101,18 +111,6 @@ function differences(kind: string, page: readonly string[], twin: readonly strin
 
 function emptyContent(): Content {
   return { headings: [], code: [], words: [] };
-}
-
-function withoutControls(element: Element): Element {
-  const children = element.children.filter(
-    (child) =>
-      child.type !== 'element' || !classesOf(child).some((it) => controlClasses.includes(it)),
-  );
-  return { ...element, children };
-}
-
-function classesOf({ properties: { className } }: Element): readonly string[] {
-  return Array.isArray(className) ? className.map(String) : [];
 }
 
 function oneLine(text: string): string {
