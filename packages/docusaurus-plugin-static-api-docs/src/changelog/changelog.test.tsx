@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { loadSpecification, readApi } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
+import { rowsOf } from '../shared/rows.fixture';
 import { apiOf, seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
 import { changedContract, changelogOf, changesList } from '.';
@@ -18,15 +19,11 @@ async function changes(before: string, after: string, version?: string): Promise
 }
 
 /** Reads a table: what changes, before, after, and the lines that are said, with code in quotes. */
-function rowsOf(table: string): [what: string, before: string, after: string, said: string[]][] {
-  return table
-    .trim()
-    .split('\n')
-    .map((row) => {
-      const [what = '', before = '', after = '', said = ''] = row.split(' | ');
-      const lines = said.replaceAll("'", '`').split('; ');
-      return [what, before.replace(/^-$/, ''), after.replace(/^-$/, ''), lines];
-    });
+function changesIn(table: string): [what: string, before: string, after: string, said: string[]][] {
+  return rowsOf(table).map(([what = '', before = '', after = '', said = '']) => {
+    const lines = said.replaceAll("'", '`').split('; ');
+    return [what, before.replace(/^-$/, ''), after.replace(/^-$/, ''), lines];
+  });
 }
 
 function call(parts: string): string {
@@ -70,7 +67,7 @@ a body in another format | requestBody: { content: { text/plain: {} } } | reques
 other statuses | responses: { 200: { description: a }, 404: { description: a } } | responses: { 201: { description: a } } | ! status '200' is gone; status '404' is gone; status '201' is new
 other headers | responses: { 200: { description: a, headers: { A: {}, C: { schema: { type: string } } } } } | responses: { 200: { description: a, headers: { B: {}, C: { schema: { type: integer } } } } } | ! header 'A' of '200' is gone; ! the type of 'header C of 200' changes from 'string' to 'integer'; header 'B' of '200' is new
 `;
-  it.each(rowsOf(calls))('reports %s', async (_what, before, after, expected) => {
+  it.each(changesIn(calls))('reports %s', async (_what, before, after, expected) => {
     expect(await changes(call(before), call(after))).toEqual(expected);
   });
 
@@ -113,15 +110,20 @@ no other fields | { properties: { a: {} } } | { properties: { a: {} }, additiona
 alternatives | { oneOf: [{ title: A, type: object }, { title: B, type: object }] } | { oneOf: [{ title: B, type: object }, { title: C, type: object }] } | > 'BODY' cannot be 'A' any more; < 'BODY' can be 'C' now
 another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A }, { title: B }] } | { discriminator: { propertyName: b }, oneOf: [{ title: A }, { title: B }] } | ! the field that says which 'BODY' is changes from 'a' to 'b'
 `;
-  it.each(rowsOf(bodies))('weighs %s by who sends it', async (_what, before, after, expected) => {
-    const weighed = (breaking: RegExp, body: string) => {
-      const lines = expected.map((line) => line.replace(breaking, '! ').replace('BODY', body));
-      const [first, others] = partition(lines, (line) => line.startsWith('!'));
-      return [...first, ...others.map((line) => line.replace(/^[<>] /, ''))];
-    };
-    expect(await changes(sent(before), sent(after))).toEqual(weighed(/^> /, 'request body'));
-    expect(await changes(received(before), received(after))).toEqual(weighed(/^< /, 'body of 200'));
-  });
+  it.each(changesIn(bodies))(
+    'weighs %s by who sends it',
+    async (_what, before, after, expected) => {
+      const weighed = (breaking: RegExp, body: string) => {
+        const lines = expected.map((line) => line.replace(breaking, '! ').replace('BODY', body));
+        const [first, others] = partition(lines, (line) => line.startsWith('!'));
+        return [...first, ...others.map((line) => line.replace(/^[<>] /, ''))];
+      };
+      expect(await changes(sent(before), sent(after))).toEqual(weighed(/^> /, 'request body'));
+      expect(await changes(received(before), received(after))).toEqual(
+        weighed(/^< /, 'body of 200'),
+      );
+    },
+  );
 
   it('says nothing to who sends a field that only answers have', async () => {
     const [before, after] = ['{ properties: { a: { readOnly: true } } }', '{ type: object }'];

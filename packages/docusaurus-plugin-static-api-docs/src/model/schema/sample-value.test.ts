@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createValidators, loadSpecification, readApi } from '../../read';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
+import { rowsOf } from '../../shared/rows.fixture';
 import { samplesOf } from '../../samples';
 import { sampleRequestValue } from './sample-value';
 
@@ -23,71 +24,32 @@ const schemas = `
 `;
 
 /** Schemas and what a request sends for them. */
-const fitting: readonly [what: string, schema: string, value: unknown][] = [
-  [
-    'no field that only responses have',
-    '{ required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } }',
-    { name: 'text' },
-  ],
-  [
-    'the first subtype, with what its mapping says',
-    "{ $ref: '#/components/schemas/Pet' }",
-    { petType: 'kitty', lives: 1 },
-  ],
-  [
-    'the name of a subtype that no mapping has',
-    "{ $ref: '#/components/schemas/Dog' }",
-    { petType: 'Dog', barks: true },
-  ],
-  [
-    'alternatives in a list',
-    "{ type: array, items: { oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Square' }] } }",
-    [{ kind: 'circle', radius: 1 }],
-  ],
-  [
-    'alternatives beside fields',
-    '{ type: object, required: [a], properties: { a: { type: string }, b: { type: integer }, c: { type: integer } }, oneOf: [{ required: [b] }, { required: [c] }] }',
-    { a: 'text', b: 0 },
-  ],
-  ['patterns', '{ type: string, pattern: "^[A-Z]{3}-(?:one|two)\\\\d$" }', 'AAA-one0'],
-  ['patterns and limits', '{ type: string, pattern: "^[a-z]+$", minLength: 5 }', 'eeeee'],
-  ['lengths', '{ type: string, minLength: 6, maxLength: 7 }', 'textte'],
-  [
-    'as many items as there must be',
-    '{ type: array, minItems: 2, items: { type: boolean } }',
-    [true, true],
-  ],
-  [
-    'items that differ',
-    '{ type: array, minItems: 3, uniqueItems: true, items: { type: string } }',
-    ['text', 'text2', 'text3'],
-  ],
-  [
-    'tuples',
-    '{ type: array, prefixItems: [{ type: string }, { type: integer, minimum: 3 }], items: false }',
-    ['text', 3],
-  ],
-  ['multiples', '{ type: integer, minimum: 7, multipleOf: 5 }', 10],
-  ['exclusive limits', '{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }', 0.5],
-  [
-    'as many fields as there must be',
-    '{ type: object, minProperties: 2, additionalProperties: { type: integer } }',
-    { key1: 0, key2: 0 },
-  ],
-  ['recursion that may end', "{ $ref: '#/components/schemas/Node' }", { value: 'text' }],
-  ['recursion in lists', "{ $ref: '#/components/schemas/Tree' }", { children: [] }],
-  [
-    'no example that is wrong',
-    '{ type: object, required: [a], properties: { a: { type: integer, example: one } } }',
-    { a: 0 },
-  ],
-];
+const fitting = `
+no field that only responses have | { required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } } | {"name":"string"}
+the first subtype, with what its mapping says | { $ref: '#/components/schemas/Pet' } | {"petType":"kitty","lives":1}
+the name of a subtype that no mapping has | { $ref: '#/components/schemas/Dog' } | {"petType":"Dog","barks":true}
+alternatives in a list | { type: array, items: { oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Square' }] } } | [{"kind":"circle","radius":1}]
+alternatives beside fields | { type: object, required: [a], properties: { a: { type: string } }, oneOf: [{ required: [b], properties: { b: { type: integer } } }, { required: [c] }] } | {"a":"string","b":0}
+patterns | { type: string, pattern: '^[A-Z]{3}-(?:one|two)\\d$' } | "AAA-one0"
+patterns and limits | { type: string, pattern: "^[a-z]+$", minLength: 5 } | "eeeee"
+lengths | { type: string, minLength: 7, maxLength: 8 } | "strings"
+formats that few know | { type: string, format: byte } | "dGV4dA=="
+as many items as there must be | { type: array, minItems: 2, items: { type: boolean } } | [true,true]
+tuples | { type: array, prefixItems: [{ type: string }, { type: integer, minimum: 3 }], items: false } | ["string",3]
+exclusive limits | { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 } | 0.5
+names that the client chooses | { type: object, minProperties: 2, additionalProperties: { type: integer } } | {"property1":0,"property2":0}
+recursion that may end | { $ref: '#/components/schemas/Node' } | {"value":"string"}
+recursion in lists | { $ref: '#/components/schemas/Tree' } | {"children":[{}]}
+no example that is wrong | { type: object, required: [a], properties: { a: { type: integer, example: one } } } | {"a":0}
+`;
 
-const sketched: readonly [what: string, schema: string][] = [
-  ['recursion without an end', "{ $ref: '#/components/schemas/Endless' }"],
-  ['rules', '{ type: object, properties: { a: { type: string } }, not: { required: [a] } }'],
-  ['patterns that are none of JavaScript', '{ type: string, pattern: "(?i)a" }'],
-];
+const sketched = `
+recursion without an end | { $ref: '#/components/schemas/Endless' }
+rules | { type: object, properties: { a: { type: string } }, not: { required: [a] } }
+items that differ | { type: array, minItems: 3, uniqueItems: true, items: { type: string } }
+multiples | { type: integer, minimum: 7, multipleOf: 5 }
+patterns that are none of JavaScript | { type: string, pattern: "(?i)a" }
+`;
 
 async function load(schema: string) {
   const file = temporaryFiles({
@@ -113,13 +75,13 @@ paths:
 }
 
 describe('sampleRequestValue', () => {
-  it.each(fitting)('makes %s', async (_, schema, value) => {
+  it.each(rowsOf(fitting))('makes %s', async (_, schema = '', value = '') => {
     const { made, code } = await load(schema);
-    expect(made).toEqual({ value, isSketch: false });
+    expect(made).toEqual({ value: JSON.parse(value), isSketch: false });
     expect(code).toMatch(/^curl/);
   });
 
-  it.each(sketched)('says that a value for %s is a sketch', async (_, schema) => {
+  it.each(rowsOf(sketched))('says that a value for %s is a sketch', async (_, schema = '') => {
     const { made, code } = await load(schema);
     expect(made.isSketch).toBe(true);
     expect(code).toMatch(/^# A sketch: the body may not match its schema\.\ncurl/);

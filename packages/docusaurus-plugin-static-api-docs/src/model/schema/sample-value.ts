@@ -1,33 +1,21 @@
+import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
+import omit from 'lodash/omit';
+import pick from 'lodash/pick';
+import { sample } from 'openapi-sampler';
+import RandExp from 'randexp';
+
 import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../../read';
-import { isObject } from '../../shared/json';
-import { limitsAt } from './constraints';
-import { sampleText } from './sample-text';
 import { discriminated } from './subtypes';
 import { type SchemaView, viewSchema } from './view-schema';
-
-interface SampleOptions {
-  /** Whether examples and defaults inside the schema are left out of account; they may be wrong. */
-  readonly withoutExamples?: boolean;
-  /** Which fields that only responses have are in it: all, those that must be, or none. */
-  readonly readOnly?: 'all' | 'required' | 'none';
-}
-
-interface Context {
-  readonly resolve: Resolve;
-  readonly options: SampleOptions;
-  /** Schemas around this one. */
-  readonly open: ReadonlySet<object>;
-  /** Number among values that must differ. */
-  readonly nth: number;
-}
 
 /**
  * Makes a value that fits a schema, for a body without an example: from the schema's examples and
  * defaults, else the plainest value of the type. Fields that are not required are left out, unless
- * the object would be empty; so recursion ends.
+ * the object would be empty.
  */
-export function sampleValue(schema: Schema, resolve: Resolve, options: SampleOptions = {}): Json {
-  return sample(schema, { resolve, options, open: new Set(), nth: 0 }) ?? null;
+export function sampleValue(schema: Schema, resolve: Resolve): Json {
+  return make(schema, resolve);
 }
 
 /**
@@ -41,168 +29,120 @@ export function sampleRequestValue(
   resolve: Resolve,
   mismatches: ValueValidator | undefined,
 ): { readonly value: Json; readonly isSketch: boolean } {
-  const fits = (options: SampleOptions) => {
-    // A validator asks for required fields even where only responses have them.
-    const whole = sampleValue(schema, resolve, { ...options, readOnly: 'required' });
+  // A validator asks for required fields even where only responses have them.
+  const fits = (hasExamples: boolean) => {
     try {
-      return mismatches === undefined || mismatches(whole).length === 0;
+      return !mismatches || mismatches(make(schema, resolve, { hasExamples })).length === 0;
     } catch {
       return false; // Nothing can be said of a value by a schema that is none.
     }
   };
-  const fitting = [{}, { withoutExamples: true }].find(fits);
-  const value = sampleValue(schema, resolve, { ...fitting, readOnly: 'none' });
-  return { value, isSketch: fitting === undefined };
+  // Examples and defaults inside the schema may be wrong.
+  const hasExamples = [true, false].find(fits);
+  const value = make(schema, resolve, { hasExamples, skipReadOnly: true });
+  return { value, isSketch: hasExamples === undefined };
 }
 
-/** Returns undefined where recursion has no end. */
-function sample(schema: Schema, context: Context): Json | undefined {
-  return sampleView(viewSchema(schema, context.resolve), context);
+interface Options {
+  readonly hasExamples?: boolean | undefined;
+  readonly skipReadOnly?: boolean;
 }
 
-function sampleView(view: SchemaView, context: Context): Json | undefined {
-  const { schema, types, alternatives, identities, impossible } = view;
-  const given = givenValue(schema, context);
-  if (given !== undefined) return given;
-  if (impossible || [...identities].some((identity) => context.open.has(identity)))
-    return undefined;
-  const inside = { ...context, open: new Set([...context.open, ...identities]) };
-  if (alternatives.length > 0) return sampleChoice(view, inside);
-  const choice = discriminated(view, context.resolve);
-  for (const { schema: subtype, value } of choice?.subtypes ?? []) {
-    const found = sample(subtype, inside);
-    if (found !== undefined) return withField(found, choice?.property, value);
-  }
-  switch (types[0]) {
-    case 'object':
-      return withField(sampleObject(schema, inside), choice?.property, choice?.own);
-    case 'array':
-      return sampleArray(schema, inside);
-    case 'integer':
-    case 'number':
-      return sampleNumber(schema, types[0] === 'integer', context.nth);
-    case 'boolean':
-      return context.nth % 2 === 0;
-    case 'string':
-      return sampleText(schema, context.nth);
-    default:
-      return null;
-  }
+function make(schema: Schema, resolve: Resolve, options: Options = {}): Json {
+  const { hasExamples = true, skipReadOnly = false } = options;
+  const { refer, prepared } = preparationsOf(resolve)[hasExamples ? 'whole' : 'bare'];
+  const own = { skipReadOnly, skipNonRequired: true, quiet: true };
+  return (sample(refer(schema), own, prepared) ?? null) as Json;
 }
 
-function givenValue(schema: SchemaObject, { options, nth }: Context): Json | undefined {
-  const { example, examples, default: byDefault, const: only, enum: values = [] } = schema;
-  const isFree = nth === 0 && !options.withoutExamples;
-  const given = [
-    ...(isFree ? [example, examples?.[0], byDefault] : []),
-    only,
-    values[nth % Math.max(values.length, 1)],
-  ];
-  return given.find((each) => each !== undefined);
-}
+const preparationsOf = memoize((resolve: Resolve) => ({
+  whole: prepareSchemas(resolve, true),
+  bare: prepareSchemas(resolve, false),
+}));
+preparationsOf.cache = new WeakMap();
 
-/** The value of a discriminator, where the object has the property and it may have the value. */
-function withField(value: Json, property: string | undefined, name: string | undefined): Json {
-  if (property === undefined || name === undefined || !isObject(value)) return value;
-  return property in value ? ({ ...value, [property]: name } as Json) : value;
-}
+/** Values of formats that the sampler doesn't know. */
+const formats: Readonly<Record<string, string>> = {
+  byte: 'dGV4dA==',
+  duration: 'P1D',
+  url: 'https://example.com/',
+};
 
-/** The first alternative that ends, with what the schema around it says as well. */
-function sampleChoice(
-  { schema, types, alternatives: [choice, ...choices], ...view }: SchemaView,
-  context: Context,
-): Json | undefined {
-  const { resolve, open } = context;
-  const kinds = discriminated(
-    { ...view, schema, types, alternatives: choice ? [choice] : [] },
-    resolve,
-  );
-  for (const option of choice?.options ?? []) {
-    const own = viewSchema(option, resolve);
-    if ([...own.identities].some((identity) => open.has(identity))) continue;
-    const isAlone = types.length === 0 && choices.length === 0 && !schema.required;
-    const whole = isAlone
-      ? own
-      : viewSchema(
-          {
-            allOf: [
-              { ...schema, ...(types.length > 0 && { type: types }) },
-              option,
-              ...choices.map(({ match, options }) => ({ [`${match}Of`]: options })),
-            ],
-          },
-          resolve,
-        );
-    const inside = isAlone ? context : { ...context, open: new Set([...open, ...own.identities]) };
-    const found = sampleView(whole, inside);
-    if (found === undefined) continue;
-    const kind = kinds?.subtypes.find(({ schema: subtype }) =>
-      [...viewSchema(subtype, resolve).identities].some((each) => own.identities.has(each)),
-    );
-    return withField(found, kinds?.property, kind?.value);
+/** How many texts are tried for a pattern. */
+const attempts = 60;
+
+/** Returns a text that a pattern and the limits beside it accept, the same each time, if one is found. */
+function textLike(pattern: string, { minLength = 0, maxLength = Infinity }: SchemaObject) {
+  try {
+    const expression = new RegExp(pattern, 'u');
+    const generator = new RandExp(new RegExp(pattern));
+    generator.max = attempts;
+    for (let index = 0; index < attempts; index++) {
+      generator.randInt = (least, most) => Math.min(most, least + index);
+      const text = generator.gen();
+      const { length } = text;
+      if (length >= minLength && length <= maxLength && expression.test(text)) return text;
+    }
+  } catch {
+    // No pattern of JavaScript.
   }
   return undefined;
 }
 
-function sampleObject(schema: SchemaObject, context: Context): Json {
-  const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema;
-  const { readOnly = 'all' } = context.options;
-  const isRequired = ([name]: readonly [string, Schema]) => required.includes(name);
-  const isReadOnly = ([, field]: readonly [string, Schema]) =>
-    readOnly !== 'all' && viewSchema(field, context.resolve).schema.readOnly === true;
-  const fields = Object.entries(properties);
-  const sent = fields.filter((field) => !isReadOnly(field));
-  const least = sent.filter(isRequired);
-  const kept =
-    readOnly === 'required' ? fields.filter((it) => isReadOnly(it) && isRequired(it)) : [];
-  const known = new Set(least.length > 0 ? least : sent);
-  for (const field of sent) if (known.size < minProperties) known.add(field);
-  const others = additionalProperties ?? true;
-  const unnamed = required.filter((name) => !Object.hasOwn(properties, name));
-  const missing = Math.max(0, minProperties - known.size - kept.length - unnamed.length);
-  const free = Array.from({ length: missing }, (_, index) => `key${index + 1}`);
-  const chosen = [
-    ...fields.filter((field) => known.has(field) || kept.includes(field)),
-    ...(others === false ? [] : [...unnamed, ...free].map((name) => [name, others] as const)),
-  ];
-  return Object.fromEntries(
-    chosen.flatMap(([name, field]) => {
-      const value = field === true ? 'text' : sample(field, context);
-      if (value === undefined) return required.includes(name) ? [[name, null]] : [];
-      return [[name, value]];
-    }),
-  );
-}
+const examples = ['example', 'examples', 'default'] as const;
 
-function sampleArray(schema: SchemaObject, context: Context): Json {
-  const { prefixItems = [], items, minItems, maxItems = Infinity, uniqueItems } = schema;
-  const least = minItems ?? (items === undefined || prefixItems.length > 0 ? 0 : 1);
-  const length = Math.min(Math.max(least, prefixItems.length), maxItems);
-  const values = Array.from({ length }, (_, index) => {
-    const item = prefixItems[index] ?? items ?? true;
-    const nth = uniqueItems && prefixItems.length === 0 ? context.nth + index : context.nth;
-    return item === true ? 'text' : sample(item, { ...context, nth });
-  });
-  return values.filter((value) => value !== undefined);
-}
+/**
+ * Writes schemas for the sampler, which reads one document, merges little, and knows no discriminator.
+ *
+ * @returns the schemas that are written, and a function that writes one and returns a reference to it
+ */
+function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
+  const prepared: object[] = [];
+  const numbers = new Map<object, number>();
 
-function sampleNumber(schema: SchemaObject, isInteger: boolean, nth: number): number {
-  const [least, above] = limitsAt(schema.minimum, schema.exclusiveMinimum);
-  const [most, below] = limitsAt(schema.maximum, schema.exclusiveMaximum);
-  const { multipleOf } = schema;
-  const step = multipleOf ?? 1;
-  const lower = Math.max(least ?? -Infinity, above ?? -Infinity);
-  const upper = Math.min(most ?? Infinity, below ?? Infinity);
-  const start = Number.isFinite(lower) ? lower : Math.min(0, upper);
-  const first = Math.ceil(start / step) * step;
-  const fits = (value: number) =>
-    (least === undefined || value >= least) &&
-    (most === undefined || value <= most) &&
-    (above === undefined || value > above) &&
-    (below === undefined || value < below) &&
-    (!isInteger || Number.isInteger(value)) &&
-    (multipleOf === undefined || Number.isInteger(value / multipleOf));
-  const candidates = [start, first, first + step, first - step, (lower + upper) / 2].filter(fits);
-  const found = candidates[0] ?? start;
-  return nth === 0 ? found : first + step * nth;
+  const refer = (schema: Schema): object => {
+    const view = viewSchema(schema, resolve);
+    const own = hasExamples ? view.schema : omit(view.schema, examples);
+    // The innermost, so that recursion is found at once.
+    const key = [...view.identities].at(-1);
+    if (!key) return schema === true ? { type: 'string' } : {};
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = prepared.push({}) - 1;
+      numbers.set(key, number);
+      prepared[number] = prepare(view, own);
+    }
+    return { $ref: `#/${number}`, ...pick(own, ...examples, 'readOnly') };
+  };
+
+  const prepare = (view: SchemaView, own: SchemaObject): object => {
+    const kinds = discriminated(view, resolve);
+    const [kind] = kinds?.subtypes ?? [];
+    const option = kind?.schema ?? view.alternatives[0]?.options[0];
+    const named = (schema: object, value: string | undefined) => {
+      if (kinds === undefined || value === undefined) return schema;
+      const { property } = kinds;
+      const properties = { [property]: { const: value } };
+      return { allOf: [schema, { type: 'object', properties, required: [property] }] };
+    };
+    const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
+    const { pattern, format = '' } = own;
+    const text = pattern === undefined ? formats[format] : textLike(pattern, own);
+    const ready = {
+      default: text,
+      ...omit(others, 'if', 'then'),
+      type: view.types[0],
+      ...(properties && {
+        properties: mapValues(properties, refer),
+        required: required.length > 0 ? required : Object.keys(properties),
+      }),
+      ...(items !== undefined && { items: refer(items) }),
+      ...(prefixItems && { prefixItems: prefixItems.map(refer) }),
+      ...(typeof additionalProperties === 'object' &&
+        !properties && { additionalProperties: refer(additionalProperties) }),
+      ...(option !== undefined && { oneOf: [named(refer(option), kind?.value)] }),
+    };
+    return kind ? ready : named(ready, kinds?.own);
+  };
+  return { refer, prepared };
 }
