@@ -6,13 +6,7 @@ import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { toMdx } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
 import { formatFault } from '../../src/shared/faults';
-import { untidyCases, untidyHeads } from './untidy-cases';
-
-const head = (version = '3.1.0') => `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
-const documents = [
-  ...untidyHeads,
-  ...untidyCases.map(([about, text, version]) => [about, head(version) + text] as const),
-];
+import { untidyDocuments as documents } from './untidy-cases';
 
 /** What most of these short documents lack, too. */
 const ofShortness =
