@@ -16,12 +16,7 @@ import {
   type SpecificationNode,
   viewSchema,
 } from 'docusaurus-plugin-static-api-docs/build';
-import {
-  childOf,
-  childPointer,
-  isObject,
-  type JsonObject,
-} from 'docusaurus-plugin-static-api-docs/json';
+import { childOf, childPointer, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 
 /** What the simulator serves. */
 export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;
@@ -71,17 +66,15 @@ export async function readSimulatorData({
 
 function contractData(specification: Specification) {
   const api = readApi(specification);
-  const document = withoutTexts(specification.document) as JsonObject;
+  const lineOf = (pointer: string) => specification.locate(pointer).line;
   const [server] = api.document.servers ?? [];
   return {
     /** The file, as refusals name it. */
     file: path.relative(process.cwd(), specification.file).split(path.sep).join('/'),
     /** Address of the interface, without a path. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
-    /** The file without its texts and examples: the source of the validators. */
-    document,
-    /** The line of each object in `document`, in the order of `objectsOf`. */
-    lines: pointersOf(document).map((pointer) => specification.locate(pointer).line),
+    /** The file without its texts and examples, with the line of each mapping: for the validators. */
+    document: withLines(specification.document, lineOf) as JsonObject,
     operations: api.operations
       .filter(({ isWebhook }) => !isWebhook)
       .map((operation) => operationData(operation, api)),
@@ -196,23 +189,12 @@ const texts = new Set([
   'info',
 ]);
 
-function withoutTexts(value: unknown, parent = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutTexts(item));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => parent === 'properties' || !texts.has(key))
-      .map(([key, child]) => [key, withoutTexts(child, key)]),
-  );
-}
-
-/** The JSON Pointers to the objects of a document, in the order of `objectsOf`. */
-function pointersOf(value: unknown, pointer = '#'): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [
-    ...(isObject(value) ? [pointer] : []),
-    ...Object.entries(value).flatMap(([key, child]) =>
-      pointersOf(child, childPointer(pointer, key)),
-    ),
-  ];
+function withLines(value: unknown, lineOf: (pointer: string) => number, at = '#'): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const child = (key: string) => withLines(Object(value)[key], lineOf, childPointer(at, key));
+  if (Array.isArray(value)) return [...value.keys()].map(String).map(child);
+  const isOfNames = at.endsWith('/properties');
+  const keys = Object.keys(value).filter((key) => isOfNames || !texts.has(key));
+  const line = isOfNames ? {} : { 'x-line': lineOf(at) };
+  return { ...Object.fromEntries(keys.map((key) => [key, child(key)])), ...line };
 }

@@ -1,7 +1,6 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { type Mismatch, toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
 import type { ContractData } from './contract-data';
 
@@ -20,9 +19,6 @@ export interface Contract extends ContractData {
 
 /** Prepares the validators; each is compiled when it is first needed. */
 export function openContract(data: ContractData): Contract {
-  const lines = new Map(
-    objectsOf(data.document).map((object, index) => [object, data.lines[index]]),
-  );
   // OpenAPI adds keywords of its own to JSON Schema; `verbose` names the schema that is missed.
   const ajv = addFormats(
     new Ajv({
@@ -42,7 +38,7 @@ export function openContract(data: ContractData): Contract {
       if (validate(value)) return [];
       return (validate.errors ?? []).map((error) => ({
         ...toMismatch(error),
-        line: lines.get(error.parentSchema as JsonObject),
+        line: error.parentSchema?.['x-line'] as number | undefined,
       }));
     },
     unknownFields: (schema, value) => {
@@ -56,10 +52,4 @@ export function openContract(data: ContractData): Contract {
       return (validate.errors ?? []).map(({ params }) => String(params['unevaluatedProperty']));
     },
   };
-}
-
-/** Returns every mapping in a document, the outer ones first. */
-export function objectsOf(value: unknown): JsonObject[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [...(isObject(value) ? [value] : []), ...Object.values(value).flatMap(objectsOf)];
 }
