@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { stringify } from 'yaml';
-
 import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
 import {
   hostileApi,
@@ -54,9 +52,9 @@ async function layOutReference(text: string, number: number): Promise<Pages> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
   try {
     const specification = path.join(folder, 'api.yaml');
-    writeFileSync(specification, stringify(hostileApi(text, number)));
+    writeFileSync(specification, hostileApi(text, number));
     const events = path.join(folder, 'events.yaml');
-    writeFileSync(events, stringify(hostileEvents(text)));
+    writeFileSync(events, hostileEvents(text));
     const made = await referencePages({
       specification,
       outputDir: `hostile-${number}`,

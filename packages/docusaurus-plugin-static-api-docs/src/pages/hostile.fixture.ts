@@ -43,158 +43,66 @@ export const payloads: readonly string[] = [
  *
  * @param payload - any text
  * @param number - makes the names of the interface unique
- * @param description - the Markdown that has the payload in it
  */
-export function hostileApi(payload: string, number = 0, description = payload): object {
-  const described = { description };
+export function hostileApi(payload: string, number = 0): string {
+  const json = (text: string) => JSON.stringify(text);
+  const it = json(payload);
   // In a path, braces name a parameter, and nothing comes after the hash.
   const inPath = payload.replaceAll(/[{}#]/g, '');
-  const schema = {
-    title: payload,
-    description,
-    type: 'object',
-    required: [payload],
-    properties: {
-      [payload]: {
-        ...{ description, type: 'string', format: payload, pattern: payload },
-        ...{ enum: [payload], default: payload, example: payload },
-      },
-      choice: {
-        oneOf: [{ title: payload }, { const: payload }],
-        discriminator: { propertyName: payload },
-      },
-      rule: { not: { const: payload }, contentMediaType: payload },
-    },
-  };
-  const examples = { [payload]: { summary: payload, description, value: payload } };
-  const content = { [payload]: { schema, examples }, 'application/json': { schema, examples } };
-  const header = { ...described, schema: { type: 'string' }, example: payload };
-  const request = {
-    tags: [payload],
-    // One of several lines begins the description.
-    summary: payload.replaceAll(/\s+/g, ' ').trim(),
-    description,
-    requestBody: { description, content },
-    responses: { '200': { description, content } },
-  };
-  return {
-    openapi: '3.1.0',
-    info: { title: `${payload} ${number}`, version: payload, summary: payload, description },
-    servers: [
-      {
-        url: `https://{host}.example.com/${inPath}`,
-        description,
-        variables: { host: { default: payload, enum: [payload], description } },
-      },
-    ],
-    tags: [{ name: payload, description }],
-    security: [{ [payload]: [payload] }],
-    components: {
-      securitySchemes: { [payload]: { type: 'apiKey', in: 'header', name: payload, ...described } },
-      schemas: { Shared: schema },
-    },
-    paths: {
-      [`/a/${inPath}/{${inPath}}`]: {
-        post: {
-          ...request,
-          operationId: `hostile${number} ${payload}`,
-          parameters: [
-            { in: 'path', name: inPath, required: true, ...header },
-            { in: 'query', name: payload, ...header },
-            { in: 'header', name: payload, ...header },
-            { in: 'cookie', name: payload, ...header },
-          ],
-          'x-codeSamples': [{ lang: payload, label: payload, source: payload }],
-          responses: {
-            '200': {
-              description,
-              headers: { [payload]: header },
-              content,
-              links: {
-                [payload]: {
-                  operationId: payload,
-                  description,
-                  parameters: { [payload]: payload },
-                },
-              },
-            },
-            [payload]: { description },
-            '404': {
-              description,
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/Shared' } } },
-            },
-          },
-          callbacks: { [payload]: { [payload]: { post: request } } },
-        },
-      },
-    },
-  };
+  // One of several lines begins the description.
+  const summary = json(payload.replaceAll(/\s+/g, ' ').trim());
+  const schema = `{ title: ${it}, description: ${it}, type: object, required: [${it}], properties: {
+      ${it}: { description: ${it}, type: string, format: ${it}, pattern: ${it}, enum: [${it}], default: ${it}, example: ${it} },
+      choice: { oneOf: [{ title: ${it} }, { const: ${it} }], discriminator: { propertyName: ${it} } },
+      rule: { not: { const: ${it} }, contentMediaType: ${it} } } }`;
+  const media = `{ schema: ${schema}, examples: { ${it}: { summary: ${it}, description: ${it}, value: ${it} } } }`;
+  const content = `{ ${it}: ${media}, application/json: ${media} }`;
+  const header = `description: ${it}, schema: { type: string }, example: ${it}`;
+  const request = `tags: [${it}], summary: ${summary}, description: ${it}, requestBody: { description: ${it}, content: ${content} }`;
+  return `
+openapi: 3.1.0
+info: { title: ${json(`${payload} ${number}`)}, version: ${it}, summary: ${it}, description: ${it} }
+servers: [{ url: ${json(`https://{host}.example.com/${inPath}`)}, description: ${it}, variables: { host: { default: ${it}, enum: [${it}], description: ${it} } } }]
+tags: [{ name: ${it}, description: ${it} }]
+security: [{ ${it}: [${it}] }]
+components:
+  securitySchemes: { ${it}: { type: apiKey, in: header, name: ${it}, description: ${it} } }
+  schemas: { Shared: ${schema} }
+paths:
+  ${json(`/a/${inPath}/{${inPath}}`)}:
+    post: {
+      ${request},
+      operationId: ${json(`hostile${number} ${payload}`)},
+      parameters: [
+        { in: path, name: ${json(inPath)}, required: true, ${header} },
+        { in: query, name: ${it}, ${header} },
+        { in: header, name: ${it}, ${header} },
+        { in: cookie, name: ${it}, ${header} } ],
+      x-codeSamples: [{ lang: ${it}, label: ${it}, source: ${it} }],
+      responses: {
+        '200': { description: ${it}, headers: { ${it}: { ${header} } }, content: ${content},
+          links: { ${it}: { operationId: ${it}, description: ${it}, parameters: { ${it}: ${it} } } } },
+        ${it}: { description: ${it} },
+        '404': { description: ${it}, content: { application/json: { schema: { $ref: '#/components/schemas/Shared' } } } } },
+      callbacks: { ${it}: { ${it}: { post: { ${request}, responses: { '200': { description: ${it}, content: ${content} } } } } } } }
+`;
 }
 
-/**
- * An AsyncAPI document with the payload in every text that a page shows.
- *
- * @param payload - any text
- * @param description - the Markdown that has the payload in it
- */
-export function hostileEvents(payload: string, description = payload): object {
-  const schema = {
-    title: payload,
-    description,
-    type: 'object',
-    required: [payload],
-    properties: {
-      [payload]: {
-        title: payload,
-        description,
-        enum: [payload],
-        default: payload,
-        examples: [payload],
-      },
-    },
-  };
-  const tags = [{ name: payload, description }];
-  const texts = { title: payload, summary: payload, description, tags };
-  return {
-    asyncapi: '3.0.0',
-    info: {
-      title: payload,
-      version: payload,
-      description,
-      license: { name: payload },
-      contact: { name: payload },
-      tags,
-      externalDocs: { url: 'https://example.com/', description },
-    },
-    servers: {
-      hostile: {
-        host: 'example.com',
-        protocol: 'ws',
-        ...texts,
-        security: [{ type: 'userPassword', description }],
-      },
-    },
-    channels: {
-      hostile: {
-        address: '/hostile',
-        ...texts,
-        messages: {
-          hostile: {
-            name: payload,
-            ...texts,
-            headers: schema,
-            payload: schema,
-            examples: [{ name: payload, summary: payload, payload: { [payload]: payload } }],
-          },
-        },
-      },
-    },
-    operations: {
-      receiveHostile: {
-        action: 'send',
-        ...texts,
-        channel: { $ref: '#/channels/hostile' },
-      },
-    },
-  };
+/** An AsyncAPI document with the payload in every text that a page shows. */
+export function hostileEvents(payload: string): string {
+  const it = JSON.stringify(payload);
+  const schema = `{ title: ${it}, description: ${it}, type: object, required: [${it}], properties: {
+      ${it}: { title: ${it}, description: ${it}, enum: [${it}], default: ${it}, examples: [${it}] } } }`;
+  const tags = `tags: [{ name: ${it}, description: ${it} }]`;
+  const texts = `title: ${it}, summary: ${it}, description: ${it}, ${tags}`;
+  return `
+asyncapi: 3.0.0
+info: { title: ${it}, version: ${it}, description: ${it}, license: { name: ${it} }, contact: { name: ${it} }, ${tags}, externalDocs: { url: 'https://example.com/', description: ${it} } }
+servers: { hostile: { host: example.com, protocol: ws, ${texts}, security: [{ type: userPassword, description: ${it} }] } }
+channels:
+  hostile: { address: /hostile, ${texts}, messages: { hostile: {
+      name: ${it}, ${texts}, headers: ${schema}, payload: ${schema},
+      examples: [{ name: ${it}, summary: ${it}, payload: { ${it}: ${it} } }] } } }
+operations: { receiveHostile: { action: send, ${texts}, channel: { $ref: '#/channels/hostile' } } }
+`;
 }

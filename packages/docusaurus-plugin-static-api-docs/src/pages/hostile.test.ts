@@ -2,7 +2,6 @@ import { compile } from '@mdx-js/mdx';
 import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
 
 import { inDepth } from '../../../../tests/depth';
 import { elementsIn, parseHtml } from '../shared/html';
@@ -15,8 +14,8 @@ import { referencePages } from './reference-pages';
 /** A page of each kind: introduction, call, schema, errors and states, events. */
 async function pagesOf(payload: string): Promise<ReferencePage[]> {
   const file = temporaryFiles({
-    'api.yaml': stringify(hostileApi(payload)),
-    'events.yaml': stringify(hostileEvents(payload)),
+    'api.yaml': hostileApi(payload),
+    'events.yaml': hostileEvents(payload),
   });
   const { pages } = await referencePages({
     specification: file('api.yaml'),
