@@ -19,6 +19,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
+import { rowsOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/shared/rows.fixture';
 import { sampleToken, startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { findPython } from '../clients/programs';
 import { type Fence, fencesOf } from '../pages/fences';
@@ -133,57 +134,32 @@ const request: Readonly<Record<string, (call: string) => readonly [string, strin
   ],
 };
 
+/** What a client does: its call, the statuses, how many requests it sends, what it reports, and its proxy. */
+const calls = String.raw`
+sends nothing for this computer through a proxy | get('/devices') | 200 | 1 |  | http://127.0.0.1:1
+repeats a GET until the backend is well again | get('/devices') | 503 0 200 | 3
+never repeats a PUT, which could undo what someone else has changed | put('/devices') | 500 | 1 | PUT /devices: status 500: "sample"\n
+never repeats a POST that may have been carried out | post('/devices') | 500 | 1 | POST /devices: status 500: "sample"\n
+never repeats a DELETE without a response | delete('/devices') | 0 | 1 | DELETE /devices: no response from 127\.0\.0\.1:\d+: .*(timeout|timed out)\n
+does not repeat what would fail again | get('/devices') | 401 | 1 | GET /devices: status 401 \(the token is .*\): "sample"\n
+does not follow a redirect with the token | get('/devices') | 302 200 | 1 | GET /devices: status 302 \(a redirect, not followed\): "sample"\n
+`;
+
 describe.concurrent.each(Object.entries(request))('the client in %s', (_, program) => {
-  it.each<{
-    does: string;
-    call: string;
-    statuses: number[];
-    attempts: number;
-    reports: RegExp;
-    env?: NodeJS.ProcessEnv;
-  }>([
-    {
-      does: 'sends nothing for this computer through a proxy',
-      ...{ call: "get('/devices')", statuses: [200], attempts: 1, reports: /^$/ },
-      env: { http_proxy: 'http://127.0.0.1:1' },
+  it.each(rowsOf(calls))(
+    '%s',
+    async (_does, call = '', statuses, attempts, reports = '', proxy) => {
+      const { stderr, code, seen } = await observe(program(call), {
+        statuses: statuses?.split(' ').map(Number),
+        env: proxy ? { http_proxy: proxy } : {},
+      });
+      expect(stderr).toMatch(new RegExp(`^${reports}$`));
+      expect(code).toBe(stderr === '' ? 0 : 1);
+      const tokens = seen.map(({ headers }) => headers.authorization);
+      expect(tokens).toEqual(Array(Number(attempts)).fill(`Bearer ${token}`));
+      expect(stderr).not.toContain(token);
     },
-    {
-      does: 'repeats a GET until the backend is well again',
-      ...{ call: "get('/devices')", statuses: [503, 0, 200], attempts: 3, reports: /^$/ },
-    },
-    {
-      does: 'never repeats a PUT, which could undo what someone else has changed',
-      ...{ call: "put('/devices')", statuses: [500], attempts: 1 },
-      reports: /^PUT \/devices: status 500: "sample"\n$/,
-    },
-    {
-      does: 'never repeats a POST that may have been carried out',
-      ...{ call: "post('/devices')", statuses: [500], attempts: 1 },
-      reports: /^POST \/devices: status 500: "sample"\n$/,
-    },
-    {
-      does: 'never repeats a DELETE without a response',
-      ...{ call: "delete('/devices')", statuses: [0], attempts: 1 },
-      reports: /^DELETE \/devices: no response from 127\.0\.0\.1:\d+: .*(timeout|timed out)\n$/,
-    },
-    {
-      does: 'does not repeat what would fail again',
-      ...{ call: "get('/devices')", statuses: [401], attempts: 1 },
-      reports: /^GET \/devices: status 401 \(the token is .*\): "sample"\n$/,
-    },
-    {
-      does: 'does not follow a redirect with the token',
-      ...{ call: "get('/devices')", statuses: [302, 200], attempts: 1 },
-      reports: /^GET \/devices: status 302 \(a redirect, not followed\): "sample"\n$/,
-    },
-  ])('$does', async ({ call, statuses, attempts, reports, env }) => {
-    const { stderr, code, seen } = await observe(program(call), { statuses, env });
-    expect(stderr).toMatch(reports);
-    expect(code).toBe(stderr === '' ? 0 : 1);
-    const tokens = seen.map(({ headers }) => headers.authorization);
-    expect(tokens).toEqual(Array(attempts).fill(`Bearer ${token}`));
-    expect(stderr).not.toContain(token);
-  });
+  );
 });
 
 it('the client in Python says which proxy refused', async () => {
@@ -268,92 +244,58 @@ const commands: Readonly<Record<string, (name: string, args: string[]) => [strin
   Python: (name, args) => [python, ['-B', `${name.replaceAll('-', '_')}.py`, ...args]],
 };
 
-const upgrade = ['EX-100', '1.5.0', 'https://files.example.com/firmware.bin'];
-const signIn = '<html>Sign in</html>';
+const upgrade = 'upgrade-firmware EX-100 1.5.0 https://files.example.com/firmware.bin';
+const disconnected = [`/locations?page=0`, `/devices?connection=false&page=0`]
+  .map((it) => `/api/${organizationId}${it}`)
+  .join(' ');
+
+/** A run, what it reports, the address of the service, the body and the statuses of responses, and the requests. */
+const badInput = String.raw`
+add-devices unclosed.csv | unclosed\.csv: .+
+add-devices wide.csv | wide\.csv: too many columns: a,A, with .+
+add-devices latin1.csv | latin1\.csv: .*utf-8.*
+add-devices none.csv | .*[nN]o such file.*none\.csv'
+add-gateway object.json | object\.json: needs a gateway .+
+add-gateway no-id.json | no-id\.json: needs a gateway .+
+run-action start abc x | Usage: (node|python3) run.action\.[^]+
+scanner-configurations toString x | Usage: (node|python3) .+
+scanner-configurations restore empty | empty has no configurations\.
+scanner-configurations backup none | No scanner is connected\. |  | [] | 200 | /devices
+${upgrade} abc | Usage: (node|python3) .+
+${upgrade} | SERVICE_URL must be an address .+: localhost:9000 | localhost:9000
+${upgrade} | http:\S+\d/devices doesn't return a list\. |  | <html>Sign in</html> | 200 | /devices
+${upgrade} | POST \S+: status 500: .+ |  | [{"id":"a","model":"EX-100"}] | 200 500 | /devices /devices/a/command/firmware-upgrade
+respond-to-scans latin1.csv | latin1\.csv: .*UTF-8
+respond-to-scans repeated.csv | repeated\.csv: 4006381333931 again
+respond-to-scans items.csv | SERVICE_URL must be an address .+: localhost:9000 | localhost:9000
+listen localhost:9000 | Pass an address .+: localhost:9000
+list-devices | GET /devices: status 200 \(the body isn't JSON\): "<html>Sign in</html>" |  | <html>Sign in</html> | 200 | /api/${organizationId}/devices?page=0
+report-disconnected | .*directory.*disconnected-.* |  | { "content": [], "totalPages": 1 } | 200 | ${disconnected}
+`;
 
 describe.concurrent.each(Object.entries(commands))('bad input in %s', (language, command) => {
-  it.each<{
-    run: [name: string, ...args: string[]];
-    reports: RegExp;
-    env?: NodeJS.ProcessEnv;
-    statuses?: number[];
-    body?: string;
-    requests?: string[];
-  }>([
-    { run: ['add-devices', 'unclosed.csv'], reports: /^unclosed\.csv: .+\n$/ },
-    { run: ['add-devices', 'wide.csv'], reports: /^wide\.csv: too many columns: a,A, with .+\n$/ },
-    { run: ['add-devices', 'latin1.csv'], reports: /^latin1\.csv: .*utf-8.*\n$/ },
-    { run: ['add-devices', 'none.csv'], reports: /^.*no such file.*none\.csv'\n$/i },
-    { run: ['add-gateway', 'object.json'], reports: /^object\.json: needs a gateway .+\n$/ },
-    { run: ['add-gateway', 'no-id.json'], reports: /^no-id\.json: needs a gateway .+\n$/ },
-    { run: ['run-action', 'start', 'abc', 'x'], reports: /^Usage: (node|python3) run.action\./ },
-    { run: ['scanner-configurations', 'toString', 'x'], reports: /^Usage: (node|python3) .+\n$/ },
-    {
-      run: ['scanner-configurations', 'restore', 'empty'],
-      reports: /^empty has no configurations\.\n$/,
-    },
-    {
-      run: ['scanner-configurations', 'backup', 'none'],
-      ...{ body: '[]', requests: ['/devices'] },
-      reports: /^No scanner is connected\.\n$/,
-    },
-    { run: ['upgrade-firmware', ...upgrade, 'abc'], reports: /^Usage: (node|python3) .+\n$/ },
-    {
-      run: ['upgrade-firmware', ...upgrade],
-      env: { SERVICE_URL: 'localhost:9000' },
-      reports: /^SERVICE_URL must be an address .+: localhost:9000\n$/,
-    },
-    {
-      run: ['upgrade-firmware', ...upgrade],
-      ...{ body: signIn, requests: ['/devices'] },
-      reports: /^http:\S+\d\/devices doesn't return a list\.\n$/,
-    },
-    {
-      // Without a version, a device isn't up to date.
-      run: ['upgrade-firmware', ...upgrade],
-      ...{ body: '[{"id":"a","model":"EX-100"}]', statuses: [200, 500] },
-      requests: ['/devices', '/devices/a/command/firmware-upgrade'],
-      reports: /^POST \S+: status 500: .+\n$/,
-    },
-    { run: ['respond-to-scans', 'latin1.csv'], reports: /^latin1\.csv: .*UTF-8\n$/ },
-    {
-      run: ['respond-to-scans', 'repeated.csv'],
-      reports: /^repeated\.csv: 4006381333931 again\n$/,
-    },
-    {
-      run: ['respond-to-scans', 'items.csv'],
-      env: { SERVICE_URL: 'localhost:9000' },
-      reports: /^SERVICE_URL must be an address .+: localhost:9000\n$/,
-    },
-    { run: ['listen', 'localhost:9000'], reports: /^Pass an address .+: localhost:9000\n$/ },
-    {
-      run: ['list-devices'],
-      ...{ body: signIn, requests: [`/api/${organizationId}/devices?page=0`] },
-      reports: /^GET \/devices: status 200 \(the body isn't JSON\): "<html>Sign in<\/html>"\n$/,
-    },
-    {
-      run: ['report-disconnected'],
-      body: '{ "content": [], "totalPages": 1 }',
-      requests: ['/locations?page=0', '/devices?connection=false&page=0'].map(
-        (it) => `/api/${organizationId}${it}`,
-      ),
-      reports: /^.*directory.*disconnected-.*\n$/,
-    },
-  ])('$run: $reports', async ({ run: [name, ...args], reports, requests = [], ...options }) => {
-    const { stderr, code, seen } = await observe(command(name, args), { cwd: folder, ...options });
-    expect(stderr).toMatch(reports);
-    expect(code).toBe(1);
-    expect(seen.map(({ url }) => url)).toEqual(requests);
-  });
-
-  it.each([['list-devices'], ['upgrade-firmware', ...upgrade]])(
-    'Ctrl+C ends %s without a stack trace',
-    async (name, ...args) => {
-      const onRequest = (child: ChildProcess) => child.kill('SIGINT');
-      const options = { cwd: folder, statuses: [0], onRequest };
-      const { stderr, code, signal } = await observe(command(name, args), options);
-      expect(stderr).toBe('');
-      expect(code ?? signal).toBe(language === 'Python' ? 130 : 'SIGINT');
+  it.each(rowsOf(badInput))(
+    '%s: %s',
+    async (run = '', reports, address, body, statuses = '200', requests = '') => {
+      const [name = '', ...args] = run.split(' ');
+      const { stderr, code, seen } = await observe(command(name, args), {
+        cwd: folder,
+        env: address ? { SERVICE_URL: address } : {},
+        statuses: statuses.split(' ').map(Number),
+        ...(body && { body }),
+      });
+      expect(stderr).toMatch(new RegExp(`^${reports}\n$`));
+      expect(code).toBe(1);
+      expect(seen.map(({ url }) => url).join(' ')).toBe(requests);
     },
   );
+
+  it.each(['list-devices', upgrade])('Ctrl+C ends %s without a stack trace', async (run) => {
+    const [name = '', ...args] = run.split(' ');
+    const onRequest = (child: ChildProcess) => child.kill('SIGINT');
+    const options = { cwd: folder, statuses: [0], onRequest };
+    const { stderr, code, signal } = await observe(command(name, args), options);
+    expect(stderr).toBe('');
+    expect(code ?? signal).toBe(language === 'Python' ? 130 : 'SIGINT');
+  });
 });
