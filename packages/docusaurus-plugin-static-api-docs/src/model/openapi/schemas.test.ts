@@ -4,12 +4,9 @@ import { loadSpecification, readApi } from '../../read';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import { apiOf } from '../../pages/reference.fixture';
 import { shop } from '../../pages/schemas.fixture';
-import { enumerationsOf, isStateName } from './enumerations';
+import { isStateName } from './enumerations';
 import { examplesOfSchemas } from './schema-examples';
-import { readSchemas, usesOfEntities } from './schemas';
-
-const titles = (operations: readonly { title: string }[] = []) =>
-  operations.map(({ title }) => title);
+import { readSchemas } from './schemas';
 
 describe('readSchemas', () => {
   it('has objects with fields, whether operations use them or not', async () => {
@@ -73,27 +70,6 @@ paths:
   });
 });
 
-describe('usesOfEntities', () => {
-  it('finds operations that send or return it, through pages of results but not through other schemas', async () => {
-    const api = await apiOf(shop);
-    const uses = usesOfEntities(readSchemas(api), api);
-    expect(titles(uses.get('Part')?.answers)).toEqual(['List parts', 'Get a part']);
-    expect(titles(uses.get('Part')?.requests)).toEqual([]);
-    expect(titles(uses.get('PartRequest')?.requests)).toEqual(['Add a part']);
-    expect(titles(uses.get('Maker')?.answers)).toEqual([]);
-  });
-
-  it('finds the fields of other schemas, recursion, and schemas that extend it', async () => {
-    const api = await apiOf(shop);
-    const entities = usesOfEntities(readSchemas(api), api).get('Part')?.entities;
-    expect(entities?.map(({ entity, places }) => [entity.name, places[0]?.path])).toEqual([
-      ['Part', ['parts']],
-      ['BigPart', []],
-      ['PartPage', ['content']],
-    ]);
-  });
-});
-
 describe('examplesOfSchemas', () => {
   it('takes the value with the most fields, cut to the fields of the schema', async () => {
     const api = await apiOf(shop);
@@ -110,32 +86,12 @@ describe('examplesOfSchemas', () => {
   });
 });
 
-describe('enumerationsOf', () => {
-  it('lists values with their fields and with the calls that send and return them', async () => {
-    const api = await apiOf(shop);
-    const [status, ...others] = enumerationsOf(readSchemas(api), api);
-    expect(others).toEqual([]);
-    expect(status).toMatchObject({
-      name: 'PartStatus',
-      description: 'State of a part.',
-      values: ['NEW', 'USED', 'GONE'],
-      isState: true,
-    });
-    expect(status?.places.map(({ owner, path }) => `${owner}.${path.join('.')}`)).toEqual([
-      'Part.status',
-      'PartRequest.status',
-    ]);
-    expect(titles(status?.requests)).toEqual(['Add a part']);
-    expect(titles(status?.answers)).toEqual(['List parts', 'Add a part', 'Get a part']);
-  });
-
-  it.each([
-    ['status', true],
-    ['DeviceStatus', true],
-    ['order_state', true],
-    ['estate', false],
-    ['statusCode', false],
-  ])('says of the name %s whether it is that of a state', (name, expected) => {
-    expect(isStateName(name)).toBe(expected);
-  });
+it.each([
+  ['status', true],
+  ['DeviceStatus', true],
+  ['order_state', true],
+  ['estate', false],
+  ['statusCode', false],
+])('says of the name %s whether it is that of a state', (name, expected) => {
+  expect(isStateName(name)).toBe(expected);
 });

@@ -53,11 +53,14 @@ describe('schemaPage', () => {
   });
 
   it('links the calls and the schemas that use it', async () => {
-    const page = await pageOfSchema('Part');
+    const [page, maker] = [await pageOfSchema('Part'), await pageOfSchema('Maker')];
     expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
     expect(seen(page, 'Part of other schemas')).toBe(
       'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content',
     );
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
+    expect(seen(await pageOfSchema('PartRequest'), 'Sent by')).toBe('POST Add a part /parts');
+    // It is inside of another schema, whose page says where that is used.
+    expect(() => seen(maker, 'Returned by')).toThrow();
   });
 });
