@@ -23,9 +23,7 @@ describe('what can go wrong', () => {
   });
 
   it('links the ids of the path after 404, and the authorization after 401', async () => {
-    expect(seen(await pageOfCall('getPart'), 'Responses')).toContain(
-      'Check these values in the path: partId.',
-    );
+    expect(seen(await pageOfCall('getPart'), 'Responses')).toContain('Check partId in the path.');
     expect(seen(await pageOfCall('listParts'), 'Responses')).toContain(
       'Check the authorization. The token must be complete',
     );
@@ -62,9 +60,7 @@ paths:
   };
 
   it('names the ID in the body that the path does not have', async () => {
-    expect(await advice('moveLocation')).toContain(
-      'Check these values in the path: id. Check these values in the body: parentId.',
-    );
+    expect(await advice('moveLocation')).toContain('Check id in the path, parentId in the body.');
   });
 
   it('does not blame the path for the state of a resource', async () => {

@@ -1,6 +1,7 @@
+import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 import { STATUS_CODES } from 'node:http';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids } from '../../markup';
 import { walkSchemas } from '../../model/openapi/walk-schemas';
@@ -41,66 +42,44 @@ export function isError(status: string): boolean {
 const checkFirst =
   'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.';
 
-/** By status, or by class where a status has no text of its own. */
-const texts: Readonly<Record<string, readonly [cause: string, toDo: string]>> = {
-  '201': ['The request created a resource.', 'Read its ID from the response.'],
-  '202': ["The request was accepted, but isn't completed.", 'Check the result later.'],
-  '204': ['The request succeeded.', 'The response has no body.'],
-  '304': ["The resource hasn't changed since your last request.", 'Use your stored copy.'],
-  '400': [
-    "The request is invalid or isn't allowed.",
-    "Check the required fields and the limits. Don't repeat the request unchanged.",
-  ],
-  '401': ["The request isn't authorized.", 'Check your credentials.'],
-  '403': [
-    "You don't have permission for this request.",
-    "Ask for the permission. Don't repeat the request unchanged.",
-  ],
-  '404': [
-    "A resource that the request names wasn't found.",
-    'Check the path and the IDs you sent.',
-  ],
-  '405': [
-    "The path doesn't support this method.",
-    'Use a method from the Allow header of the response.',
-  ],
-  '406': [
-    "The server can't respond in a content type that the request accepts.",
-    'Check the Accept header.',
-  ],
-  '408': ["The server didn't receive the whole request in time.", checkFirst],
-  '409': [
-    'The request conflicts with the current state of the resource.',
-    'Read the resource, and decide whether the request still makes sense.',
-  ],
-  '410': ['The resource was removed for good.', 'Remove your link or ID.'],
-  '412': [
-    "A condition of the request isn't met: the resource has changed.",
-    'Read the resource, and send the request with the new condition.',
-  ],
-  '413': ['The request body is too large.', 'Send less, or split the request.'],
-  '415': ["The content type of the body isn't supported.", 'Check the Content-Type header.'],
-  '422': [
-    'The request has invalid values.',
-    "Check the values against the limits. Don't repeat the request unchanged.",
-  ],
-  '429': [
-    'You sent too many requests in a short time.',
-    'Wait for the time in the Retry-After header, or longer each time, before you retry.',
-  ],
-  '501': ["The server doesn't support this operation.", 'Check the version of the API.'],
-  '502': ['A gateway got an invalid response.', checkFirst],
-  '503': ['The server is unavailable.', checkFirst],
-  '504': ['A gateway got no response in time.', checkFirst],
-  '1': ['The server is processing the request.', 'Wait for the final response.'],
-  '2': ['The request succeeded.', 'The page of the operation says what its response holds.'],
-  '3': [
-    'The resource is at another address.',
-    'Follow the Location header. Send credentials only to a host you trust.',
-  ],
-  '4': ["The request can't be carried out as it is.", 'Read the response, and fix the request.'],
-  '5': ['The server failed.', checkFirst],
-};
+/** What to say of a status, or of a class where a status has no text of its own: its cause, and what to do. */
+const texts = `
+201 | The request created a resource. | Read its ID from the response.
+202 | The request was accepted, but isn't completed. | Check the result later.
+204 | The request succeeded. | The response has no body.
+304 | The resource hasn't changed since your last request. | Use your stored copy.
+400 | The request is invalid or isn't allowed. | Check the required fields and the limits. Don't repeat the request unchanged.
+401 | The request isn't authorized. | Check your credentials.
+403 | You don't have permission for this request. | Ask for the permission. Don't repeat the request unchanged.
+404 | A resource that the request names wasn't found. | Check the path and the IDs you sent.
+405 | The path doesn't support this method. | Use a method from the Allow header of the response.
+406 | The server can't respond in a content type that the request accepts. | Check the Accept header.
+408 | The server didn't receive the whole request in time. | ${checkFirst}
+409 | The request conflicts with the current state of the resource. | Read the resource, and decide whether the request still makes sense.
+410 | The resource was removed for good. | Remove your link or ID.
+412 | A condition of the request isn't met: the resource has changed. | Read the resource, and send the request with the new condition.
+413 | The request body is too large. | Send less, or split the request.
+415 | The content type of the body isn't supported. | Check the Content-Type header.
+422 | The request has invalid values. | Check the values against the limits. Don't repeat the request unchanged.
+429 | You sent too many requests in a short time. | Wait for the time in the Retry-After header, or longer each time, before you retry.
+501 | The server doesn't support this operation. | Check the version of the API.
+502 | A gateway got an invalid response. | ${checkFirst}
+503 | The server is unavailable. | ${checkFirst}
+504 | A gateway got no response in time. | ${checkFirst}
+1 | The server is processing the request. | Wait for the final response.
+2 | The request succeeded. | The page of the operation says what its response holds.
+3 | The resource is at another address. | Follow the Location header. Send credentials only to a host you trust.
+4 | The request can't be carried out as it is. | Read the response, and fix the request.
+5 | The server failed. | ${checkFirst}
+`;
+
+const advice: ReadonlyMap<string, readonly string[]> = new Map(
+  texts
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | '))
+    .map(([status = '', ...words]) => [status, words]),
+);
 
 /** For the key `default`, which stands for all statuses that the others do not name. */
 const unlisted = [
@@ -116,7 +95,8 @@ const unlisted = [
  * @param failure - of an operation whose page shows the advice; without one the advice is general
  */
 export function adviceFor(status: string, failure?: Failure): Advice {
-  const [cause, general] = texts[status] ?? texts[status.charAt(0)] ?? unlisted;
+  const own = advice.get(status) ?? advice.get(status.charAt(0)) ?? unlisted;
+  const [cause = '', general] = own;
   return { cause, toDo: (failure && toDoOf(status, failure)) ?? general };
 }
 
@@ -168,6 +148,34 @@ export function idsAbout(cause: string, { operation, causes, api }: Failure) {
   return pick((name) => !causes.some((each) => isAbout(each, name)));
 }
 
+/**
+ * Says which values to check; nothing for none.
+ *
+ * @param idOf - returns the id of a parameter of the path
+ * @param inBody - what the body is called
+ */
+export function checkIds(
+  { path, body }: { readonly path: readonly string[]; readonly body: readonly string[] },
+  idOf: (name: string) => string,
+  inBody: ReactNode = 'body',
+): ReactNode | undefined {
+  const links = path.map((name) => (
+    <a key={name} href={hashOf(idOf(name))}>
+      <code>{name}</code>
+    </a>
+  ));
+  const fields = body.map((name) => <code key={name}>{name}</code>);
+  const places = compact([
+    path.length > 0 && <Fragment key="path">{commaSeparated(links)} in the path</Fragment>,
+    body.length > 0 && (
+      <Fragment key="body">
+        {commaSeparated(fields)} in the {inBody}
+      </Fragment>
+    ),
+  ]);
+  return places.length > 0 ? <>Check {commaSeparated(places)}.</> : undefined;
+}
+
 /** Whether a cause has all words of a name but those that say how the resource is named. */
 function isAbout(cause: string, name: string): boolean {
   const words = new Set(cause.toLowerCase().match(/\p{L}+/gu));
@@ -198,23 +206,7 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
     const places = causes.map((cause) => idsAbout(cause, failure));
     const path = uniq(places.flatMap((each) => each.path));
     const body = uniq(places.flatMap((each) => each.body));
-    if (path.length + body.length === 0) return undefined;
-    const links = path.map((name) => (
-      <a key={name} href={hashOf(new Ids().give('path', name))}>
-        <code>{name}</code>
-      </a>
-    ));
-    const fields = body.map((name) => <code key={name}>{name}</code>);
-    return (
-      <>
-        {path.length > 0 ? <>Check these values in the path: {commaSeparated(links)}. </> : null}
-        {body.length > 0 ? (
-          <>
-            Check these values in the {bodyLink}: {commaSeparated(fields)}.
-          </>
-        ) : null}
-      </>
-    );
+    return checkIds({ path, body }, (name) => new Ids().give('path', name), bodyLink);
   }
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.

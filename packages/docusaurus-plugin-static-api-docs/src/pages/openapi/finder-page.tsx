@@ -17,6 +17,7 @@ import { type Enumeration, enumerationsOf } from '../../model/openapi/enumeratio
 import type { ApiSchemas, Entity } from '../../model/openapi/schemas';
 import {
   adviceFor,
+  checkIds,
   type Failure,
   isError,
   otherwise,
@@ -270,17 +271,7 @@ function checkOf({ path, body, isBodySuspect }: Suspects): ReactNode | undefined
       </>
     );
   }
-  const inPath = path.map((name) => (
-    <a key={name} href={hashOf(new Ids().give('rules', 'path', name))}>
-      <code>{name}</code>
-    </a>
-  ));
-  const inBody = body.map((name) => <code key={name}>{name}</code>);
-  const places = compact([
-    path.length > 0 && <Fragment key="path">{commaSeparated(inPath)} in the path</Fragment>,
-    body.length > 0 && <Fragment key="body">{commaSeparated(inBody)} in the body</Fragment>,
-  ]);
-  return places.length > 0 ? <>Check {commaSeparated(places)}.</> : undefined;
+  return checkIds({ path, body }, (name) => new Ids().give('rules', 'path', name));
 }
 
 function successesOf(statuses: readonly string[], context: Context): PageSection[] {
