@@ -45,6 +45,7 @@ export default tseslint.config(
         clearTimeout: 'readonly',
         dispatchEvent: 'readonly',
         document: 'readonly',
+        FontFace: 'readonly',
         fetch: 'readonly',
         localStorage: 'readonly',
         location: 'readonly',
