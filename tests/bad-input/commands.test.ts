@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { copyPortal } from '../copy-portal';
 import { isAll } from '../depth';
-import { linkModules } from '../link-modules';
-
-const repository = path.join(__dirname, '../..');
-const notCopied = ['.git', 'node_modules', 'build', '.docusaurus', 'test-results', 'tests'];
 
 const frontMatter = `---
 title: Bad links
@@ -21,11 +18,7 @@ kind: how-to
 let copy: string;
 beforeEach(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'bad-build-'));
-  await cp(repository, copy, {
-    recursive: true,
-    filter: (file) => !notCopied.includes(path.relative(repository, file)),
-  });
-  linkModules(copy);
+  await copyPortal(copy);
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));
 

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { browsers, presentBrowser } from '../../src/commands/browser';
 import { isAll } from '../depth';
-import { copyPortal } from './copy-portal';
+import { copyPortal } from '../copy-portal';
 
 const copy = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
 const inCopy = (file: string) => path.join(copy, file);

@@ -11,7 +11,7 @@ import { startEdgeServer } from '../../src/commands/edge-server';
 import budgets from '../budgets.json';
 import { isAll } from '../depth';
 import { findViolations } from '../site/violations';
-import { copyPortal } from './copy-portal';
+import { copyPortal } from '../copy-portal';
 
 /*
  * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
