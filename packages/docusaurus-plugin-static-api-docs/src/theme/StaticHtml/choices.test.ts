@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import type * as Choices from './choices';
 
+// A choice from the address, and one before the script: tests/site, reference and before-script.
 /** Each test is a document of its own. */
 let choices: typeof Choices;
 
@@ -50,23 +51,6 @@ it('is in the address and in the links of this site', () => {
     'https://www.example.com/',
     '/file.zip',
   ]);
-});
-
-it('is taken from the address', () => {
-  history.replaceState(null, '', '/page?lang=python');
-  show(`${html}<a href="/next">Next</a>`);
-  choices.startChoices();
-  expect(chosen()).toEqual(['python']);
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/next?lang=python');
-});
-
-it('counts when it was made before the script had come', () => {
-  show(html + html.replaceAll('name="language"', 'name="other"'));
-  const [, python] = document.querySelectorAll('input');
-  if (python) python.checked = true;
-  choices.startChoices();
-  expect(chosen()).toEqual(['python', 'python']);
-  expect(location.search).toBe('?lang=python');
 });
 
 it('leaves the choice before it in place where a page does not offer it', () => {
