@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { FaultsError } from '../shared/faults';
 import { loadSpecification } from './load-specification';
 import { brokenBy } from './specification';
+import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 
 const counter = `openapi: 3.1.0
@@ -45,23 +46,23 @@ it('returns what the specification says about itself', async () => {
   expect(files.map((it) => path.basename(it))).toEqual(['counter.yaml', 'examples.yaml']);
 });
 
-it('resolves through chains and into other files', async () => {
-  const specification = await load();
-  const part = specification.resolve('#/components/schemas/Part');
-  expect(specification.resolve('#/components/schemas/Alias')).toMatchObject({
-    value: part.value,
-    pointer: part.pointer,
-  });
-  expect(specification.resolve('#/components/schemas/Alias/properties/parts/items')).toMatchObject({
-    value: part.value,
-    pointer: part.pointer,
-  });
-  expect(specification.resolve('#/components/examples/bolt/value/count')).toMatchObject({
-    value: 3,
-    file: specification.files[1],
-    pointer: '#/bolt/value/count',
-  });
-});
+/** Pointers, and the file, the pointer, and the place of what they mean. */
+const targets = `
+#/components/schemas/Alias | counter.yaml | #/components/schemas/Part | 8:5
+#/components/schemas/Alias/properties/parts/items | counter.yaml | #/components/schemas/Part | 8:5
+#/components/examples/bolt/value/count | examples.yaml | #/bolt/value/count | 3:12
+#/info/title | counter.yaml | #/info/title | 3:10
+`;
+
+it.each(rowsOf(targets))(
+  'resolves and locates %s, through chains and into other files',
+  async (ref = '', ...expected) => {
+    const specification = await load();
+    const { file, pointer, position } = specification.resolve(ref);
+    expect([path.basename(file), pointer, `${position.line}:${position.column}`]).toEqual(expected);
+    if (!ref.includes('Alias')) expect(specification.locate(ref)).toEqual(position);
+  },
+);
 
 it('refuses to resolve what leads nowhere, and names the nearest', async () => {
   const specification = await load();
@@ -79,22 +80,6 @@ it('refuses a chain of references that nobody could follow, at its place', async
   await expect(load(text)).rejects.toThrow(
     /counter\.yaml:\d+:\d+ reference-broken .* comes after 100 references/,
   );
-});
-
-it('locates in the file in which a node is written', async () => {
-  const specification = await load();
-  const [counterFile, examplesFile] = specification.files;
-  expect(specification.locate('#/info/title')).toEqual({ file: counterFile, line: 3, column: 10 });
-  expect(specification.locate('#/components/examples/bolt/value/count')).toEqual({
-    file: examplesFile,
-    line: 3,
-    column: 12,
-  });
-  expect(specification.locate('#/bolt', examplesFile)).toEqual({
-    file: examplesFile,
-    line: 1,
-    column: 1,
-  });
 });
 
 it.each(['2.6.0', '3.0.0', '3.1.0'])('reads AsyncAPI %s', async (version) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FaultsError } from '../shared/faults';
+import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 import { parseYamlSource, readYamlSource } from './yaml-source';
 
@@ -16,12 +17,6 @@ empty:
 200: text
 `;
 
-async function place(...segments: string[]) {
-  const file = temporaryFiles({ 'a.yaml': text });
-  const { line, column } = (await readYamlSource(file('a.yaml'))).locate(segments);
-  return `${line}:${column}`;
-}
-
 it('reads anchors and merge keys', async () => {
   const file = temporaryFiles({ 'a.yaml': text });
   expect((await readYamlSource(file('a.yaml'))).value).toEqual({
@@ -34,24 +29,27 @@ it('reads anchors and merge keys', async () => {
   });
 });
 
-it('locates scalars at their value and collections at their key', async () => {
-  expect(await place('base', 'kind')).toBe('2:9');
-  expect(await place('base')).toBe('1:1');
-  expect(await place('list', '0')).toBe('4:5');
-  expect(await place('list', '1', 'name')).toBe('5:11');
-  expect(await place('200')).toBe('11:6');
-  expect(await place()).toBe('1:1');
-});
+/** Keys, one below the other, and where what they lead to is written. */
+const places = `
+base kind | 2:9
+base | 1:1
+list 0 | 4:5
+list 1 name | 5:11
+200 | 11:6
+shared | 6:1
+shared kind | 2:9
+merged kind | 2:9
+merged absent deeper | 7:1
+`;
 
-it('locates through aliases and merge keys', async () => {
-  expect(await place('shared')).toBe('6:1');
-  expect(await place('shared', 'kind')).toBe('2:9');
-  expect(await place('merged', 'kind')).toBe('2:9');
-});
-
-it('locates the deepest part that exists', async () => {
-  expect(await place('merged', 'absent', 'deeper')).toBe('7:1');
-});
+it.each(rowsOf(places))(
+  'locates %s: a scalar at its value, a collection at its key, and the deepest part that exists',
+  async (keys = '', place) => {
+    const file = temporaryFiles({ 'a.yaml': text });
+    const { line, column } = (await readYamlSource(file('a.yaml'))).locate(keys.split(' '));
+    expect(`${line}:${column}`).toBe(place);
+  },
+);
 
 it('reports all faults of a file at once', async () => {
   const file = temporaryFiles({ 'a.yaml': 'a: 1\na: 2\nb: *none\nc: [1\n' });

@@ -156,7 +156,7 @@ function span(least: number | undefined, most: number | undefined, unit: string)
  * Returns the limit that a value may have, and the one that it may not. In OpenAPI 3.0 a flag makes a
  * limit exclusive; in 3.1 the exclusive limit is a number.
  */
-export function limitsAt(limit?: number, exclusive?: number | boolean): (number | undefined)[] {
+function limitsAt(limit?: number, exclusive?: number | boolean): (number | undefined)[] {
   if (typeof exclusive === 'number') return [limit, exclusive];
   return exclusive ? [undefined, limit] : [limit, undefined];
 }

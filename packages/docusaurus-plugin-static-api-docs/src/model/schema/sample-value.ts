@@ -43,16 +43,17 @@ export function sampleRequestValue(
   return { value, isSketch: hasExamples === undefined };
 }
 
-interface Options {
-  readonly hasExamples?: boolean | undefined;
-  readonly skipReadOnly?: boolean;
-}
-
-function make(schema: Schema, resolve: Resolve, options: Options = {}): Json {
-  const { hasExamples = true, skipReadOnly = false } = options;
+function make(
+  schema: Schema,
+  resolve: Resolve,
+  {
+    hasExamples = true,
+    skipReadOnly = false,
+  }: { hasExamples?: boolean | undefined; skipReadOnly?: boolean } = {},
+): Json {
   const { refer, prepared } = preparationsOf(resolve)[hasExamples ? 'whole' : 'bare'];
-  const own = { skipReadOnly, skipNonRequired: true, quiet: true };
-  return (sample(refer(schema), own, prepared) ?? null) as Json;
+  const options = { skipReadOnly, skipNonRequired: true, quiet: true };
+  return (sample(refer(schema), options, prepared) ?? null) as Json;
 }
 
 const preparationsOf = memoize((resolve: Resolve) => ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSchemas } from '../../model/openapi/schemas';
 import type { ReferencePage } from '../../markup/page';
+import { rowsOf } from '../../shared/rows.fixture';
 import { apiOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { finderPage } from './finder-page';
@@ -12,6 +13,19 @@ async function finderOf(text: string): Promise<ReferencePage> {
 }
 
 const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
+
+/** Schemas of a parameter, and what its rule says. */
+const sentences = `
+{ type: integer, minimum: 0 } | Must be an integer, 0 or greater.
+{ type: string, format: uuid } | Must be a UUID.
+{ type: [string, 'null'], format: uuid } | Must be a UUID or null.
+{ type: string, pattern: ^a\`b$ } | Must be a string, matching ^a\`b$.
+{ type: boolean } | Must be true or false.
+{ const: 3 } | Must be 3.
+{ enum: [a, b] } | Must be a or b.
+{ type: array, minItems: 1, items: { type: string, maxLength: 4 } } | Must be an array of strings with at least 1 item. Each item must be at most 4 characters.
+{ oneOf: [{ type: integer }, { type: array, items: { type: integer } }] } | Must be of the type integer or array of integer.
+`;
 
 describe('finderPage', () => {
   it('has every status once, errors first, each under an anchor', async () => {
@@ -103,23 +117,7 @@ paths:
     expect(html).toContain('id="rules.body"');
   });
 
-  it.each([
-    ['{ type: integer, minimum: 0 }', 'Must be an integer, 0 or greater.'],
-    ['{ type: string, format: uuid }', 'Must be a UUID.'],
-    ["{ type: [string, 'null'], format: uuid }", 'Must be a UUID or null.'],
-    ['{ type: string, pattern: ^a`b$ }', 'Must be a string, matching ^a`b$.'],
-    ['{ type: boolean }', 'Must be true or false.'],
-    ['{ const: 3 }', 'Must be 3.'],
-    ['{ enum: [a, b] }', 'Must be a or b.'],
-    [
-      '{ type: array, minItems: 1, items: { type: string, maxLength: 4 } }',
-      'Must be an array of strings with at least 1 item. Each item must be at most 4 characters.',
-    ],
-    [
-      '{ oneOf: [{ type: integer }, { type: array, items: { type: integer } }] }',
-      'Must be of the type integer or array of integer.',
-    ],
-  ])('says %s in a sentence', async (schema, sentence) => {
+  it.each(rowsOf(sentences))('says %s in a sentence', async (schema, sentence) => {
     const page = await finderOf(
       `paths: { /a: { get: { parameters: [{ in: query, name: b, schema: ${schema} }], responses: {} } } }`,
     );
