@@ -51,9 +51,9 @@ function make(
     skipReadOnly = false,
   }: { hasExamples?: boolean | undefined; skipReadOnly?: boolean } = {},
 ): Json {
-  const { refer, prepared } = preparationsOf(resolve)[hasExamples ? 'whole' : 'bare'];
+  const { own, document } = preparationsOf(resolve)[hasExamples ? 'whole' : 'bare'](schema);
   const options = { skipReadOnly, skipNonRequired: true, quiet: true };
-  return (sample(refer(schema), options, prepared) ?? null) as Json;
+  return (sample(own, options, document) ?? null) as Json;
 }
 
 const preparationsOf = memoize((resolve: Resolve) => ({
@@ -95,11 +95,12 @@ const examples = ['example', 'examples', 'default'] as const;
 /**
  * Writes schemas for the sampler, which reads one document, merges little, and knows no discriminator.
  *
- * @returns the schemas that are written, and a function that writes one and returns a reference to it
+ * @returns a function that writes a schema and all that it refers to, and returns it with the document
  */
 function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const prepared: object[] = [];
   const numbers = new Map<object, number>();
+  const waiting: (() => void)[] = [];
 
   const refer = (schema: Schema): object => {
     const view = viewSchema(schema, resolve);
@@ -107,12 +108,10 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     // The innermost, so that recursion is found at once.
     const key = [...view.identities].at(-1);
     if (!key) return schema === true ? { type: 'string' } : {};
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = prepared.push({}) - 1;
-      numbers.set(key, number);
-      prepared[number] = prepare(view, own);
-    }
+    const number = numbers.get(key) ?? prepared.push({}) - 1;
+    // Later, since a chain of schemas can be longer than the stack has room for.
+    if (!numbers.has(key)) waiting.push(() => (prepared[number] = prepare(view, own)));
+    numbers.set(key, number);
     return { $ref: `#/${number}`, ...pick(own, ...examples, 'readOnly') };
   };
 
@@ -128,9 +127,11 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     };
     const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
     const { pattern, format = '' } = own;
-    const text = pattern === undefined ? formats[format] : textLike(pattern, own);
     const ready = {
-      default: text,
+      // Made when it is asked for, as most fields are left out.
+      get default() {
+        return pattern === undefined ? formats[format] : textLike(pattern, own);
+      },
       ...omit(others, 'if', 'then'),
       type: view.types[0],
       ...(properties && {
@@ -145,5 +146,9 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     };
     return kind ? ready : named(ready, kinds?.own);
   };
-  return { refer, prepared };
+  return (schema: Schema) => {
+    const own = refer(schema);
+    for (let next = waiting.pop(); next; next = waiting.pop()) next();
+    return { own, document: prepared };
+  };
 }
