@@ -5,11 +5,11 @@
  * sheet would get lost whenever the width of the window changes which rules hold.
  */
 for (const font of document.querySelectorAll('link[as=font]')) {
-  if (!/X11.*Linux/.test(navigator.userAgent)) break;
+  if (!/X11/.test(navigator.userAgent)) break;
   const canvas = document.createElement('canvas').getContext('2d');
   const widthIn = (family) => {
     canvas.font = `16px ${family}`;
-    return canvas.measureText('Width').width;
+    return canvas.measureText('W').width;
   };
   if (widthIn('"Segoe UI", Roboto, monospace') === widthIn('monospace')) {
     font.media = '';
