@@ -87,10 +87,10 @@ export function HomeWays(): ReactNode {
             <Translate id="portal.home.operate.visibility">Device visibility</Translate>
           </Further>
           <Further to="/docs/iot-platform/tutorials/web-application/device-visibility/device-commands">
-            <Translate id="portal.home.operate.commands">Device commands</Translate>
+            <Translate id="portal.home.operate.commands">Send commands to a device</Translate>
           </Further>
-          <Further to="/docs/category/settings">
-            <Translate id="portal.home.operate.settings">Locations and users</Translate>
+          <Further to="/docs/iot-platform/tutorials/web-application/settings/locations">
+            <Translate id="portal.home.operate.locations">Manage locations</Translate>
           </Further>
         </Way>
         <Way
@@ -106,7 +106,7 @@ export function HomeWays(): ReactNode {
         >
           <Further to={`/${platformApi.routeBasePath}/`}>{platformApi.title}</Further>
           <Further to="/docs/iot-platform/concepts/overview">
-            <Translate id="portal.home.build.concepts">Concepts</Translate>
+            <Translate id="portal.home.build.concepts">IoT platform overview</Translate>
           </Further>
           <Further to="/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu">
             <Translate id="portal.home.build.device">Add an IoT Edge device on Ubuntu</Translate>
@@ -124,13 +124,15 @@ export function HomeWays(): ReactNode {
           }
         >
           <Further to="/docs/device-integration-service/scanner-events">
-            <Translate id="portal.home.integrate.events">Scanner events</Translate>
+            <Translate id="portal.home.integrate.events">Receive scanner events</Translate>
           </Further>
           <Further to="/docs/device-integration-service/configuration">
-            <Translate id="portal.home.integrate.configuration">Device configuration</Translate>
+            <Translate id="portal.home.integrate.configuration">Configure devices</Translate>
           </Further>
           <Further to="/docs/device-integration-agent/installation">
-            <Translate id="portal.home.integrate.agent">Device integration agent</Translate>
+            <Translate id="portal.home.integrate.agent">
+              Install the device integration agent
+            </Translate>
           </Further>
         </Way>
       </ul>

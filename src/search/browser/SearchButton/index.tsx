@@ -25,7 +25,7 @@ export default function SearchButton({
   const label = isLarge
     ? translate({
         id: 'portal.search.invitation',
-        message: 'Search guides, operations, fields and errors',
+        message: 'Search guides and API references',
       })
     : translate({ id: 'portal.search.open', message: 'Search' });
 
