@@ -62,12 +62,12 @@ export function eventParts(
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const introduction = (
     <>
-      {factList(summaryRows(document), 'api-summary')}
       {chapters.length > 0 ? (
         <Markdown text={lead} className="reference-lead" />
       ) : (
         <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
       )}
+      {factList(summaryRows(document), 'api-summary')}
     </>
   );
   return {

@@ -83,11 +83,11 @@ export function introductionPage(
   const { lead: opener, rest } = splitLead(lead);
   const opening = (
     <>
-      {factList(summaryRows(api), 'api-summary')}
       {info.summary ? <p className="reference-lead">{info.summary}</p> : null}
       {opener ? (
         <p className="reference-lead" dangerouslySetInnerHTML={{ __html: opener }} />
       ) : null}
+      {factList(summaryRows(api), 'api-summary')}
     </>
   );
   const addresses = <>{servers.map((server) => serverAddress(server, ids))}</>;
