@@ -58,12 +58,17 @@ export function operationSummary(
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
-  // The tag of a single operation groups nothing.
+  // The mere name of a tag says nothing of a single operation.
   const operations = channels.flatMap((each) => each.operations.map((it) => it.model));
-  const isGrouped = model
+  const isTold = model
     .tags()
     .all()
-    .some((tag) => operations.filter((it) => it.tags().get(tag.name())).length > 1);
+    .some(
+      (tag) =>
+        tag.hasDescription() ||
+        tag.hasExternalDocs() ||
+        operations.filter((it) => it.tags().get(tag.name())).length > 1,
+    );
   const rows = [
     ['Operation ID', codes(model.operationId())],
     [
@@ -77,7 +82,7 @@ export function operationSummary(
       'Reply messages',
       other && messageLinks(replies.length > 0 ? replies : other.model.messages().all(), other),
     ],
-    ['Tags', isGrouped ? tagList(model.tags()) : undefined],
+    ['Tags', isTold ? tagList(model.tags()) : undefined],
     ['Documentation', linkTo(model.externalDocs()?.url())],
   ] as const;
   // The component puts the channel's description in front.
