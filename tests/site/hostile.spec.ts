@@ -126,8 +126,9 @@ test.describe('without the content security policy', { tag: '@nightly' }, () => 
 test.describe('in the files of the build', { tag: '@nightly' }, () => {
   const read = (file: string) => readFileSync(path.join(builtFolder('hostile'), file), 'utf8');
   const guideOf = (number: number) => hostileFiles('guides', number)[0] ?? '';
-  /** Elements that depend on the letters of a text: colors of code, long lines, and places to break one. */
-  const ofLetters = ['span class', 'span', 'bdi', 'wbr', 'br'];
+  /** Elements that depend on the letters of a text: colors of code, long lines, and what wraps them. */
+  const wrapToggle = 'input aria-label checked class type';
+  const ofLetters = ['span class', 'span', 'bdi', 'wbr', 'br', wrapToggle];
   const structureOf = (number: number) =>
     elementsOf(parse(read(guideOf(number))))
       .map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name).sort()].join(' '))
