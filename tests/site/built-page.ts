@@ -25,6 +25,10 @@ export const readBuiltPage = memoize((route: string) => {
     /** Path of the canonical link. */
     canonical: valuesOf('href', canonical).map((url) => new URL(url).pathname)[0] ?? '',
     ids: valuesOf('id'),
+    /** What it says to search engines, as JSON-LD. */
+    structuredData: named('script')
+      .filter((it) => attributeOf(it, 'type') === 'application/ld+json')
+      .map(textOf),
     /** Languages that the page says it is in, or is to be had in. */
     languages: [...valuesOf('lang', named('html')), ...valuesOf('hreflang')],
     /** All `href` and `src` as written. */

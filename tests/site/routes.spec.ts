@@ -49,8 +49,9 @@ test('every route of the specification is built', () => {
 
 /** Returns the file that a page is made from, which a guide leads to; nothing for other pages. */
 function fileOf(route: string): string | undefined {
-  const [, guide] = /\/edit\/main\/([^">\s]+)/.exec(readBuiltPage(route).html) ?? [];
-  return referenceOf(route)?.specification ?? guide;
+  const edit = '/edit/main/';
+  const guide = readBuiltPage(route).links.find((link) => link.includes(edit));
+  return referenceOf(route)?.specification ?? guide?.split(edit)[1];
 }
 
 /** Returns the day on which a file last changed; nothing where git doesn't know. */

@@ -49,10 +49,7 @@ const vocabulary = z.union([
 
 /** Returns the structured data of a page. */
 function dataOf(route: string): z.infer<typeof vocabulary>[] {
-  const scripts = readBuiltPage(route).html.matchAll(
-    /<script\b[^>]*\btype="?application\/ld\+json\b[^>]*>(.*?)<\/script>/gs,
-  );
-  return [...scripts].map(([, json = '']) => {
+  return readBuiltPage(route).structuredData.map((json) => {
     const { data, error } = vocabulary.safeParse(JSON.parse(json));
     if (!data) throw new Error(`${route}: ${z.prettifyError(error)}`);
     return data;
