@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 
 import { renderDiagrams } from './render-diagrams';
@@ -5,32 +6,139 @@ import { renderMdx } from './render.fixture';
 
 const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
 
+/** Returns the elements of a drawing that match a selector. */
+const drawn = async (dot: string, selector: string) => {
+  const page = new DOMParser().parseFromString(await render(fence(dot)), 'text/html');
+  return Array.from(page.querySelectorAll(selector));
+};
+
+/** Returns the points of a line. */
+const pointsOf = (path: Element | null) =>
+  (path?.getAttribute('d') ?? '')
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(' ').map(Number));
+
+const digraph = (...lines: readonly string[]) => `digraph {\n${lines.join('\n')}\n}`;
+
 const fence = (dot: string, meta = 'title="The parts" description="A calls B."') =>
   `\`\`\`dot ${meta}\n${dot}\n\`\`\`\n`;
 
 describe('renderDiagrams', () => {
-  it('draws the graph as an image with a title and a description', async () => {
+  it('draws the boxes as an image with a title and a description', async () => {
     const html = await render(
-      fence('digraph { a [label="Web application", class="focus switcher"]; a -> b }'),
+      fence(digraph('a [label="Web\\napplication" class=focus]', 'b', 'a -> b')),
     );
     expect(html).toContain('role="img"');
     expect(html).toContain('<title id="diagram-1-title">The parts</title>');
     expect(html).toContain('<desc id="diagram-1-description">A calls B.</desc>');
-    expect(html).toContain('Web application');
-    expect(html).toContain('class="node focus n1"');
-    expect(html).not.toContain('switcher');
+    expect(html).toContain('class="node n1 focus"');
+    expect(html).toMatch(/>Web<\/text>.*>application<\/text>/);
   });
 
   it('leaves colors and fonts to the stylesheet', async () => {
-    expect(await render(fence('digraph { a -> b }'))).not.toMatch(/style=|fill=|stroke=|font-/);
+    const html = await render(fence(digraph('a', 'b', 'a -> b [label="calls"]')));
+    expect(html).not.toMatch(/style=|fill=|stroke=|font-/);
   });
 
   it('makes links of boxes with an address, and numbers boxes and their edges', async () => {
-    const html = await render(fence('digraph { a [URL="/docs/"]; a -> b [label="calls"] }'));
+    const html = await render(fence(digraph('a [URL="/docs/"]', 'b', 'a -> b [label="calls"]')));
     expect(html).toContain('<a href="/docs/">');
     expect(html).toContain('role="group"');
     expect(html).toContain('class="node n1"');
     expect(html).toContain('class="edge e1 e2"');
+  });
+
+  it('keeps labels beside their upright and level lines', async () => {
+    const source = digraph(
+      ...['top', 'left', 'right'],
+      ...['top -> left [label="one"]', 'top -> right [label="another one"]'],
+    );
+    const edges = await drawn(source, '.edge');
+    expect(edges.map(({ textContent }) => textContent)).toEqual(['one', 'another one']);
+    for (const edge of edges) {
+      const points = pointsOf(edge.querySelector('path'));
+      for (const [index, [x, y]] of points.slice(1).entries()) {
+        const [beforeX, beforeY] = points[index] ?? [];
+        expect(x === beforeX || y === beforeY).toBe(true);
+      }
+      const label = Number(edge.querySelector('text')?.getAttribute('x'));
+      expect(Math.min(...points.map(([x = 0]) => Math.abs(x - label)))).toBe(8);
+    }
+  });
+
+  it('points an arrow where its edge says', async () => {
+    const heads = async (attributes: string) => {
+      const polygons = await drawn(digraph('a', 'b', `a -> b [${attributes}]`), 'polygon');
+      return polygons.map((it) => Number(it.getAttribute('points')?.split(' ')[1]));
+    };
+    const [start = 0, end = 0] = [...(await heads('dir=back')), ...(await heads('style=dashed'))];
+    expect(start).toBeLessThan(end);
+    expect(await heads('dir=both')).toEqual([end, start]);
+    expect(await heads('dir=none')).toEqual([]);
+  });
+
+  it('draws a sequence: boxes side by side, messages below each other, responses dashed', async () => {
+    const source = digraph(
+      ...['class=sequence', 'a [label="`a`"]', 'b'],
+      ...['a -> b [label="asks"]', 'b -> a [label="answers" style=dashed]'],
+    );
+    expect(await drawn(source, '.lifeline')).toHaveLength(2);
+    const [asks = null, answers = null] = await drawn(source, '.edge path');
+    expect(asks?.getAttribute('stroke-dasharray')).toBeNull();
+    expect(answers?.getAttribute('stroke-dasharray')).toBe('4 3');
+    const [[startOfAsks, endOfAsks], [startOfAnswers, endOfAnswers]] = [
+      pointsOf(asks),
+      pointsOf(answers),
+    ];
+    expect(startOfAsks?.[0]).toBe(endOfAnswers?.[0]);
+    expect(endOfAsks?.[0]).toBe(startOfAnswers?.[0]);
+    expect(startOfAsks?.[1]).toBeLessThan(startOfAnswers?.[1] ?? 0);
+  });
+
+  it('refuses a diagram with more boxes than a reader takes in', async () => {
+    await expect(render(fence(digraph(...'abcdefghij')))).rejects.toThrow(
+      /the diagram has 10 boxes/,
+    );
+  });
+
+  it('gives two drawings of a page different ids', async () => {
+    const html = await render(fence(digraph('a')) + fence(digraph('b')));
+    expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
+    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(4);
+  });
+
+  it('lets a drawing that is wider than a phone scroll by keyboard', async () => {
+    const wide = digraph('a [label="A box with a label that is a good deal wider than a phone"]');
+    expect(await render(fence(wide))).toContain('tabindex="0"');
+    expect(await render(fence(digraph('a')))).not.toContain('tabindex');
+  });
+
+  it('leaves the backticks around names out of the drawing', async () => {
+    const html = await render(fence(digraph('a [label="the field `total`"]')));
+    expect(html).toContain('the field total');
+    expect(html).not.toContain('`');
+  });
+
+  it('leaves other fences alone', async () => {
+    expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
+  });
+
+  it('says where each line is that it can not draw, and what it expects', async () => {
+    const page = [
+      fence('graph { a }'),
+      fence(digraph('first [lable="One"]', 'a --> b', 'first -> frist [style=dotted]')),
+      fence(digraph('class=sequence', 'a [label="One]')),
+    ].join('\n');
+    const faults = await render(page).catch(String);
+    expect(String(faults).split('\n')).toEqual([
+      'FaultsError: docs/page.mdx:2:1 diagram a diagram is `digraph {`, a line for each box and each edge, and `}`',
+      'docs/page.mdx:7:1 diagram lable is no attribute here; expected label, URL, class (did you mean "label"?)',
+      'docs/page.mdx:8:1 diagram "a --> b" is no box and no edge (write name [label="…"] or from -> to [label="…"])',
+      'docs/page.mdx:9:1 diagram style="dotted" is not dashed',
+      'docs/page.mdx:9:1 diagram no line above describes the box frist (did you mean "first"?)',
+      'docs/page.mdx:16:1 diagram "label="One" is no attribute (write name="value")',
+    ]);
   });
 
   it.each([
@@ -41,58 +149,8 @@ describe('renderDiagrams', () => {
     'https://a@other.example/',
     'https://\\\\other.example/',
   ])('refuses a box with the address %s', async (url) => {
-    for (const dot of [
-      `digraph { a [URL="${url}"] }`,
-      `digraph {\n class=sequence\n a [URL="${url}"]\n}`,
-    ]) {
-      await expect(render(fence(dot))).rejects.toThrow(
-        / is no path of the site and no https address/,
-      );
-    }
-  });
-
-  it('draws a graph of the class sequence as one', async () => {
-    const source =
-      'digraph {\n class=sequence\n a [label="`a`"]\n b [label="b"]\n a -> b [label="asks"]\n}';
-    const html = await render(fence(source));
-    expect(html.match(/class="lifeline"/g)).toHaveLength(2);
-    expect(html).toContain('<title id="diagram-1-title">The parts</title>');
-    expect(html).not.toContain('`');
-  });
-
-  it('refuses a diagram with more boxes than a reader takes in', async () => {
-    await expect(render(fence('digraph { a b c d e f g h i j }'))).rejects.toThrow(
-      /the diagram has 10 boxes/,
-    );
-  });
-
-  it('gives two drawings of a page different ids', async () => {
-    const html = await render(fence('digraph { a }') + fence('digraph { b }'));
-    expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
-    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(4);
-  });
-
-  it('lets a drawing that is wider than a phone scroll by keyboard', async () => {
-    const wide =
-      'digraph { a [label="A box with a label that is a good deal wider than a phone"] }';
-    expect(await render(fence(wide))).toContain('tabindex="0"');
-    expect(await render(fence('digraph { a }'))).not.toContain('tabindex');
-  });
-
-  it('leaves the backticks around names out of the drawing', async () => {
-    const html = await render(fence('digraph { a [label="the field `total`"] }'));
-    expect(html).toContain('the field total');
-    expect(html).not.toContain('`');
-  });
-
-  it('leaves other fences alone', async () => {
-    expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
-  });
-
-  it('refuses every graph that does not parse', async () => {
-    const page = `${fence('digraph {')}\n${fence('digraph { a -> }')}`;
-    await expect(render(page)).rejects.toThrow(
-      /^docs\/page\.mdx:1:1 diagram the DOT source is not valid: .*\ndocs\/page\.mdx:5:1 diagram the DOT source is not valid: .*syntax error/,
+    await expect(render(fence(digraph(`a [URL="${url}"]`)))).rejects.toThrow(
+      / is not a path of the site or an https address/,
     );
   });
 });

@@ -2,75 +2,22 @@ import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import { Children, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
+import { Box, Connector } from '../../shared/diagram-shapes';
 import styles from './styles.module.css';
 
-interface BoxProps {
-  /** Number in the drawing: the arrows of a box have it too, and light up with it. */
-  readonly id: number;
-  /** What the box leads to. */
-  readonly to: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width?: number;
-  /** Marks what the portal is about. */
-  readonly focus?: boolean;
-  /** The lines of its name. */
-  readonly children: ReactNode;
-}
-
-/** A rounded box with its name, in one or two lines, in the middle; a link. */
-function Box({ id, to, x, y, width = 152, focus = false, children }: BoxProps): ReactNode {
-  const lines = Children.toArray(children);
-  const [height, lineHeight] = [52, 17];
-  const top = y + height / 2 - ((lines.length - 1) * lineHeight) / 2;
-  return (
-    <g className={clsx('node', `n${id}`, { focus })}>
-      <Link to={to}>
-        <rect x={x} y={y} width={width} height={height} rx="8" />
-        {lines.map((line, index) => (
-          <text
-            key={index}
-            x={x + width / 2}
-            y={top + index * lineHeight}
-            dominantBaseline="central"
-          >
-            {line}
-          </text>
-        ))}
-      </Link>
-    </g>
-  );
-}
-
-/** A line with an arrowhead, upright or level, between two boxes. */
-function Arrow({
-  between,
-  from,
+/** A box that leads to a page. */
+function LinkedBox({
   to,
-}: {
-  between: [number, number];
-  from: [number, number];
-  to: [number, number];
+  width = 152,
+  ...box
+}: Pick<ComponentProps<typeof Box>, 'id' | 'x' | 'y' | 'isFocus' | 'children'> & {
+  readonly to: string;
+  readonly width?: number;
 }): ReactNode {
-  const [x, y] = to;
-  const [dx, dy] = [Math.sign(x - from[0]), Math.sign(y - from[1])];
-  const head = [
-    [x, y],
-    [x - 7 * dx - 4 * dy, y - 7 * dy - 4 * dx],
-    [x - 7 * dx + 4 * dy, y - 7 * dy + 4 * dx],
-  ];
   return (
-    <g
-      className={clsx(
-        'edge',
-        between.map((id) => `e${id}`),
-      )}
-    >
-      <path d={`M${from.join(' ')}L${x - 6 * dx} ${y - 6 * dy}`} />
-      <polygon points={head.join(' ')} />
-    </g>
+    <Box {...box} width={width} height={52} link={(content) => <Link to={to}>{content}</Link>} />
   );
 }
 
@@ -78,9 +25,9 @@ function Drawing(): ReactNode {
   return (
     <svg
       className={clsx('diagram', styles.drawing)}
-      viewBox="0 0 360 400"
+      viewBox="0 0 360 412"
       width="360"
-      height="400"
+      height="412"
       role="group"
       aria-labelledby="architecture-title"
       aria-describedby="architecture-description"
@@ -96,56 +43,101 @@ function Drawing(): ReactNode {
           integration service are companion products of the platform.
         </Translate>
       </desc>
-      <Box id={1} to="/docs/category/web-application" x={8} y={4}>
+      <LinkedBox id={1} to="/docs/category/web-application" x={8} y={4}>
         <Translate id="portal.home.architecture.webApplication">Web application</Translate>
-      </Box>
-      <Box id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
+      </LinkedBox>
+      <LinkedBox id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
         <Translate id="portal.home.architecture.application">Your application</Translate>
-      </Box>
-      <Arrow between={[1, 3]} from={[84, 56]} to={[84, 104]} />
-      <Arrow between={[2, 3]} from={[276, 56]} to={[276, 104]} />
-      <text className={styles.label} x="180" y="80" dominantBaseline="central">
+      </LinkedBox>
+      <Connector
+        between={[1, 3]}
+        points={[
+          [84, 56],
+          [84, 104],
+        ]}
+        label={{ x: 180, y: 80 }}
+      >
         <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
-      </text>
-      <Box id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} focus>
+      </Connector>
+      <Connector
+        between={[2, 3]}
+        points={[
+          [276, 56],
+          [276, 104],
+        ]}
+      />
+      <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
         <Translate id="portal.home.architecture.backend">Platform backend</Translate>
-      </Box>
+      </LinkedBox>
       <g className="cluster">
-        <rect x="1" y="176" width="358" height="220" rx="8" />
-        <text className={styles.siteName} x="16" y="196" dominantBaseline="central">
+        <rect x="1" y="188" width="358" height="220" rx="8" />
+        <text className={styles.siteName} x="16" y="208" dominantBaseline="central">
           <Translate id="portal.home.architecture.onSite">On site</Translate>
         </text>
       </g>
-      <g className="edge e3 e4 e7" strokeDasharray="4 3">
-        <path d="M92 156V216M348 156V354H336" />
-      </g>
-      <text className={styles.label} x="220" y="166" dominantBaseline="central">
+      <Connector
+        between={[3, 4]}
+        points={[
+          [92, 156],
+          [92, 228],
+        ]}
+        direction="none"
+        isDashed
+      />
+      <Connector
+        between={[3, 7]}
+        points={[
+          [348, 156],
+          [348, 366],
+          [336, 366],
+        ]}
+        direction="none"
+        isDashed
+        label={{ x: 220, y: 172 }}
+      >
         <Translate id="portal.home.architecture.companion">companion products</Translate>
-      </text>
-      <Box id={4} to="/docs/device-integration-agent/installation" x={16} y={216}>
+      </Connector>
+      <LinkedBox id={4} to="/docs/device-integration-agent/installation" x={16} y={228}>
         <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
         <Translate id="portal.home.architecture.agent.2">agent</Translate>
-      </Box>
-      <Box id={5} to="/docs/device-integration-service/scanner-events" x={184} y={216}>
+      </LinkedBox>
+      <LinkedBox id={5} to="/docs/device-integration-service/scanner-events" x={184} y={228}>
         <Translate id="portal.home.architecture.program">Your local program</Translate>
-      </Box>
-      <Arrow between={[5, 7]} from={[260, 268]} to={[260, 328]} />
-      <text className={clsx(styles.label, styles.left)} x="252" y="298" dominantBaseline="central">
+      </LinkedBox>
+      <Connector
+        between={[5, 7]}
+        points={[
+          [260, 280],
+          [260, 340],
+        ]}
+        label={{ x: 198, y: 310 }}
+      >
         <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
-      </text>
-      <Box id={6} to="/docs/device-integration-service/configuration" x={16} y={328} width={92}>
+      </Connector>
+      <LinkedBox
+        id={6}
+        to="/docs/device-integration-service/configuration"
+        x={16}
+        y={340}
+        width={92}
+      >
         <Translate id="portal.home.architecture.scanners">Scanners</Translate>
-      </Box>
-      <g className="edge e6 e7">
-        <path d="M108 354H184" />
-      </g>
-      <text className={styles.label} x="146" y="343" dominantBaseline="central">
+      </LinkedBox>
+      <Connector
+        between={[6, 7]}
+        points={[
+          [108, 366],
+          [184, 366],
+        ]}
+        direction="none"
+        label={{ x: 146, y: 355 }}
+      >
         <Translate id="portal.home.architecture.connected">connected</Translate>
-      </text>
-      <Box id={7} to="/api/device-integration-service-api/" x={184} y={328} focus>
+      </Connector>
+      <LinkedBox id={7} to="/api/device-integration-service-api/" x={184} y={340} isFocus>
         <Translate id="portal.home.architecture.service.1">Device integration</Translate>
         <Translate id="portal.home.architecture.service.2">service</Translate>
-      </Box>
+      </LinkedBox>
     </svg>
   );
 }

@@ -1,0 +1,31 @@
+import type { Point, TextPlace } from '../../shared/diagram-shapes';
+
+/** Where the parts of a diagram stand, in px. */
+export interface Placement {
+  readonly width: number;
+  readonly height: number;
+  /** In the order of the boxes. */
+  readonly boxes: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** In the order of the edges. */
+  readonly edges: readonly {
+    readonly points: readonly Point[];
+    readonly label: TextPlace;
+  }[];
+}
+
+/** Size in px of the names of boxes, and of labels, as in src/css/diagram.css. */
+export const [nameSize, labelSize] = [14, 13];
+
+/** Returns about how many px the widest of some lines has, whichever font the reader has. */
+export function widthOf(lines: readonly string[], size: number): number {
+  const widths = lines.map((line) => {
+    const capitals = line.match(/[A-Z_]/g)?.length ?? 0;
+    return size * (0.7 * capitals + 0.55 * (line.length - capitals));
+  });
+  return Math.ceil(Math.max(0, ...widths));
+}

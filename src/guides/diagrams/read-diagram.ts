@@ -1,0 +1,133 @@
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+
+export interface DiagramBox {
+  /** Of its name. */
+  readonly lines: readonly string[];
+  readonly url?: string | undefined;
+  readonly isFocus: boolean;
+}
+
+export interface DiagramEdge {
+  /** Indexes of boxes. */
+  readonly from: number;
+  readonly to: number;
+  /** Of its label. */
+  readonly lines: readonly string[];
+  readonly direction: 'forward' | 'back' | 'both' | 'none';
+  readonly isDashed: boolean;
+}
+
+export interface Diagram {
+  /** Whether the boxes are columns, and the edges messages between them in their order. */
+  readonly isSequence: boolean;
+  readonly boxes: readonly DiagramBox[];
+  readonly edges: readonly DiagramEdge[];
+}
+
+/** What is wrong, and in which line, counted from 1. */
+export type DiagramProblem = Reason & { readonly line: number };
+
+/** Each attribute with the values that it takes, as a pattern and in words. */
+type Attributes = Record<string, readonly [pattern: RegExp, expected: string]>;
+
+const frame = /^digraph \{\n(?<body>[^]*)\n\}$/;
+const statement = /^(?<from>\w+)(?: -> (?<to>\w+))?(?: \[(?<attributes>.*)\])?$/;
+const attribute = /(?<name>\w+)=(?:"(?<quoted>[^"]*)"|(?<word>\w+)) */y;
+
+const boxAttributes: Attributes = {
+  label: [/\S/, 'a text'],
+  URL: [
+    /^(?:\/(?!\/)|https:\/\/[^/?#\\@]+(?:[/?#]|$))[^\\]*$/,
+    'a path of the site or an https address',
+  ],
+  class: [/^focus$/, 'focus'],
+};
+const edgeAttributes: Attributes = {
+  label: boxAttributes.label ?? [/\S/, ''],
+  style: [/^dashed$/, 'dashed'],
+  dir: [/^(?:forward|back|both|none)$/, 'forward, back, both, or none'],
+};
+
+/**
+ * Reads a diagram, in the part of the DOT language that drawings here need: a box or an edge a line.
+ *
+ * @param dot - `digraph {`, a line for each box and then for each edge, and `}`
+ * @returns the diagram, and everything that is wrong with it
+ * @see https://graphviz.org/doc/info/lang.html
+ */
+export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramProblem[] } {
+  const problems: DiagramProblem[] = [];
+  const names: string[] = [];
+  const boxes: DiagramBox[] = [];
+  const edges: DiagramEdge[] = [];
+  const body = frame.exec(dot.trim())?.groups?.body;
+  if (body === undefined) {
+    const message = 'a diagram is `digraph {`, a line for each box and each edge, and `}`';
+    problems.push({ line: 1, message });
+  }
+  const lines = (body ?? '').split('\n').map((it) => it.trim());
+  const isSequence = lines[0] === 'class=sequence';
+
+  for (const [index, source] of lines.entries()) {
+    if (source === '' || (isSequence && index === 0)) continue;
+    const line = index + 2;
+    const report = (reason: Reason) => problems.push({ line, ...reason });
+    const { from, to, attributes = '' } = statement.exec(source)?.groups ?? {};
+    if (from === undefined) {
+      const message = `"${source}" is no box and no edge`;
+      report({ message, fix: 'write name [label="…"] or from -> to [label="…"]' });
+      continue;
+    }
+    const values = readAttributes(attributes, to === undefined ? boxAttributes : edgeAttributes);
+    values.reasons.forEach(report);
+    const { label, URL: url, class: className, dir = 'forward', style } = values.found;
+    const labelLines = label?.split(String.raw`\n`).map((it) => it.trim());
+    if (to === undefined) {
+      names.push(from);
+      boxes.push({ lines: labelLines ?? [from], url, isFocus: className !== undefined });
+      continue;
+    }
+    for (const name of [from, to].filter((it) => !names.includes(it))) {
+      const message = `no line above describes the box ${name}`;
+      report({ message, ...didYouMean(nearestName(name, names)) });
+    }
+    edges.push({
+      from: names.indexOf(from),
+      to: names.indexOf(to),
+      lines: labelLines ?? [],
+      direction: dir as DiagramEdge['direction'],
+      isDashed: style !== undefined,
+    });
+  }
+  return { diagram: { isSequence, boxes, edges }, problems };
+}
+
+function readAttributes(
+  source: string,
+  known: Attributes,
+): { found: Partial<Record<string, string>>; reasons: Reason[] } {
+  const found: Record<string, string> = {};
+  const reasons: Reason[] = [];
+  let end = 0;
+  while (end < source.length) {
+    attribute.lastIndex = end;
+    const { name = '', quoted, word = '' } = attribute.exec(source)?.groups ?? {};
+    if (name === '') {
+      const message = `"${source.slice(end)}" is no attribute`;
+      return { found, reasons: [...reasons, { message, fix: 'write name="value"' }] };
+    }
+    end = attribute.lastIndex;
+    const value = quoted ?? word;
+    const [pattern, expected] = known[name] ?? [];
+    const names = Object.keys(known);
+    if (!pattern) {
+      const message = `${name} is no attribute here; expected ${names.join(', ')}`;
+      reasons.push({ message, ...didYouMean(nearestName(name, names)) });
+    } else if (pattern.test(value)) {
+      found[name] = value;
+    } else {
+      reasons.push({ message: `${name}="${value}" is not ${expected}` });
+    }
+  }
+  return { found, reasons };
+}
