@@ -192,12 +192,12 @@ export const ownWords: readonly QueryCase[] = [
   ],
 
   // The site about itself
-  ['markdown', '/docs/downloads#markdown'],
-  ['llms.txt', '/docs/downloads#markdown'],
+  ['markdown', '/docs/downloads#this-site-as-files'],
+  ['llms.txt', '/docs/downloads#this-site-as-files'],
   ['feed', '/docs/downloads#feed'],
   ['changelog', '/docs/downloads#feed'],
-  ['PDF', '/docs/downloads#pdfs'],
-  ['offline documentation', '/docs/downloads#offline-copy'],
+  ['PDF', '/docs/downloads#this-site-as-files'],
+  ['offline documentation', '/docs/downloads#this-site-as-files'],
   ['sandbox', `${serviceGuides}/simulator*`],
   ['mock server', `${serviceGuides}/simulator*`],
 ];
