@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, which build steps write. A Markdown table scrolls in a box of its own, with the
+ * Changes: adds StaticHtml, which build steps write. A path in inline code breaks after a slash. A Markdown table scrolls in a box of its own, with the
  * keyboard too. Upstream scrolls the table itself, which is then no table to some browsers and can't be
  * scrolled with the keyboard.
  */
@@ -8,7 +8,7 @@ import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 
 function Table(props: ComponentProps<'table'>): ReactNode {
   return (
@@ -25,4 +25,24 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-export default { ...MDXComponents, StaticHtml, table: Table } satisfies MDXComponentsObject;
+function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
+  const pieces = typeof children === 'string' ? children.split(/(?<=[^/]\/)(?=.)/) : [];
+  if (pieces.length < 2) return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
+  return (
+    <code {...props}>
+      {pieces.map((piece, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+export default {
+  ...MDXComponents,
+  StaticHtml,
+  code: Code,
+  table: Table,
+} satisfies MDXComponentsObject;
