@@ -21,7 +21,7 @@ const layoutOptions = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
   'elk.layered.edgeLabels.sideSelection': 'SMART_DOWN',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
   'elk.layered.spacing.nodeNodeBetweenLayers': '16',
 };
 
@@ -60,10 +60,10 @@ export async function placeGraph({ boxes, edges }: Diagram): Promise<Placement> 
   };
 }
 
-/** Returns where an edge leaves and reaches its boxes: edges of one kind share the point. */
+/** Returns where an edge leaves and reaches its boxes: edges of one kind leave from one point, and each reaches its own. */
 function portsOf({ from, to, isDashed, direction }: DiagramEdge): [source: string, target: string] {
   const kind = `${direction} ${isDashed}`;
-  return [`${from} out ${kind}`, `${to} in ${kind}`];
+  return [`${from} out ${kind}`, `${to} in ${kind} ${from}`];
 }
 
 /** Puts the label beside the upright part of the line that it is next to. */

@@ -26,7 +26,7 @@ function Table(props: ComponentProps<'table'>): ReactNode {
 }
 
 function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  const pieces = typeof children === 'string' ? children.split(/(?<=[^/]\/)(?=.)/) : [];
+  const pieces = typeof children === 'string' ? children.split(/(?<=[^/:]\/)(?=[^/])/) : [];
   if (pieces.length < 2) return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
   return (
     <code {...props}>
