@@ -3,41 +3,31 @@ import pick from 'lodash/pick';
 
 import { childOf, isObject, type JsonObject } from '../shared/json';
 
-/** Reports what is wrong at a key of a schema. */
-type Report = (key: string, message: string, fix?: string) => void;
-
 /**
  * Rewrites the keywords of other drafts of JSON Schema and other versions of OpenAPI as this version has
  * them.
  *
  * @param types - that this version has
- * @param report - is told of each difference
  */
 export function schemaAsMeant(
   { ...schema }: Record<string, unknown>,
   types: readonly unknown[],
-  report: Report,
 ): JsonObject {
   const { type, items, examples, properties } = schema;
   if (typeof type === 'string' && !types.includes(type)) {
     const format = type === 'file' ? 'binary' : type;
-    const fix = `write "type: string" and "format: ${format}"`;
-    report('type', `"type" is ${type}; expected one of ${types.join(', ')}`, fix);
     schema['type'] = 'string';
     schema['format'] ??= format;
   }
   if (Array.isArray(items)) {
-    report('items', '"items" is a list; expected a mapping', 'write "prefixItems"');
     schema['prefixItems'] = items;
     delete schema['items'];
   }
   if (isObject(examples)) {
-    report('examples', '"examples" is a mapping; expected a list of values');
     schema['examples'] = Object.values(examples).map((it) => childOf(it, 'value') ?? it);
   }
   // `null` is a type since OpenAPI 3.1.
   if (typeof schema['nullable'] === 'boolean' && types.includes('null')) {
-    report('nullable', '"nullable" means nothing here', `write 'null' in the list of types`);
     if (schema['nullable'] && typeof type === 'string') schema['type'] = [schema['type'], 'null'];
     delete schema['nullable'];
   }
@@ -57,9 +47,8 @@ const schemaKeywords = [
 ];
 
 /** Returns a parameter with the keywords of its schema in a schema. */
-export function parameterAsMeant(parameter: JsonObject, report: Report): JsonObject {
+export function parameterAsMeant(parameter: JsonObject): JsonObject {
   if (!('type' in parameter) || 'schema' in parameter) return parameter;
-  report('type', '"type" means nothing here', 'write it in "schema"');
   return { ...omit(parameter, schemaKeywords), schema: pick(parameter, schemaKeywords) };
 }
 

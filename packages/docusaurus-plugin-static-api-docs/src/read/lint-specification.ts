@@ -29,7 +29,6 @@ export async function lintSpecification(
     if (level === 'strict' && remote.length > 0) return [...remote];
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [
-      ...specification.untidy,
       ...sharedNames(specification),
       ...(await checkFormat(specification)),
       ...checkDocumentation(specification),

@@ -70,23 +70,18 @@ async function readSpecification(file: string): Promise<Specification> {
       }
     }
   }
-  const {
-    sources: mended,
-    findings,
-    fileSchemas,
-  } = kind === 'openapi'
-    ? await mendStructure(formatVersion, sources)
-    : { sources, findings: [], fileSchemas: [] };
-  const unlinked = new Specification(kind, formatVersion, mended);
+  const unlinked = new Specification(kind, formatVersion, sources);
   const [brokenExtensions, followed] = partition(
     references,
     (it) => isInExtension(it) && brokenBy(() => unlinked.resolve(it.ref, it.source.file)),
   );
   remote.push(...brokenExtensions);
-  const linked = [...mended].map(([file, source]) => {
-    const own = remote.filter((it) => it.source.file === file);
-    return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
-  });
+  const linked = new Map(
+    [...sources].map(([file, source]) => {
+      const own = remote.filter((it) => it.source.file === file);
+      return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
+    }),
+  );
   const elsewhere = remote.map(({ ref, source, segments }) => {
     // By what it says alone.
     const error = brokenBy(() => splitReference(ref, source.file));
@@ -95,12 +90,16 @@ async function readSpecification(file: string): Promise<Specification> {
       ...reasonOf(error ?? { message: `"${ref}" leads nowhere` }),
     };
   });
+  const { sources: mended, fileSchemas } =
+    kind === 'openapi'
+      ? await mendStructure(formatVersion, linked)
+      : { sources: linked, fileSchemas: [] };
   const specification = new Specification(
     kind,
     formatVersion,
-    new Map(linked),
+    mended,
+    linked,
     elsewhere,
-    findings,
     fileSchemas,
   );
   const broken = [

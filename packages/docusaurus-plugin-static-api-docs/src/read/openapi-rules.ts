@@ -1,6 +1,7 @@
 import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
 import { FaultsError } from '../shared/faults';
+import { childOf } from '../shared/json';
 import { type Finding, toFault } from './finding';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
@@ -14,12 +15,24 @@ import { withMissingTypes } from './structure-types';
  */
 export async function checkOpenApi(specification: Specification): Promise<Finding[]> {
   const { createConfig, lint } = await import('@redocly/openapi-core');
+  const { file, formatVersion, written } = specification;
+  const version = childOf(written.get(file)?.value, 'openapi');
+  const documents = [...written.values()].map((it) =>
+    it.file === file ? { file, value: { ...Object(it.value), openapi: formatVersion } } : it,
+  );
   const problems = await lint({
-    ref: specification.file,
+    ref: file,
     config: await createConfig({ extends: ['recommended'], plugins: [plugin] }),
-    externalRefResolver: await redoclyResolver(specification),
+    externalRefResolver: await redoclyResolver(documents),
   });
-  return problems.flatMap(toFinding);
+  const ofVersion: Finding = {
+    rule: 'struct',
+    level: 'recommended',
+    ...{ file, pointer: '#/openapi' },
+    message: `"openapi" is ${JSON.stringify(version)}; expected a text of three numbers`,
+    fix: `write '${formatVersion}'`,
+  };
+  return [...(version === formatVersion ? [] : [ofVersion]), ...problems.flatMap(toFinding)];
 }
 
 /**
@@ -43,7 +56,12 @@ export async function bundleSpecification(
   const { bundle: bundled, problems } = await bundle({
     ref: specification.file,
     config: await createConfig({ plugins: [plugin] }),
-    externalRefResolver: await redoclyResolver(specification, specification.remote.length > 0),
+    // References to other servers stay as they are written.
+    externalRefResolver: await redoclyResolver(
+      [...specification.sources.values()].map(({ file, text, value }) =>
+        specification.remote.length > 0 ? { file, text } : { file, value },
+      ),
+    ),
   });
   const findings = problems
     // That it gives one of two files of a name another one is only a warning.
@@ -59,37 +77,41 @@ export async function bundleSpecification(
 /** Mends the types of Redocly. */
 const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
-/**
- * Returns what gives Redocly the files of a specification, and no other.
- *
- * @param isAsWritten - whether references to other servers stay, and what is untidy
- */
+/** Returns what gives Redocly these files, and no other. */
 async function redoclyResolver(
-  { sources }: Specification,
-  isAsWritten = false,
+  documents: readonly { readonly file: string; readonly text?: string; readonly value?: unknown }[],
 ): Promise<BaseResolver> {
   const { BaseResolver, makeDocumentFromString, ResolveError } =
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
-  for (const { file, text, value } of sources.values()) {
-    const read = isAsWritten ? text : JSON.stringify(value);
-    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(read, file)));
+  for (const { file, value, text = JSON.stringify(value) } of documents) {
+    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(text, file)));
   }
   resolver.loadExternalRef = (name) =>
     Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));
   return resolver;
 }
 
-/** What `mendStructure` and `sharedNames` say in other words. */
-const saidElsewhere = ['struct', 'operation-operationId-unique'];
+/** What `sharedNames` says in other words. */
+const saidElsewhere = 'operation-operationId-unique';
+
+/** What most often helps against what Redocly says of a value. */
+const usualFixes = [
+  [/^Expected type `string` but got `(?:integer|number)`/, 'put it in quotes'],
+  [/^Expected type .* but got `null`/, 'delete it, or fill it in'],
+] as const;
+
+/** Redocly lets a schema be `true` in some places only. */
+const isBoolean = /^Expected type `Schema` \(object\) but got `boolean`/;
 
 /** What Redocly says of an address, since the resolver here follows none. */
 const remote = / names https?:\/\//;
 
 function toFinding({ ruleId, location, message, severity, suggest }: NormalizedProblem): Finding[] {
   const [place] = location;
-  if (!place || saidElsewhere.includes(ruleId)) return [];
+  if (!place || ruleId === saidElsewhere || isBoolean.test(message)) return [];
   const [nearest] = suggest;
+  const [, usual] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
   const pointer = place.pointer ?? '#';
   // A page shows the name of what a discriminator leads to.
   const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
@@ -102,7 +124,7 @@ function toFinding({ ruleId, location, message, severity, suggest }: NormalizedP
       pointer,
       ...(isError && { level }),
       message: message.replaceAll(/\s+/g, ' ').trim(),
-      fix: nearest && `nearest: ${nearest}`,
+      fix: usual ?? (nearest && `nearest: ${nearest}`),
     },
   ];
 }

@@ -3,7 +3,6 @@ import pickBy from 'lodash/pickBy';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import type { Finding } from './finding';
 import { isInside } from '../shared/inside';
 import {
   childOf,
@@ -46,18 +45,18 @@ export class Specification {
   /**
    * @param kind - the format
    * @param formatVersion - version of the format, for instance `3.1.0`
-   * @param sources - the files by absolute path, its own first
+   * @param sources - the files by absolute path, its own first, with obvious mistakes corrected
+   * @param written - the files before that
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
-   * @param untidy - findings for the parts that were corrected or left out
    * @param fileSchemas - where other files than its own have schemas
    */
   constructor(
     readonly kind: SpecificationKind,
     readonly formatVersion: string,
     readonly sources: ReadonlyMap<string, YamlSource>,
+    readonly written: ReadonlyMap<string, YamlSource> = sources,
     readonly remote: readonly Fault[] = [],
-    readonly untidy: readonly Finding[] = [],
     readonly fileSchemas: readonly FilePlace[] = [],
   ) {
     this.files = [...sources.keys()];
