@@ -7,7 +7,7 @@ export {
   changesInWords,
   releaseId,
 } from './changelog';
-export type { Change } from './changelog/change';
+export type { Change } from './changelog/compare';
 export { formerOperations, recordOf } from './changelog/versions';
 export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';

@@ -5,17 +5,24 @@ import { describe, expect, it } from 'vitest';
 import { loadSpecification, readApi } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { rowsOf } from '../shared/rows.fixture';
-import { apiOf, seen, wordsOf } from '../pages/reference.fixture';
+import { seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
-import { changedContract, changelogOf, changesList } from '.';
-import { phraseText, subjectText } from './change';
-import { compareApis } from './compare';
-import { compareEvents } from './compare-events';
+import { say } from '../markup/said';
+import { changedContract, changelogOf, changesBetween, changesList, changeText } from '.';
 
-/** Lists the changes between two documents; `!` in front of those that break a client. */
-async function changes(before: string, after: string, version?: string): Promise<string[]> {
-  const found = compareApis(await apiOf(before, version), await apiOf(after, version));
-  return found.map(({ breaking, text }) => `${breaking ? '! ' : ''}${phraseText(text)}`);
+/** Lists the changes between two whole documents. */
+async function differences(...versions: [before: string, after: string]): Promise<string[]> {
+  const [before, after] = await Promise.all(
+    versions.map((text) => loadSpecification(temporaryFiles({ 'a.yaml': text })('a.yaml'))),
+  );
+  return before && after ? changesBetween(before, after).map(changeText) : [];
+}
+
+/** Lists those between two OpenAPI documents without their heads, `!` in front of those that break a client. */
+async function changes(before: string, after: string, version = '3.1.0'): Promise<string[]> {
+  const head = `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
+  const found = await differences(head + before, head + after);
+  return found.map((it) => it.replace(/^.*?: (breaking: )?/, (_, breaks) => (breaks ? '! ' : '')));
 }
 
 /** Reads a table: what changes, before, after, and the lines that are said, with code in quotes. */
@@ -44,7 +51,7 @@ function received(schema: string): string {
   );
 }
 
-describe('compareApis', () => {
+describe('the changes of an HTTP interface', () => {
   it('finds no change in the same file, nor in its texts and examples', async () => {
     const text = sent('{ description: A, example: a, type: string }');
     expect(await changes(text, text)).toEqual([]);
@@ -169,15 +176,17 @@ another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A
         )
         .join('\n')
         .replace(/^/, 'paths:\n');
-    const found = compareApis(await apiOf(shared('old: {}')), await apiOf(shared('new: {}')));
-    expect(found.map(({ subject, text }) => [subject, phraseText(text)])).toEqual(
-      ['sent', 'received'].flatMap((direction) =>
-        ['field `old` is gone', 'field `new` is new'].map((words) => [
-          { kind: 'schema', name: 'Node', direction },
-          words,
-        ]),
-      ),
-    );
+    const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n`;
+    expect(await differences(head + shared('old: {}'), head + shared('new: {}'))).toEqual([
+      ...[
+        'Node in requests: breaking: field `old` is gone',
+        'Node in requests: field `new` is new',
+      ],
+      ...[
+        'Node in responses: breaking: field `old` is gone',
+        'Node in responses: field `new` is new',
+      ],
+    ]);
   });
 });
 
@@ -250,7 +259,7 @@ describe('changedContract', () => {
   });
 });
 
-describe('compareEvents', () => {
+describe('the changes of an event interface', () => {
   const three = (channels: string, payload: string) => `asyncapi: 3.0.0
 info: { title: Events, version: '1' }
 servers: { local: { host: 'localhost:80', protocol: ws } }
@@ -272,76 +281,40 @@ channels: { /scans: { subscribe: { message: ${message} } } }
       'another address',
       three(channel('/a'), text),
       three(channel('/b'), text),
-      ['receive /a ! the operation is gone', 'receive /b the operation is new'],
+      ['receive /a: breaking: the operation is gone', 'receive /b: the operation is new'],
     ],
     [
       'another server',
       three(channel('/a'), text),
       three(channel('/a'), text).replace(':80', ':90'),
       [
-        'the interface ! the server `ws://localhost:80` is gone',
-        'the interface the server `ws://localhost:90` is new',
+        'the interface: breaking: the server `ws://localhost:80` is gone',
+        'the interface: the server `ws://localhost:90` is new',
       ],
     ],
     [
       'a payload',
       three(channel('/a'), text),
       three(channel('/a'), text.replace('string', 'integer')),
-      ['receive /a ! the type of `code` changes from `string` to `integer`'],
+      ['receive /a: breaking: the type of `code` changes from `string` to `integer`'],
     ],
     [
       'a message of AsyncAPI 2',
       two(`{ name: scan, payload: ${text} }`),
       two(`{ oneOf: [{ name: scan, payload: ${text} }, { name: error, payload: ${number} }] }`),
-      ['send /scans the message `error` is new'],
+      ['send /scans: the message `error` is new'],
     ],
   ])('reports %s', async (_, before, after, expected) => {
-    const at = temporaryFiles({ 'before.yaml': before, 'after.yaml': after });
-    const [old, now] = await Promise.all(
-      ['before.yaml', 'after.yaml'].map((name) => loadSpecification(at(name))),
-    );
-    if (!old || !now) throw new Error('both are there');
-    const found = compareEvents(old, now).map(({ subject, text: said, breaking }) => {
-      return `${subjectText(subject)} ${breaking ? '! ' : ''}${phraseText(said)}`;
-    });
-    expect(found).toEqual(expected);
+    expect(await differences(before, after)).toEqual(expected);
   });
 });
 
 describe('ChangesList', () => {
   it('keeps names of the specification as text', () => {
-    const text = { words: ['field ', ' is gone'], code: ['<img src=x>'] };
-    const subject = { kind: 'schema', name: '<b>', direction: 'received' } as const;
+    const [text, subject] = [say`field ${'<img src=x>'} is gone`, say`${'<b>'} in responses`];
     const changelog = [{ version: '2', since: '1', changes: [{ subject, text, breaking: true }] }];
     const html = renderToStaticMarkup(changesList(changelog));
     expect(html).not.toMatch(/<(?:img|b)\b/);
     expect(wordsOf(html)).toContain('<b> in responses Breaking: field <img src=x> is gone');
   });
-});
-
-/** Compared by hand with the two files, of which the later one is 1.2.1. */
-it('finds what changed between two versions of a public document', async () => {
-  const file = 'packages/docusaurus-plugin-static-api-docs/tests/documents/openapi/museum.yaml';
-  const [release] = await changelogOf(await loadSpecification(file));
-  expect(release?.since).toBe('1.1.1');
-  const said = release?.changes.map(
-    ({ subject, text, breaking }) =>
-      `${breaking ? '! ' : ''}${subjectText(subject)}: ${phraseText(text)}`,
-  );
-  expect(said).toEqual([
-    '! the interface: the base URL `https://api.fake-museum-example.com/v1.1` is gone',
-    'the interface: the base URL `https://redocly.com/_mock/docs/openapi/museum-api` is new',
-    '! POST /special-events: field `eventId` is no longer required',
-    'POST /special-events: field `eventId` is new',
-    '! GET /special-events: field `items.eventId` is no longer required',
-    '! GET /special-events/{eventId}: field `eventId` is no longer required',
-    '! PATCH /special-events/{eventId}: field `eventId` is no longer required',
-    '! POST /tickets: field `phone` is gone',
-    '! POST /tickets: field `eventName` is gone',
-    '! POST /tickets: field `ticketId` is no longer required',
-    'POST /tickets: field `email` is no longer required',
-    'POST /tickets: field `ticketId` is new',
-    'POST /tickets: field `eventId` is new',
-    'POST publishNewEvent: the operation is new',
-  ]);
 });

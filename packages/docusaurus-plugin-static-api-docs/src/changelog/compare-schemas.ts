@@ -4,7 +4,10 @@ import { viewLabel } from '../model/schema/type-label';
 import { limits, valueText } from '../model/schema/constraints';
 import type { Resolve, Schema, SchemaObject } from '../read';
 import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
-import { pairs, type Recorder, say } from './change';
+import { say } from '../markup/said';
+
+/** Records a change of one subject. */
+export type Recorder = (breaking: boolean, text: string) => void;
 
 /** The position of a schema in a request or a response, and the context of its comparison. */
 export interface ComparisonContext {
@@ -220,4 +223,13 @@ function nameOf({ path, whole }: ComparisonContext): string {
 
 function inside(place: ComparisonContext, name: string): ComparisonContext {
   return { ...place, path: place.path ? `${place.path}.${name}` : name };
+}
+
+/** Returns what two versions have under each key, in the order of the earlier one, then what is new. */
+export function pairs<Item>(
+  before: Iterable<readonly [string, Item]>,
+  after: Iterable<readonly [string, Item]>,
+): [key: string, old: Item | undefined, now: Item | undefined][] {
+  const [was, is] = [new Map(before), new Map(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].map((key) => [key, was.get(key), is.get(key)]);
 }

@@ -2,15 +2,17 @@ import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import upperFirst from 'lodash/upperFirst';
+import type { ReactElement, ReactNode } from 'react';
 
 import { toHtml } from '../markup/page';
+import { plainSaid, showSaid } from '../markup/said';
 import { countOf, type Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
-import { loadSpecification, readApi, type Specification } from '../read';
-import { type Change, type Phrase, phraseText, type Subject, subjectText } from './change';
-import { compareApis } from './compare';
-import { compareEvents } from './compare-events';
+import { loadSpecification, readApi, resolverOf, type Specification } from '../read';
+import { type Change, compareVersions, type Version } from './compare';
+import { partsOfApi } from './parts-of-api';
+import { partsOfEvents } from './parts-of-events';
 import { earlierVersions, recordOf } from './versions';
 
 /** What changed in an interface from one version to the next. */
@@ -53,9 +55,16 @@ export function changesBetween(
   after: Specification,
   perspective?: Perspective,
 ): Change[] {
-  return after.kind === 'openapi'
-    ? compareApis(readApi(before), readApi(after))
-    : compareEvents(before, after, perspective);
+  const read = (it: Specification): Version =>
+    it.kind === 'openapi'
+      ? { parts: partsOfApi(readApi(it)), resolve: readApi(it).resolve }
+      : { parts: partsOfEvents(it, perspective), resolve: resolverOf(it) };
+  return compareVersions(read(before), read(after));
+}
+
+/** Says a change in one line. */
+export function changeText({ subject, breaking, text }: Change): string {
+  return `${plainSaid(subject, '')}: ${breaking ? 'breaking: ' : ''}${plainSaid(text)}`;
 }
 
 /** How many differences a fault names. */
@@ -77,9 +86,7 @@ export async function changedContract(
   const found = changesBetween(await loadSpecification(record), specification, perspective);
   if (found.length === 0) return [];
   const changes = sortBy(found, ({ breaking }) => !breaking);
-  const named = changes.slice(0, mostNamed).map(({ subject, text, breaking }) => {
-    return `${subjectText(subject)}: ${breaking ? 'breaking: ' : ''}${phraseText(text)}`;
-  });
+  const named = changes.slice(0, mostNamed).map(changeText);
   const more = changes.length - named.length;
   const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   const file = path.relative(process.cwd(), record).split(path.sep).join('/');
@@ -159,7 +166,7 @@ function listOf(
   changes: readonly Change[],
   hrefs: ReadonlyMap<string, string> = new Map(),
 ): ReactElement {
-  const bySubject = Object.values(groupBy(changes, ({ subject }) => JSON.stringify(subject)));
+  const bySubject = Object.values(groupBy(changes, 'subject'));
   const groups = sortBy(bySubject, (group) => !group.some(({ breaking }) => breaking));
   return (
     <ul className="changes">
@@ -168,10 +175,10 @@ function listOf(
           {group[0] && subjectName(group[0].subject, hrefs)}
           <ul>
             {group.map(({ breaking, text }) => (
-              <li key={JSON.stringify(text)}>
+              <li key={text}>
                 {breaking && <strong>Breaking:</strong>}
                 {breaking && ' '}
-                {inWords(text)}
+                {showSaid(text)}
               </li>
             ))}
           </ul>
@@ -181,36 +188,8 @@ function listOf(
   );
 }
 
-function subjectName(subject: Subject, hrefs: ReadonlyMap<string, string>): ReactNode {
-  switch (subject.kind) {
-    case 'interface':
-      return 'The interface';
-    case 'operation': {
-      const name = `${subject.method} ${subject.path}`;
-      const href = hrefs.get(name);
-      return href === undefined ? (
-        <code>{name}</code>
-      ) : (
-        <a href={href}>
-          <code>{name}</code>
-        </a>
-      );
-    }
-    case 'schema':
-      return (
-        <>
-          <code>{subject.name}</code>{' '}
-          {subject.direction === 'sent' ? 'in requests' : 'in responses'}
-        </>
-      );
-  }
-}
-
-function inWords({ words, code }: Phrase): ReactNode[] {
-  return words.map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && <code>{code[index - 1]}</code>}
-      {word}
-    </Fragment>
-  ));
+function subjectName(subject: string, hrefs: ReadonlyMap<string, string>): ReactNode {
+  const name = showSaid(upperFirst(subject));
+  const href = hrefs.get(plainSaid(subject, ''));
+  return href === undefined ? name : <a href={href}>{name}</a>;
 }

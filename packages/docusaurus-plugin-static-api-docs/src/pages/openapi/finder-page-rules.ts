@@ -1,5 +1,6 @@
 import union from 'lodash/union';
 
+import { asCode, say } from '../../markup/said';
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../read';
 import type { ApiSchemas } from '../../model/openapi/schemas';
 import { type SchemaLocation, walkParts } from '../../model/openapi/walk-schemas';
@@ -12,13 +13,10 @@ export interface ValidationRule {
   /** Where: a parameter, a field of a schema, or a body. */
   readonly place: SchemaLocation;
   readonly required: boolean;
-  /** In sentences, `Must be a UUID.`; values are between two of `codeMark`. */
+  /** In sentences, `Must be a UUID.`, with values as code. */
   readonly text: string;
   readonly operations: HttpOperation[];
 }
-
-/** Stands around code in the text of a rule. Unicode keeps it for use inside of a program. */
-export const codeMark = '\uFDD0';
 
 /**
  * Lists the rules for requests: what is required, and the limits of each value. A field of a shared
@@ -85,7 +83,7 @@ function demandsOf(schema: Schema, { resolve }: Api): string[] {
 function valuesIn({ enum: values, const: only }: SchemaObject): string | undefined {
   const all = only === undefined ? values : [only];
   if (!all || all.length === 0) return undefined;
-  const codes = all.map((value) => codeMark + valueText(value) + codeMark);
+  const codes = all.map((value) => asCode(valueText(value)));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes);
 }
 
@@ -99,16 +97,14 @@ function limitsInWords(own: SchemaObject): string[] {
       .replace(/^at most (-?[\d.]+)$/, '$1 or less');
     return `, ${bound}`;
   });
-  return own.pattern === undefined
-    ? words
-    : [...words, `, matching ${codeMark}${own.pattern}${codeMark}`];
+  return own.pattern === undefined ? words : [...words, say`, matching ${own.pattern}`];
 }
 
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'string (uuid)': ['a UUID', 'UUIDs'],
   'string (email)': ['an email address', 'email addresses'],
   'string (uri)': ['a URI', 'URIs'],
-  boolean: [`${codeMark}true${codeMark} or ${codeMark}false${codeMark}`, 'Booleans'],
+  boolean: [say`${'true'} or ${'false'}`, 'Booleans'],
 };
 
 /** `an integer`, `an array of UUIDs`, `a Part object`, `a UUID or null`. */

@@ -9,6 +9,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
 import { hrefOfSchema } from '../reference-routes';
@@ -25,7 +26,7 @@ import {
   statusInWords,
 } from './error-advice';
 import { conditionsOfStatus, otherStatus } from './errors';
-import { codeMark, type ValidationRule, validationRules } from './finder-page-rules';
+import { type ValidationRule, validationRules } from './finder-page-rules';
 import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
@@ -343,7 +344,11 @@ function parameterRow(rule: ValidationRule, context: Context): Row {
   return {
     id,
     name: rule.place.path.join('.'),
-    cells: [nameOf(rule, marks), demandOf(rule), operationsIn(rule.operations, context)],
+    cells: [
+      nameOf(rule, marks),
+      showSaid(rule.text || 'Must be sent.'),
+      operationsIn(rule.operations, context),
+    ],
   };
 }
 
@@ -354,14 +359,6 @@ function nameOf({ place, required }: ValidationRule, marks?: ReactNode): ReactEl
       {marks} {required ? <span className="field-required">required</span> : null}
     </>
   );
-}
-
-/** What a value must be, its values as code. */
-function demandOf({ text }: ValidationRule): ReactNode {
-  if (text === '') return 'Must be sent.';
-  return text
-    .split(codeMark)
-    .map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
 /** A rule that fields of one name share: the row has the id of the first, the others their own. */
@@ -395,7 +392,11 @@ function fieldRow([first, ...others]: Shared, context: Context): Row {
     </ul>
   );
   const name = first.place.path.join('.');
-  return { id: idOf(first), name, cells: [nameOf(first), demandOf(first), places] };
+  return {
+    id: idOf(first),
+    name,
+    cells: [nameOf(first), showSaid(first.text || 'Must be sent.'), places],
+  };
 }
 
 function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {

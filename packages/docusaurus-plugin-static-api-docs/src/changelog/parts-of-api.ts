@@ -1,0 +1,134 @@
+import { asCode, say } from '../markup/said';
+import {
+  type Api,
+  follow,
+  type HeaderObject,
+  type HttpOperation,
+  type MediaTypeObject,
+  type ParameterObject,
+  type Resolve,
+  type ResponseObject,
+  type Schema,
+  type SecurityWay,
+} from '../read';
+import { nobody, type Part, partOf, type Parts } from './compare';
+
+/**
+ * Returns what a client can notice of an HTTP interface: servers, operations, names, parameters, bodies,
+ * responses. An operation is the same when method and path are, whatever the parameters of the path are
+ * called.
+ */
+export function partsOfApi({ document, operations, resolve }: Api): Parts {
+  return [
+    ...(document.servers ?? []).map(
+      ({ url }) => [`server ${url}`, partOf(say`the base URL ${url}`)] as const,
+    ),
+    ...operations.map((operation) => {
+      const { isWebhook, method, path } = operation;
+      const key = `${isWebhook} ${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+      return [key, operationPart(operation, resolve)] as const;
+    }),
+  ];
+}
+
+function operationPart(it: HttpOperation, resolve: Resolve): Part {
+  const { method, path, isWebhook, operation, security, requestBody, responses } = it;
+  const body = requestBody && {
+    ...partOf('the request body'),
+    added: requestBody.required
+      ? ([true, 'a request body is required now'] as const)
+      : ([false, 'a request body is accepted now'] as const),
+    required: requestBody.required,
+    // The client receives the request of a webhook.
+    parts: contentParts(requestBody.content, 'request body', !isWebhook),
+  };
+  return partOf('the operation', {
+    subject: asCode(`${method.toUpperCase()} ${path}`),
+    operationId: operation.operationId,
+    deprecated: operation.deprecated,
+    ways: waysOf(security),
+    parts: [
+      ...parameterParts(it),
+      ...(body ? [['body', body] as const] : []),
+      ...responses.map(
+        ([status, response]) =>
+          [`status ${status}`, responsePart(status, response, isWebhook, resolve)] as const,
+      ),
+    ],
+  });
+}
+
+function waysOf(ways: readonly SecurityWay[]): string[] {
+  const names = ways.map((way) =>
+    way
+      .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name))
+      .join(' and '),
+  );
+  return names.length > 0 ? names.map((name) => name || nobody) : [nobody];
+}
+
+/** A parameter of the path is known by its position, all others by their name. */
+function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  return parameters.map((parameter) => {
+    const { in: place, name, required, deprecated } = parameter;
+    const whole = `${place} parameter ${name}`;
+    const key = {
+      path: names.indexOf(name),
+      header: name.toLowerCase(),
+      query: name,
+      cookie: name,
+    };
+    const more = {
+      ...{ required, deprecated, style: styleOf(parameter) },
+      ...(required && { added: [true, say`${whole} is new, and required`] as const }),
+      value: { schema: schemaOf(parameter), whole, sent: !isWebhook },
+    };
+    return [`${place} ${key[place]}`, partOf(asCode(whole), more)] as const;
+  });
+}
+
+/** A parameter without a style has the default of its place (OpenAPI 3.1, 4.8.12.2). */
+function styleOf({ in: place, style, explode }: ParameterObject): string {
+  const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  return `${written}${(explode ?? written === 'form') ? ', exploded' : ''}`;
+}
+
+function schemaOf({ schema, content }: HeaderObject): Schema {
+  return schema ?? Object.values(content ?? {})[0]?.schema ?? true;
+}
+
+function responsePart(
+  status: string,
+  { content, headers = {} }: ResponseObject,
+  sent: boolean,
+  resolve: Resolve,
+): Part {
+  const name = say`status ${status}`;
+  return partOf(name, {
+    gone: [/^[23]/.test(status), `${name} is gone`],
+    parts: [
+      ...contentParts(content, `body of ${status}`, sent),
+      ...Object.entries(headers).map(([header, it]) => {
+        const schema = schemaOf(follow<HeaderObject>(it, resolve));
+        const value = { schema, whole: `header ${header} of ${status}`, sent };
+        return [`header ${header}`, partOf(say`header ${header} of ${status}`, { value })] as const;
+      }),
+    ],
+  });
+}
+
+function contentParts(
+  content: Readonly<Record<string, MediaTypeObject>> = {},
+  whole: string,
+  sent: boolean,
+): Parts {
+  return Object.entries(content).map(([type, { schema = true }]) => {
+    const gone = [true, say`the ${whole} is no longer ${type}`] as const;
+    const added = [false, say`the ${whole} can be ${type} now`] as const;
+    return [
+      `content ${type}`,
+      { name: whole, gone, added, value: { schema, whole, sent } },
+    ] as const;
+  });
+}

@@ -1,0 +1,62 @@
+import { asCode, say } from '../markup/said';
+import {
+  listOperations,
+  type Operation,
+  type Schema,
+  serverUrl,
+  type Specification,
+  textAt,
+} from '../read';
+import type { Perspective } from '../shared/options';
+import { partOf, type Parts } from './compare';
+
+/**
+ * Returns what a client can notice of an event interface: servers, what is sent and received on each
+ * channel, and the payloads of messages.
+ *
+ * @param perspective - which program the file describes
+ */
+export function partsOfEvents(
+  specification: Specification,
+  perspective: Perspective = 'client',
+): Parts {
+  const servers = specification.root.entries('servers').map(([, { value }]) => serverUrl(value));
+  return [
+    ...servers.map((url) => [`server ${url}`, partOf(say`the server ${url}`)] as const),
+    ...listOperations(specification).map((operation) => {
+      const [direction, address] = titleOf(operation, perspective);
+      const sent = direction === 'send';
+      const parts = messagesOf(operation).map(([name, schema]) => {
+        const message = say`the message ${name}`;
+        // A client may not know what to do with another message.
+        const added = [!sent, `${message} is new`] as const;
+        const value = { schema, whole: `payload of ${name}`, sent };
+        return [name, partOf(message, { added, value })] as const;
+      });
+      const subject = asCode(`${direction} ${address}`);
+      return [subject, partOf('the operation', { subject, parts })] as const;
+    }),
+  ];
+}
+
+/** What a client does on which address. */
+function titleOf(operation: Operation, perspective: Perspective) {
+  if (operation.kind === 'http') throw new Error(`${operation.id} is no operation of a channel`);
+  const { action, address, channel } = operation;
+  const isSent = (action === 'send') === (perspective === 'client');
+  return [isSent ? 'send' : 'receive', address ?? channel] as const;
+}
+
+/** Returns the payloads of the messages of an operation; AsyncAPI 2 has them under `message`. */
+function messagesOf({ node }: Operation): [name: string, payload: Schema][] {
+  const choices = node.entries('message', 'oneOf');
+  const [only] = choices.length > 0 ? [] : [node.get('message')];
+  const selected = [...(only ? [['', only] as const] : choices), ...node.entries('messages')];
+  const messages = selected.length > 0 ? selected : node.entries('channel', 'messages');
+  return messages.map(([key, message]) => {
+    const payload = message.get('payload');
+    const name = textAt(message, 'name') ?? message.pointer.split('/').at(-1) ?? key;
+    // AsyncAPI 3 can say in which language a schema is written.
+    return [name, (payload?.get('schema') ?? payload)?.value as Schema];
+  });
+}
