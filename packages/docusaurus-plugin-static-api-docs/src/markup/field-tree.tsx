@@ -1,23 +1,31 @@
+import omit from 'lodash/omit';
 import partition from 'lodash/partition';
+import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import type { Resolve, Schema } from '../read';
-import type { Constraint } from '../model/schema/constraints';
-import { viewLabel } from '../model/schema/type-label';
-import type { SchemaView } from '../model/schema/view-schema';
-import { Codes, factList, FieldItem, Permalink } from './elements';
-import {
-  type Contents,
-  type FieldEntry,
-  type FieldNode,
-  type Inside,
-  isEmpty,
-  type Origin,
-  viewList,
-  viewTree,
-} from './field-model';
+import type { Json, Resolve, Schema } from '../read';
+import { type Constraint, constraints } from '../model/schema/constraints';
+import { pagedListIn } from '../model/schema/paged-list';
+import { discriminated } from '../model/schema/subtypes';
+import { isMap, viewLabel } from '../model/schema/type-label';
+import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { hashOf, type Ids } from '../shared/ids';
+import { Codes, factList, FieldItem, Permalink } from './elements';
 import { Html, Markdown, splitLead } from './markdown';
+
+/** A parameter or a field, as its list shows it. */
+export interface FieldEntry {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean | undefined;
+  /** Replaces the description of the schema. */
+  readonly description?: string | undefined;
+  readonly deprecated?: boolean | undefined;
+  /** Replace the examples of the schema. */
+  readonly examples?: readonly Json[] | undefined;
+  /** Further facts, for instance how a list is written in a URL. */
+  readonly facts?: readonly Constraint[];
+}
 
 /** Context shared by all fields of a page. */
 export interface PageContext {
@@ -28,13 +36,30 @@ export interface PageContext {
   readonly pages?: ReadonlyMap<object, string> | undefined;
 }
 
+/** Where the page explains a schema that comes up again. */
+interface Origin {
+  readonly name: string;
+  readonly id: string;
+}
+
 /** A position among the fields of a page. */
-interface Place extends Pick<PageContext, 'resolve' | 'ids'> {
+interface Place extends PageContext {
   readonly path: readonly string[];
-  /** Where the page explains schemas that come up again. */
-  readonly explained: Map<Origin, string>;
+  /** The objects of the specification around this place. */
+  readonly ancestors: ReadonlyMap<object, Origin>;
+  /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
+  readonly levels: number;
+  /** Room for fields, shared by the whole tree. Below zero, nothing more is shown. */
+  readonly room: { left: number };
+  /** Whether the tree is too large for links to each field. */
   readonly isHuge: boolean;
 }
+
+/** The most fields that a tree shows whole; one more would weigh more than it helps. */
+const most = 200;
+
+/** A description of this length weighs as much as a field. */
+const longDescription = 200;
 
 /**
  * The fields of a schema as nested lists, each with an id made of its path. Recursion ends in a link
@@ -51,7 +76,7 @@ interface Place extends Pick<PageContext, 'resolve' | 'ids'> {
 export function fieldTree(
   schema: Schema,
   path: readonly string[],
-  { ids, resolve, pages }: PageContext,
+  page: PageContext,
   {
     id,
     isLinked = false,
@@ -59,12 +84,15 @@ export function fieldTree(
     lead,
   }: { id?: string | undefined; isLinked?: boolean; isTitled?: boolean; lead?: ReactNode } = {},
 ): ReactElement {
+  const { ids, resolve, pages } = page;
   const name = path.join('.');
-  const tree = viewTree(schema, name, { resolve, pages, isLinked });
-  const { origin, view, itemDescriptions, facts, contents, isHuge } = tree;
+  const view = viewSchema(schema, resolve);
+  const whole = peel(view, resolve);
   const ownId = id ?? ids.give(...path);
-  const place = { ids, resolve, path, isHuge, explained: new Map([[origin, ownId]]) };
-  const hasPage = [...view.identities].some((each) => pages?.has(each));
+  const place = { ...page, path, ancestors: new Map<object, Origin>() };
+  const hasPage = lookUp(view, pages) !== undefined;
+  const isElsewhere = isLinked && lookUp(whole, pages) !== undefined;
+  const ancestors = within(whole, { name: whole.name ?? name, id: ownId }, place);
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
@@ -72,60 +100,87 @@ export function fieldTree(
         {id === undefined ? <Permalink id={ownId} name={name} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}
-      {itemDescriptions.map((text) => (
-        <Markdown key={text} text={text} />
-      ))}
-      {constraintList(facts)}
-      {contents && contentsOf(contents, place)}
+      {itemDescriptions(view, place)}
+      {constraintList(constraints(view, resolve))}
+      {isElsewhere ? null : wholeContents(whole, { ...place, ancestors })}
     </div>
   );
+}
+
+/** As much of a tree as there is room for: all of it, or what is not on the pages of its schemas. */
+function wholeContents(
+  whole: SchemaView,
+  place: Omit<Place, 'levels' | 'room' | 'isHuge'>,
+): ReactNode {
+  const paged = pagedListIn(whole, place.resolve);
+  for (const levels of [Infinity, 1, 0]) {
+    const [ids, room] = [place.ids.copy(), { left: most }];
+    const contents = contentsOf(whole, { ...place, ids, levels, room, isHuge: false }, paged);
+    if (room.left < 0) continue;
+    place.ids.become(ids);
+    return contents;
+  }
+  return contentsOf(whole, { ...place, levels: 0, room: { left: Infinity }, isHuge: true }, paged);
 }
 
 /** A list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
 export function fieldList(
   entries: readonly FieldEntry[],
   path: readonly string[],
-  { ids, resolve, pages }: PageContext,
+  page: PageContext,
 ): ReactElement {
-  const place = { ids, resolve, path, isHuge: false, explained: new Map() };
-  return list(viewList(entries, { resolve, pages }), place);
+  const place = { ...page, path, ancestors: new Map(), levels: Infinity, isHuge: false };
+  return list(entries.map((entry) => field(entry, { ...place, room: { left: Infinity } })));
 }
 
-function list(fields: readonly FieldNode[], place: Place, isOpen = false): ReactElement {
-  return <ul className="fields">{fields.map((each) => field(each, place, isOpen))}</ul>;
+function list(fields: readonly Field[]): ReactElement {
+  return <ul className="fields">{fields.map(({ element }) => element)}</ul>;
 }
 
-function field(
-  { entry, origin, view, itemDescriptions, facts, inside }: FieldNode,
-  place: Place,
-  isOpen: boolean,
-): ReactElement {
-  const path = [...place.path, entry.name];
-  const id = place.ids.give(...path);
-  place.explained.set(origin, id);
+/** A field as it is shown. */
+interface Field {
+  readonly element: ReactElement;
+  /** Whether it says more than its type. */
+  readonly saysMore: boolean;
+}
+
+function field(entry: FieldEntry, around: Place, isOpen = false): Field {
+  const { resolve, room, ids } = around;
+  const { name, schema, examples } = entry;
+  const view = viewSchema(schema, resolve);
+  const path = [...around.path, name];
+  const id = ids.give(...path);
+  room.left -= 1 + (view.schema.description ?? '').length / longDescription;
+  const facts = examples
+    ? [
+        ...constraints({ ...view, schema: omit(view.schema, 'example', 'examples') }, resolve),
+        ...constraints(viewSchema({ examples }, resolve), resolve),
+      ]
+    : constraints(view, resolve);
   const [short, long] = partition(facts, isShort);
-  return (
+  const inside = insideOf(view, { name, id }, { ...around, path }, isOpen);
+  const element = (
     <FieldItem
       key={id}
       id={id}
-      name={entry.name}
+      name={name}
       linkName={path.join('.')}
-      hasLink={!place.isHuge}
+      hasLink={!around.isHuge}
       marks={
         <>
-          {typeAndMarks(view, place.resolve, entry)}
+          {typeAndMarks(view, resolve, entry)}
           {short.map(shortFact)}
         </>
       }
     >
       <Markdown text={entry.description ?? view.schema.description} />
-      {itemDescriptions.map((text) => (
-        <Markdown key={text} text={text} />
-      ))}
+      {itemDescriptions(view, around)}
       {constraintList([...long, ...(entry.facts ?? [])])}
-      {insideOf(inside, origin, { ...place, path }, isOpen)}
+      {inside}
     </FieldItem>
   );
+  const saysMore = Boolean(view.schema.description) || facts.length > 0 || inside !== null;
+  return { element, saysMore };
 }
 
 /** What stands in the line of the name. */
@@ -148,46 +203,139 @@ function shortFact({ term, words, values = [] }: Constraint): ReactElement {
   );
 }
 
-/** What a field contains, folded unless `isOpen`. */
-function insideOf(inside: Inside, { name }: Origin, place: Place, isOpen: boolean): ReactNode {
-  if ('sameAs' in inside) {
-    const href = hashOf(place.explained.get(inside.sameAs) ?? '');
+/** What a field contains, folded unless `isOpen`, or where it is explained; null for nothing. */
+function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolean): ReactNode {
+  const { resolve, pages, levels, room } = place;
+  const target = peel(view, resolve);
+  const sameAs = lookUp(target, place.ancestors);
+  if (sameAs) {
     return (
       <p className="field-same">
-        Same fields as <a href={href}>{inside.sameAs.name}</a>.
+        Same fields as <a href={hashOf(sameAs.id)}>{sameAs.name}</a>.
       </p>
     );
   }
-  if ('page' in inside) {
+  const page = lookUp(target, pages);
+  if (page !== undefined && levels === 0) {
     return (
       <p className="field-same">
-        Its fields: <a href={inside.page}>{inside.name}</a>.
+        Its fields: <a href={page}>{target.name ?? origin.name}</a>.
       </p>
     );
   }
-  if (isEmpty(inside)) return null;
+  if (room.left < 0) return null;
+  const contents = contentsOf(target, {
+    ...place,
+    ancestors: within(target, origin, place),
+    levels: page === undefined ? levels : levels - 1,
+  });
   return (
-    <details className="field-children" open={isOpen}>
-      <summary>
-        Fields of <code>{name}</code>
-      </summary>
-      {contentsOf(inside, place)}
-    </details>
+    contents && (
+      <details className="field-children" open={isOpen}>
+        <summary>
+          Fields of <code>{origin.name}</code>
+        </summary>
+        {contents}
+      </details>
+    )
   );
 }
 
-function contentsOf({ fields, paging, choices }: Contents, place: Place): ReactElement {
+/** The fields of a schema and what it can be in addition; null for nothing. */
+function contentsOf(target: SchemaView, place: Place, paged?: string): ReactElement | null {
+  const { schema } = target;
+  const [first, paging] = partition(
+    entriesOf(schema),
+    ({ name }) => paged === undefined || name === paged,
+  );
+  const fields = first.flatMap((entry) => {
+    const show = (own: Place) => field(entry, own, paging.length > 0);
+    if (!isMap(schema) || entry.schema !== schema.additionalProperties) return [show(place)];
+    // The type of a map says all that there is to say of plain values.
+    return tryOut(place, (own) => [show(own)].filter(({ saysMore }) => saysMore));
+  });
+  const others = paging.map((entry) => field(entry, place));
+  const choices = choicesOf(target, place);
+  if (fields.length === 0 && choices.length === 0) return null;
   return (
     <>
-      {fields.length > 0 && list(fields, place, paging.length > 0)}
-      {paging.length > 0 && (
+      {fields.length > 0 && list(fields)}
+      {others.length > 0 && (
         <details className="field-children">
           <summary>Paging fields</summary>
-          {list(paging, place)}
+          {list(others)}
         </details>
       )}
-      {choices.map(({ lead, discriminator, options }, index) => (
-        <div key={index} className="field-choice">
+      {choices}
+    </>
+  );
+}
+
+/** Makes something with ids of its own, which are given only if something is made. */
+function tryOut<Made>(place: Place, make: (own: Place) => Made[]): Made[] {
+  const ids = place.ids.copy();
+  const made = make({ ...place, ids });
+  if (made.length > 0) place.ids.become(ids);
+  return made;
+}
+
+function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
+  const {
+    properties = {},
+    patternProperties = {},
+    prefixItems = [],
+    items,
+    contentSchema,
+    additionalProperties: others,
+  } = schema;
+  const hasOthers = typeof others === 'object' && Object.keys(others).length > 0;
+  return [
+    ...Object.entries(properties).map(([name, property]) => ({
+      name,
+      schema: property,
+      required: schema.required?.includes(name),
+    })),
+    ...Object.entries(patternProperties).map(([pattern, property]) => ({
+      name: `/${pattern}/`,
+      schema: property,
+    })),
+    ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
+    ...(contentSchema === undefined
+      ? []
+      : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
+    ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
+    ...(prefixItems.length > 0 && typeof items === 'object'
+      ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
+      : []),
+  ];
+}
+
+const insideText = { term: 'Position', words: 'in the text' };
+const furtherItems = { term: 'Position', words: 'any further item' };
+
+/** The choices of which an option says more than its type: alternatives, or subtypes. */
+function choicesOf(target: SchemaView, place: Place): ReactElement[] {
+  const { resolve } = place;
+  const kinds = discriminated(target, resolve);
+  // Several values can mean one schema.
+  const valuesOf = (schema: Schema) => {
+    const { identities } = viewSchema(schema, resolve);
+    const same = kinds?.subtypes.filter(({ schema: subtype }) =>
+      [...viewSchema(subtype, resolve).identities].some((each) => identities.has(each)),
+    );
+    return same?.map(({ value }) => value) ?? [];
+  };
+  const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) =>
+    tryOut(place, (own) => {
+      const options = schemas.map((schema, index) => {
+        const values = valuesOf(schema);
+        const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
+        const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
+        return field({ name, schema, facts }, own);
+      });
+      if (!options.some(({ saysMore }) => saysMore)) return [];
+      return [
+        <div key={options[0]?.element.key} className="field-choice">
           <p>
             {lead}
             {discriminator && (
@@ -197,10 +345,58 @@ function contentsOf({ fields, paging, choices }: Contents, place: Place): ReactE
             )}
             :
           </p>
-          {list(options, place)}
-        </div>
-      ))}
-    </>
+          {list(options)}
+        </div>,
+      ];
+    });
+  const subtypes = uniqBy(kinds?.subtypes.map(({ schema }) => schema) ?? [], (it) =>
+    valuesOf(it).join(),
+  );
+  if (target.alternatives.length === 0) return choice('Subtypes', kinds?.property, subtypes);
+  return target.alternatives.flatMap(({ match, options, discriminator }) => {
+    const lead = match === 'one' ? 'Exactly one of these' : 'One or more of these';
+    return choice(lead, discriminator, options);
+  });
+}
+
+function within(
+  { identities }: SchemaView,
+  origin: Origin,
+  { ancestors }: Pick<Place, 'ancestors'>,
+): Place['ancestors'] {
+  return new Map([...ancestors, ...[...identities].map((each) => [each, origin] as const)]);
+}
+
+function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
+  return [...identities].map((each) => map?.get(each)).find((each) => each !== undefined);
+}
+
+/** Returns the innermost items of an array of arrays and so on: what the reader wants explained. */
+function peel(view: SchemaView, resolve: Resolve): SchemaView {
+  return itemsOf(view, resolve).at(-1) ?? view;
+}
+
+/** Returns the items of an array, those of the arrays that these are, and so on. */
+function itemsOf(
+  { types, schema, identities }: SchemaView,
+  resolve: Resolve,
+  seen: ReadonlySet<object> = new Set(),
+): SchemaView[] {
+  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return [];
+  if ([...identities].some((each) => seen.has(each))) return [];
+  const items = viewSchema(schema.items, resolve);
+  return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
+}
+
+/** Describe the items of a list, and theirs, unless something around it or a page of theirs does. */
+function itemDescriptions(
+  view: SchemaView,
+  { resolve, pages, ancestors }: Pick<Place, 'resolve' | 'pages' | 'ancestors'>,
+): ReactNode {
+  const isSaid = (item: SchemaView) =>
+    [pages, ancestors].some((each) => lookUp<unknown>(item, each) !== undefined);
+  return itemsOf(view, resolve).map((item, index) =>
+    isSaid(item) ? null : <Markdown key={index} text={item.schema.description} />,
   );
 }
 

@@ -10,8 +10,7 @@ export {
   linkTo,
   Permalink,
 } from './elements';
-export type { FieldEntry } from './field-model';
-export { fieldList, fieldTree, type PageContext } from './field-tree';
+export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from '../shared/ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';

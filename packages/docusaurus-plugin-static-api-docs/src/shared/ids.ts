@@ -3,7 +3,19 @@
  * `body.location.name`; a second thing at the same path gets a number.
  */
 export class Ids {
-  readonly #given = new Set<string>();
+  #given = new Set<string>();
+
+  /** Returns ids that know what is given so far, for something that may not be shown. */
+  copy(): Ids {
+    const ids = new Ids();
+    ids.#given = new Set(this.#given);
+    return ids;
+  }
+
+  /** Takes over what a copy has given. */
+  become(copy: Ids): void {
+    this.#given = copy.#given;
+  }
 
   /**
    * @param path - names from the outside in; characters that an id or a URL could not carry as
