@@ -57,7 +57,7 @@ async function madeOf(version?: string) {
       if (kind === 'openapi') return referencePages(reference, { guides });
       const { pages, downloads } = await layOutEventReference(reference);
       const placed = pages.map(({ slug, page }) => ({
-        route: `/${reference.routeBasePath}/${slug}`,
+        route: `/${reference.routeBasePath}${slug}`,
         render: () => page,
       }));
       return { pages: placed, downloads };

@@ -1,15 +1,28 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import compact from 'lodash/compact';
+import uniqBy from 'lodash/uniqBy';
 
 import type { ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
 import { type Download, downloadsOf } from '../../downloads';
 import { linkPage, parsePage } from '../link-pages';
+import { splitPage } from '../split-page';
 import { hashOf } from '../../markup';
-import { toMdx } from '../../markup/page';
+import { type ReferencePage, toMdx } from '../../markup/page';
 import { loadSpecification, readAnchor } from '../../read';
-import type { EventPage, EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
+
+/** A page of an event reference: all of it, or a part of what would be too heavy on one page. */
+interface EventPage {
+  /** Path in the reference. */
+  readonly slug: string;
+  readonly page: ReferencePage;
+  /** The addresses of the ids in all parts. */
+  readonly places: ReadonlyMap<string, string> | undefined;
+}
+
+type EventPages = readonly [first: EventPage, ...others: EventPage[]];
 
 /**
  * Makes the pages of an event reference, and its files.
@@ -33,24 +46,23 @@ export async function layOutEventReference({
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification, rules);
   // Its component takes seconds to load, which a writer's server has no need of.
-  const { eventParts } = await import('./event-page.js');
-  const { channelPages } = await import('./channel-pages.js');
-  const parts = atPlace(
+  const { eventPage } = await import('./event-page.js');
+  const whole = atPlace(
     () => file.locate('#'),
-    () => eventParts(document, { downloads, checksums, changelog, perspective }),
+    () => eventPage(document, { downloads, checksums, changelog, perspective }),
   );
-  const { pages, places } = channelPages(parts, `/${routeBasePath}`);
-  const link = ({ page, ...placed }: EventPage): EventPage => {
+  const basePath = `/${routeBasePath}`;
+  const parts = splitPage(whole, '/', { stem: 'introduction', basePath, sidebar: 'events' });
+  const pages = parts.map(({ page, places, ...placed }): EventPage => {
     const parsed = parsePage(page);
     const hrefOfAnchor = (anchor: string) => {
       const { name = anchor } = readAnchor(anchor) ?? {};
       const own = [anchor, name].find((id) => parsed.ids.has(id));
-      return own === undefined ? (places.get(anchor) ?? places.get(name)) : hashOf(own);
+      return own === undefined ? (places?.get(anchor) ?? places?.get(name)) : hashOf(own);
     };
-    return { ...placed, page: linkPage(parsed, { hrefOfAnchor, linkBase }) };
-  };
-  const [first, ...others] = pages;
-  return { pages: [link(first), ...others.map(link)], downloads };
+    return { ...placed, places, page: linkPage(parsed, { hrefOfAnchor, linkBase }) };
+  });
+  return { pages: pages as unknown as EventPages, downloads };
 }
 
 /** Returns the files of an event reference: its pages and its sidebar. */
@@ -62,25 +74,22 @@ export function eventFiles(
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return [
     ...pages.map(
-      ({ slug, page }) => [`${slug || 'index'}.mdx`, toMdx(page, specification)] as const,
+      ({ slug, page }) => [`${slug.slice(1) || 'index'}.mdx`, toMdx(page, specification)] as const,
     ),
     ['sidebars.ts', `${origin}\nexport default ${sidebars};\n`],
   ];
 }
 
-/** The pages; of a single one, links to its sections. */
-function sidebar([first, ...others]: EventPages, routeBasePath: string): SidebarsConfig {
-  const headings = first.page.sections.flatMap(({ heading }) =>
-    heading?.level === 2 ? [heading] : [],
+/** Links to the sections of the page, on whichever part they are. */
+function sidebar(pages: EventPages, routeBasePath: string): SidebarsConfig {
+  const links = pages.flatMap(({ page, places }) =>
+    compact(page.sections.map(({ heading }) => heading))
+      .filter(({ level }) => level === 2)
+      .map(({ text, id }) => ({
+        ...{ type: 'link' as const, label: text },
+        href: places?.get(id) ?? `/${routeBasePath}/#${id}`,
+      })),
   );
-  const items = others.map(({ slug, label }) => ({
-    ...{ type: 'doc' as const, id: slug, label },
-    className: 'api-method event',
-  }));
-  const links = headings.map(({ text, id }) => ({
-    type: 'link' as const,
-    label: text,
-    href: `/${routeBasePath}/#${id}`,
-  }));
-  return { events: [{ type: 'doc', id: 'index' }, ...(others.length > 0 ? items : links)] };
+  // A part that begins inside a section repeats its heading.
+  return { events: [{ type: 'doc', id: 'index' }, ...uniqBy(links, 'href')] };
 }
