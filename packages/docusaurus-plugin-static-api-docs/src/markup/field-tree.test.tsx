@@ -50,12 +50,30 @@ const shown = `
 { items: [{ type: string }, { enum: [m, cm] }], additionalItems: false } | array required no further items Fields of it 0 string 1 string Allowed values m cm
 { type: array, items: false } | array required no items
 { type: array, items: { prefixItems: [{ type: string }] } } | array of array required Fields of it 0 string
+{ type: string, format: uuid } | string (uuid) required
+{ const: 3 } | integer required Always 3
+true | any value required
+false | no value required
+{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: 'null' }] } | Cat or null required Cats. Fields of it name string
+{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: integer }] } | Cat or integer required Fields of it Exactly one of these: Cat Cat Cats. Fields of Cat name string option 2 integer
+{ $ref: '#/components/schemas/Cat', description: The cat. } | Cat required The cat. Fields of it name string
+{ allOf: [{ $ref: '#/components/schemas/Cat' }], properties: { age: { type: integer } } } | object required Cats. Fields of it name string age integer
+{ allOf: [{ properties: { name: { type: string } } }, { properties: { name: { example: Buster } } }] } | object required Fields of it name string Example Buster
+{ allOf: [{ items: { properties: { a: {} } } }, { items: { properties: { b: {} } } }] } | array of object required Fields of it a any value b any value
+{ type: string, maxLength: 1 } | string required at most 1 character
+{ type: string, minLength: 0 } | string required
+{ type: integer, minimum: 0, maximum: 10 } | integer required 0 to 10
+{ type: integer, minimum: 5, exclusiveMinimum: false } | integer required at least 5
+{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.5 } | number required greater than 0; less than 1; multiple of 0.5
+{ type: array, items: {}, maxItems: 3, uniqueItems: true } | array of any value required at most 3 items; no two items the same
 { anyOf: [{ title: ByMail, properties: { mail: {} } }, { title: ByPhone, properties: { phone: {} } }] } | ByMail or ByPhone required Fields of it One or more of these: ByMail ByMail Fields of ByMail mail any value ByPhone ByPhone Fields of ByPhone phone any value
 `;
 
 describe('FieldTree', () => {
   it.each(rowsOf(shown))('says in words all of %s', (schema = '', words = '') => {
-    const html = render({ required: ['it'], properties: { it: parse(schema) as Schema } });
+    const cat = { type: 'object', description: 'Cats.', properties: { name: { type: 'string' } } };
+    const whole = { required: ['it'], properties: { it: parse(schema) as Schema } };
+    const html = render(whole, { Cat: cat });
     expect(wordsOf(html)).toBe(`object it ${words}`);
   });
 
