@@ -131,14 +131,6 @@ it.each(calls)('accepts the example of $id and responds as specified', async (ca
   await expectDefined(call, response);
 });
 
-it('asks for a token where the specification does', () => {
-  const withToken = calls.filter(({ operation }) => operation.security.length > 0);
-  expect(withToken.map(({ id }) => id)).toEqual(
-    calls.filter(({ isPlatform }) => isPlatform).map(({ id }) => id),
-  );
-  expect(withToken.length).toBeGreaterThan(0);
-});
-
 const wrongTokens = ['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.W10.e30'];
 
 interface WrongRequest {

@@ -8,7 +8,7 @@ import { rowsOf } from '../shared/rows.fixture';
 import { seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
 import { say } from '../markup/said';
-import { changedContract, changelogOf, changesBetween, changesList, changeText } from '.';
+import { changelogOf, changesBetween, changesList, changeText } from '.';
 
 /** Lists the changes between two whole documents. */
 async function differences(...versions: [before: string, after: string]): Promise<string[]> {
@@ -235,27 +235,6 @@ describe('changelogOf', () => {
   it('refuses an earlier file with faults', async () => {
     const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 4.0.0\n' };
     await expect(introductionOf(files)).rejects.toThrow(/history\/api\/1\.yaml:/);
-  });
-});
-
-describe('changedContract', () => {
-  async function faultsOf(now: string, recorded: string) {
-    const at = temporaryFiles({ 'api.yaml': now, 'history/api/1.yaml': recorded });
-    const faults = await changedContract(await loadSpecification(at('api.yaml')));
-    return faults.map(({ file: from, line, column, message }) => {
-      return `${from.replace(at('.'), '')}:${line}:${column} ${message}`;
-    });
-  }
-
-  it('names the differences at the version, breaking ones first', async () => {
-    expect(await faultsOf(file('1', '[C, A]'), file('1', '[A, B]'))).toEqual([
-      '/api.yaml:2:33 version 1 was published with another contract: GET /things: breaking: `query parameter state` cannot be `B` any more; GET /things: `query parameter state` can be `C` now',
-    ]);
-  });
-
-  it('accepts other texts, and a new version', async () => {
-    expect(await faultsOf(file('1', '[A]').replace('ok', 'fine'), file('1', '[A]'))).toEqual([]);
-    expect(await faultsOf(file('2', '[A]'), file('1', '[B]'))).toEqual([]);
   });
 });
 

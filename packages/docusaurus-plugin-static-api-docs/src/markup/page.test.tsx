@@ -37,13 +37,6 @@ describe('toMdx', () => {
     expect(words?.trim()).toBe(escaped);
   });
 
-  it.each(payloads)('keeps %j in the HTML of a section as it is', async (payload) => {
-    const markup = renderToStaticMarkup(<p>{payload}</p>);
-    expect(await rendered({ frontMatter, sections: [{ html: markup }] })).toBe(
-      `<div>${markup}</div>`,
-    );
-  });
-
   it.each(payloads)('keeps %j in the front matter as text', (payload) => {
     const mdx = toMdx({ frontMatter: { title: payload, description: payload }, sections: [] }, 'a');
     const [, head = ''] = mdx.split(/^---$/m);

@@ -1,7 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { FaultsError } from '../shared/faults';
 import { loadSpecification } from './load-specification';
 import { brokenBy } from './specification';
 import { rowsOf } from '../shared/rows.fixture';
@@ -80,23 +79,6 @@ it('refuses a chain of references that nobody could follow, at its place', async
   await expect(load(text)).rejects.toThrow(
     /counter\.yaml:\d+:\d+ reference-broken .* comes after 100 references/,
   );
-});
-
-it.each(['2.6.0', '3.0.0', '3.1.0'])('reads AsyncAPI %s', async (version) => {
-  const text = `asyncapi: ${version}\ninfo: { title: Events, version: '1' }\nchannels: {}\n`;
-  expect(await load(text)).toMatchObject({ kind: 'asyncapi', formatVersion: version });
-});
-
-it('says how to convert Swagger 2', async () => {
-  const error: unknown = await load("swagger: '2.0'\npaths: {}\n").catch((it: unknown) => it);
-  expect((error as FaultsError).faults).toEqual([
-    expect.objectContaining({
-      line: 1,
-      rule: 'format-unknown',
-      message: 'Swagger 2.0 is not read here; expected OpenAPI 3.0.x, 3.1.x or 3.2.x',
-      fix: expect.stringMatching(/^convert the file: npx swagger2openapi \S+\.yaml/) as string,
-    }),
-  ]);
 });
 
 it('reads each file once, and again after it has changed', async () => {

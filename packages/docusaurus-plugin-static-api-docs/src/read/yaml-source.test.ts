@@ -62,13 +62,6 @@ it('reports all faults of a file at once', async () => {
   ]);
 });
 
-it('names the nearest file when there is none of that name', async () => {
-  const file = temporaryFiles({ 'world.yaml': 'a: 1\n' });
-  await expect(readYamlSource(file('wrold.yaml'))).rejects.toThrow(
-    'wrold.yaml:1:1 file-unreadable there is no such file (nearest name in the folder: world.yaml)',
-  );
-});
-
 it.each(['[', '{a: ', '- ', '? ', 'a: '])(
   'refuses levels of %j, for which no stack is large enough',
   (level) => {

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Prism } from '../markup/grammars';
-import { takeSlots, withoutSlots } from '../markup/slots';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { languages, samplesOf, type Sample } from '.';
@@ -313,30 +312,6 @@ describe('samplesOf', () => {
     expect(samples.every(({ code }) => code.includes('TOKEN'))).toBe(true);
   });
 
-  it('names the variables with what to put into them', async () => {
-    const api = await apiOf(specification);
-    const { variables } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
-    expect(variables).toEqual([
-      {
-        name: 'BASE_URL',
-        meaning: 'Base URL',
-        example: 'https://h:1/base',
-        fill: {
-          kind: 'address',
-          template: 'https://{host}:{port}/base',
-          variables: { host: { default: 'h' }, port: { default: '1' } },
-        },
-      },
-      {
-        name: 'THING_ID',
-        meaning: 'Path parameter thing_id',
-        example: 't1',
-        fill: { kind: 'path', label: 'thing_id', view: expect.anything() },
-      },
-      { name: 'TOKEN', meaning: 'Bearer token' },
-    ]);
-  });
-
   it('writes C# that escapes what C# must', async () => {
     const { code } = await sampleIn('csharp', 'putText');
     expect(code).toContain('new HttpRequestMessage(HttpMethod.Put, $"{Env("BASE_URL")}/things/');
@@ -367,20 +342,6 @@ paths:
     expect(samples).toHaveLength(languages.length + 1);
   });
 
-  it('marks what the reader can fill in, and never a credential', async () => {
-    const api = await apiOf(specification);
-    const { samples } = samplesOf(operationOf(api, 'getThing'), api, 'BASE_URL');
-    for (const { id, code, codeWithSlots } of samples) {
-      const { code: rest, slots } = takeSlots(codeWithSlots, () => '');
-      expect(
-        slots.map(({ variable }) => variable),
-        id,
-      ).toEqual(['BASE_URL', 'THING_ID', '?']);
-      expect(rest, id).toContain('TOKEN');
-      expect(withoutSlots(codeWithSlots)).toBe(code);
-    }
-  });
-
   it.each([
     ['{ type: apiKey, in: cookie, name: sid }', '--header "Cookie: sid=$API_KEY"'],
     ['{ type: http, scheme: Basic }', '--header "Authorization: Basic $CREDENTIALS"'],
@@ -409,7 +370,7 @@ components:
     app: { type: apiKey, in: query, name: app_id }
     bearer: { type: http, scheme: bearer }
 paths:
-  /users/{username}/files/{path}/{2nd}/{token}:
+  /users/{username}/files/{path}/{2nd}/{token}/{gerät}/{имя}:
     get:
       operationId: import
       parameters:
@@ -417,6 +378,8 @@ paths:
         - { in: path, name: path, required: true, schema: { type: string } }
         - { in: path, name: 2nd, required: true, schema: { type: string } }
         - { in: path, name: token, required: true, schema: { type: string } }
+        - { in: path, name: gerät, required: true, schema: { type: string } }
+        - { in: path, name: имя, required: true, schema: { type: string } }
       responses: { '200': { description: ok } }
 `);
     const { samples, variables } = samplesOf(operationOf(api, 'import'), api, 'BASE_URL');
@@ -426,6 +389,8 @@ paths:
       'FILE_PATH: Path parameter path',
       'PARAM_2_ND: Path parameter 2nd',
       'PARAM_TOKEN: Path parameter token',
+      'GERAT: Path parameter gerät',
+      'PARAM: Path parameter имя',
       'APP_ID: API key for the query parameter app_id',
       'X_KEY: API key for the header X-Key',
       'TOKEN: Bearer token',

@@ -183,44 +183,11 @@ const features: readonly [what: string, document: string, ...words: string[]][] 
     '204 No Content Nothing to do. No body.',
     '"id": 1',
   ],
-  ['that anybody is let in', `paths: { /it: { get: { ${done} } } }`, 'No authentication.'],
-  [
-    'files in bodies',
-    `
-paths:
-  /pictures:
-    post:
-      requestBody:
-        content:
-          multipart/form-data: { schema: { type: object, properties: { picture: { type: string, format: binary } } } }
-          application/octet-stream: { schema: { type: string, format: binary } }
-      responses: { '200': { description: It., content: { image/png: { schema: { type: string, format: binary } } } } }
-`,
-    'multipart/form-data',
-    'picture string (binary)',
-    'application/octet-stream string (binary)',
-    'image/png',
-  ],
   [
     'a parameter in JSON',
     `paths: { /it: { get: { parameters: [{ in: query, name: filter, content: { application/json: { schema: { properties: { a: {} } } } } }], ${done} } } }`,
     'filter object',
     'Content type application/json',
-  ],
-  [
-    'links',
-    `
-paths:
-  /orders:
-    post:
-      responses:
-        '201':
-          description: The order.
-          links: { order: { operationId: getOrder, description: Read the order., parameters: { orderId: $response.body#/id } } }
-  /orders/{orderId}:
-    get: { operationId: getOrder, parameters: [{ in: path, name: orderId, required: true, schema: { type: string } }], ${done} }
-`,
-    'Links order Read the order. Operation getOrder Takes orderId from $response.body#/id',
   ],
   [
     'parameters that are objects, and styles',
@@ -276,33 +243,6 @@ paths:
     'API key in the header X-Key (k). X-Sum string A checksum. Sent as header Body',
     '"a": "told"',
     'Response 204 No Content Taken. Headers X-Again integer When.',
-  ],
-  [
-    'texts of a path, and further documentation',
-    `
-paths:
-  /it:
-    summary: About it.
-    description: All that can be done with *it*.
-    get:
-      externalDocs: { url: 'https://example.com/it', description: The book of it }
-      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, externalDocs: { url: 'https://example.com/a' } } } } } } }
-      ${done}`,
-    'About it. All that can be done with it. See also: The book of it.',
-    'a string Documentation https://example.com/a',
-  ],
-  [
-    'OAuth flows, with what scopes allow',
-    `
-security: [{ o: [read, write] }]
-components:
-  securitySchemes:
-    o:
-      type: oauth2
-      flows:
-        authorizationCode: { authorizationUrl: 'https://a.example.com/in', tokenUrl: 'https://a.example.com/token', refreshUrl: 'https://a.example.com/again', scopes: { read: Read all., write: '' } }
-paths: { /it: { get: { ${done} } } }`,
-    'OAuth 2.0 access token in the header Authorization (o). Scopes: read Read all. write – Authorization code flow Authorization URL https://a.example.com/in Token URL https://a.example.com/token Refresh URL https://a.example.com/again',
   ],
   [
     'the server of an operation, with its variables',
