@@ -3,21 +3,19 @@ import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  Document,
+  type Document,
   type Node,
   type Scalar,
   type YAMLError,
   type YAMLMap,
-  Composer,
   isAlias,
   isCollection,
   isMap,
   isNode,
   isScalar,
   isSeq,
-  Lexer,
   LineCounter,
-  Parser,
+  parseDocument,
   visit,
 } from 'yaml';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
@@ -106,21 +104,17 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
       column: start.column + Math.max(col, 1) - 1,
     };
   };
-  const parts = shallowParts(text, lines, (offset) => {
-    const message = `the file goes more than ${maxLevels} levels deep`;
-    throw new FaultsError([{ ...at(offset), rule: 'too-large', message }]);
-  });
-  const documents = [...new Composer(options).compose(parts, true, text.length)];
-  const [document = new Document()] = documents;
-  const several = documents[1]?.range[0];
+  const document = parseDocument(text, options);
   const hidden = findUnreadable(text);
-
+  const ofNodes = faultsOfNodes(document, at);
   const faults = [
     ...(hidden === -1 ? [] : [{ ...at(hidden), rule: 'unreadable-character', ...unreadable }]),
-    ...(several === undefined ? [] : [severalDocuments(at(several))]),
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
-    ...faultsOfNodes(document, at),
+    ...ofNodes,
   ];
+  // The parser gives up in a file that is too deep, and finds more there.
+  const tooDeep = ofNodes.filter(({ rule }) => rule === 'too-large');
+  if (tooDeep.length > 0) throw new FaultsError(tooDeep);
   if (faults.length > 0) throw new FaultsError(faults);
   try {
     const value: unknown = document.toJS({ maxAliasCount });
@@ -154,25 +148,11 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function syntaxFault(error: YAMLError, at: (offset: number) => Position): Fault {
-  return { ...at(error.pos[0]), rule: 'yaml-syntax', message: `not valid YAML: ${error.message}` };
-}
-
-function severalDocuments(place: Position): Fault {
-  const message = 'not valid YAML: the file has more than one document';
-  return { ...place, rule: 'yaml-syntax', message, fix: 'write it without the line ---' };
-}
-
-/** Reads the parts of a text while they are not too deep: what makes values of them calls itself for each level. */
-function* shallowParts(text: string, lines: LineCounter, refuse: (offset: number) => never) {
-  const parser = new Parser(lines.addNewLine);
-  lines.addNewLine(0);
-  for (const lexeme of new Lexer().lex(text)) {
-    yield* parser.next(lexeme);
-    // Beside the levels, it has the document and a scalar.
-    if (parser.stack.length > maxLevels + 2) refuse(parser.offset);
-  }
-  yield* parser.end();
+function syntaxFault({ code, message, pos }: YAMLError, at: (offset: number) => Position): Fault {
+  const fault = { ...at(pos[0]), rule: 'yaml-syntax' };
+  if (code !== 'MULTIPLE_DOCS') return { ...fault, message: `not valid YAML: ${message}` };
+  const several = 'not valid YAML: the file has more than one document';
+  return { ...fault, message: several, fix: 'write it without the line ---' };
 }
 
 function faultsOfNodes(document: Document, at: (offset: number) => Position): Fault[] {
@@ -183,6 +163,10 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
   };
   visit(document, {
     Node(_key, node, path) {
+      if (path.filter(isCollection).length > maxLevels) {
+        refuse(node, 'too-large', `the file goes more than ${maxLevels} levels deep`);
+        return visit.BREAK;
+      }
       for (const key of isMap(node) ? repeatedKeys(node) : []) {
         const message = `the key ${String(key.value)} appears twice in the same mapping; keys must be unique`;
         refuse(key, 'yaml-duplicate-key', message, 'rename or remove one of the two');
