@@ -54,13 +54,9 @@ async function madeOf(version?: string) {
   return Promise.all(
     referencesOf(version).map(async (reference) => {
       const { kind } = await loadSpecification(reference.specification);
-      if (kind === 'openapi') return referencePages(reference, { guides });
-      const { pages, downloads } = await layOutEventReference(reference);
-      const placed = pages.map(({ slug, page }) => ({
-        route: `/${reference.routeBasePath}${slug}`,
-        render: () => page,
-      }));
-      return { pages: placed, downloads };
+      return kind === 'openapi'
+        ? referencePages(reference, { guides })
+        : layOutEventReference(reference);
     }),
   );
 }

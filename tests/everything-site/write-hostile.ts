@@ -61,14 +61,13 @@ async function layOutReference(text: string, number: number): Promise<Pages> {
       routeBasePath: `${hostileRoute('references')}/${number}`,
       downloads: false,
     });
-    const {
-      pages: [{ page }],
-    } = await layOutEventReference({ specification: events, downloads: false });
+    const { pages } = await layOutEventReference({ specification: events, downloads: false });
     return [
       ...made.pages.map(({ file, render }) => mdxOf(number, file, render())),
-      mdxOf(number, 'events.mdx', {
-        ...page,
-        frontMatter: { ...page.frontMatter, slug: '/events' },
+      ...pages.map(({ render }) => {
+        const page = render();
+        const frontMatter = { ...page.frontMatter, slug: '/events' };
+        return mdxOf(number, 'events.mdx', { ...page, frontMatter });
       }),
     ];
   } finally {

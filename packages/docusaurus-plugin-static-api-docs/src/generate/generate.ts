@@ -1,7 +1,7 @@
 import { loadSpecification } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
-import { eventFiles, layOutEventReference } from '../pages/asyncapi';
+import { layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/openapi/operation-page';
 import { toMdx } from '../markup/page';
 import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
@@ -31,16 +31,10 @@ export async function generateReferences(
   for (const reference of references) {
     refuseUnknown(reference.languages);
     const { kind } = await loadSpecification(reference.specification);
-    if (kind === 'asyncapi') {
-      const { pages, downloads } = await layOutEventReference(reference);
-      writeFolder(reference.outputDir, eventFiles(pages, reference));
-      all.push(...downloads);
-      continue;
-    }
-    const made = await referencePages(reference, {
-      guides: reference.prose ? guides : undefined,
-      extent,
-    });
+    const made =
+      kind === 'asyncapi'
+        ? await layOutEventReference(reference)
+        : await referencePages(reference, { guides: reference.prose ? guides : undefined, extent });
     writeFolder(reference.outputDir, filesOf(reference, made, extent), {
       kept: extent === 'listed' ? [listFile] : [],
     });
@@ -65,12 +59,15 @@ const listFile = 'sidebar.ts';
 /** Each page is made when it is written, since all pages of a large API are more than memory should hold. */
 function* filesOf(
   reference: ReferenceOptions,
-  { api, pages, schemas }: ReferencePages,
+  made: ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>,
   extent: Extent,
 ): Iterable<readonly [file: string, text: string]> {
-  for (const { file, render } of pages) yield [file, toMdx(render(), reference.specification)];
+  for (const { file, render } of made.pages) {
+    yield [file, toMdx(render(), reference.specification)];
+  }
   if (extent === 'pages') return;
-  yield ['sidebars.ts', sidebarsFile(reference, api, schemas)];
+  if ('sidebars' in made) return yield ['sidebars.ts', made.sidebars];
+  yield ['sidebars.ts', sidebarsFile(reference, made.api, made.schemas)];
   if (extent === 'listed') return;
-  yield [listFile, `export default ${JSON.stringify(operationsSidebar(api), null, 2)};\n`];
+  yield [listFile, `export default ${JSON.stringify(operationsSidebar(made.api), null, 2)};\n`];
 }

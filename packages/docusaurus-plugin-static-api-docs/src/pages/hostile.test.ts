@@ -22,10 +22,8 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
     outputDir: 'hostile',
     routeBasePath: 'api/hostile',
   });
-  const {
-    pages: [{ page }],
-  } = await layOutEventReference({ specification: file('events.yaml') });
-  return [...pages.map(({ render }) => render()), page];
+  const events = await layOutEventReference({ specification: file('events.yaml') });
+  return [...pages, ...events.pages].map(({ render }) => render());
 }
 
 function elementsOf(page: ReferencePage): Element[] {

@@ -180,6 +180,12 @@ channels:
         examples: [{ payload: { count: three } }]
 `;
 
+async function eventHtmlOf(specification: string): Promise<string> {
+  const { pages } = await layOutEventReference({ specification, rules: 'minimal' });
+  const sections = pages.flatMap(({ render }) => sectionsOf(render()));
+  return sections.map(({ html }) => html).join('');
+}
+
 const avro = 'application/vnd.apache.avro;version=1.9.0';
 const avroUrl = 'https://other.invalid/part.avsc';
 
@@ -192,12 +198,8 @@ it.each([
     const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
     const { faults } = await lint(specification, 'recommended');
     expect(faults).toMatch(new RegExp(`events\\.yaml:${line}:\\d+ `));
-    await expect(layOutEventReference({ specification })).rejects.toThrow('events.yaml');
     expect((await lint(specification, 'minimal')).faults).toBe('');
-    const {
-      pages: [{ page }],
-    } = await layOutEventReference({ specification, rules: 'minimal' });
-    expect(page.sections.map(({ html }) => html).join('')).toContain('three');
+    expect(await eventHtmlOf(specification)).toContain('three');
   },
 );
 
@@ -209,11 +211,7 @@ it.each([
   const specification = temporaryFiles({ 'events.yaml': own })('events.yaml');
   expect((await lint(specification, 'strict')).faults).toContain('reference-broken');
   expect((await lint(specification, 'minimal')).faults).toBe('');
-  const {
-    pages: [{ page }],
-  } = await layOutEventReference({ specification, rules: 'minimal' });
-  const html = page.sections.map((each) => each.html).join('');
-  expect(html).toContain('<a href="https://other.invalid/part.avsc">');
+  expect(await eventHtmlOf(specification)).toContain('<a href="https://other.invalid/part.avsc">');
 });
 
 it('takes the id of an application for no part of a schema', async () => {

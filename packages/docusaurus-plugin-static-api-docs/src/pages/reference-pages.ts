@@ -17,7 +17,7 @@ import { hrefOfSchema } from './reference-routes';
 import { splitPage } from './split-page';
 
 /** A page, and where it is. */
-interface PlacedPage {
+export interface PlacedPage {
   /** Path of its file in the folder of the reference. */
   readonly file: string;
   /** Path in the site. */

@@ -8,7 +8,7 @@ import { idsOf, type PageSection, type ReferencePage, sectionsOf, toHtml } from 
 const most = { sent: 22_000, read: 500_000 };
 
 /** A part of a page that would be too heavy in one piece. */
-interface PagePart {
+export interface PagePart {
   /** Path of the part, in the reference. */
   readonly slug: string;
   readonly page: ReferencePage;

@@ -1,6 +1,5 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
-import type { RuleLevel } from '../shared/options';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isObject, isReference, parsePointer } from '../shared/json';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
@@ -25,22 +24,15 @@ export async function checkAsyncApi(specification: Specification): Promise<Findi
 /**
  * Parses an AsyncAPI specification into the parser's model, for renderers.
  *
- * @param level - what the specification is held to
- * @throws FaultsError with every error that the parser reports, or every example that does not match
- *   its schema, which only the level `minimal` lets pass
+ * @throws FaultsError with every error that the parser reports
  */
 export async function parseAsyncApi(
   specification: Specification,
-  level: RuleLevel = 'strict',
 ): Promise<AsyncAPIDocumentInterface> {
   const { document, diagnostics } = await parse(specification);
-  const wrong = document ? diagnostics.filter(isExample) : diagnostics.filter(isError);
-  const findings = [
-    ...wrong.map((it) => toFinding(specification, it)),
-    ...(document ? await checkMessageExamples(specification) : []),
-  ].filter((it) => it.level === 'minimal' || level !== 'minimal');
-  if (document && findings.length === 0) return document;
-  throw new FaultsError(findings.map((it) => toFault(specification, it)));
+  if (document) return document;
+  const errors = diagnostics.filter(isError).map((it) => toFinding(specification, it));
+  throw new FaultsError(errors.map((it) => toFault(specification, it)));
 }
 
 /** What the parser says of examples of AsyncAPI 2. */

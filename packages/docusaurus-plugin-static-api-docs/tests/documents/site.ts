@@ -79,7 +79,7 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
 export async function eventFactsOf(file: string): Promise<PlacedFact[]> {
   const options = { specification: file, rules: 'minimal', downloads: false } as const;
   const { pages } = await layOutEventReference(options);
-  const html = pages.map(({ page }) => htmlOf(page)).join('\n');
+  const html = pages.map(({ render }) => htmlOf(render())).join('\n');
   const document = documentIn(file);
   // What nothing refers to "has no effect on the API" (AsyncAPI 3.0, Components Object).
   const { components: _, asyncapi: _version, id: _id, ...about } = document;

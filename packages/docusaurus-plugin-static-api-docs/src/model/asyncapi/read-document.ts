@@ -1,6 +1,5 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 
-import type { RuleLevel } from '../../shared/options';
 import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../../read';
 
 /**
@@ -9,14 +8,10 @@ import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '..
  * Messages have ids, which the component takes for the keys of a list.
  *
  * @param file - path of an AsyncAPI file, 2.x or 3.x
- * @param level - what the file is held to
  * @throws FaultsError with every fault of the file
  */
-export async function readDocument(
-  file: string,
-  level?: RuleLevel,
-): Promise<AsyncAPIDocumentInterface> {
-  const document = await parseAsyncApi(await loadSpecification(file), level);
+export async function readDocument(file: string): Promise<AsyncAPIDocumentInterface> {
+  const document = await parseAsyncApi(await loadSpecification(file));
   titleSchemas(document.json(), new Set());
   for (const [index, message] of document.messages().all().entries()) {
     if (message.id() !== undefined) continue;

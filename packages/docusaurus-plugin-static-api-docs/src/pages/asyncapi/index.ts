@@ -5,28 +5,18 @@ import uniqBy from 'lodash/uniqBy';
 import type { ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
-import { type Download, downloadsOf } from '../../downloads';
+import { downloadsOf } from '../../downloads';
 import { linkPage, parsePage } from '../link-pages';
-import { splitPage } from '../split-page';
+import type { PlacedPage } from '../reference-pages';
+import { type PagePart, splitPage } from '../split-page';
 import { hashOf } from '../../markup';
-import { type ReferencePage, toMdx } from '../../markup/page';
 import { loadSpecification, readAnchor } from '../../read';
 import { readDocument } from '../../model/asyncapi/read-document';
 
-/** A page of an event reference: all of it, or a part of what would be too heavy on one page. */
-interface EventPage {
-  /** Path in the reference. */
-  readonly slug: string;
-  readonly page: ReferencePage;
-  /** The addresses of the ids in all parts. */
-  readonly places: ReadonlyMap<string, string> | undefined;
-}
-
-type EventPages = readonly [first: EventPage, ...others: EventPage[]];
-
 /**
- * Makes the pages of an event reference, and its files.
+ * Lays out the pages of an event reference: one, or the parts of what would be too heavy on one.
  *
+ * @returns the pages, the module with their sidebar, and the files that readers download
  * @throws FaultsError with every fault of the specification
  */
 export async function layOutEventReference({
@@ -37,14 +27,11 @@ export async function layOutEventReference({
   checksums,
   linkBase,
   routeBasePath = '',
-}: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>): Promise<{
-  readonly pages: EventPages;
-  readonly downloads: readonly Download[];
-}> {
+}: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>) {
   const file = await loadSpecification(specification);
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
   const changelog = await changelogOf(file, perspective);
-  const document = await readDocument(specification, rules);
+  const document = await readDocument(specification);
   // Its component takes seconds to load, which a writer's server has no need of.
   const { eventPage } = await import('./event-page.js');
   const whole = atPlace(
@@ -53,41 +40,31 @@ export async function layOutEventReference({
   );
   const basePath = `/${routeBasePath}`;
   const parts = splitPage(whole, '/', { stem: 'introduction', basePath, sidebar: 'events' });
-  const pages = parts.map(({ page, places, ...placed }): EventPage => {
-    const parsed = parsePage(page);
-    const hrefOfAnchor = (anchor: string) => {
-      const { name = anchor } = readAnchor(anchor) ?? {};
-      const own = [anchor, name].find((id) => parsed.ids.has(id));
-      return own === undefined ? (places?.get(anchor) ?? places?.get(name)) : hashOf(own);
+  const pages = parts.map(({ slug, page, places }): PlacedPage => {
+    const render = () => {
+      const parsed = parsePage(page);
+      const hrefOfAnchor = (anchor: string) => {
+        const { name = anchor } = readAnchor(anchor) ?? {};
+        const own = [anchor, name].find((id) => parsed.ids.has(id));
+        return own === undefined ? (places?.get(anchor) ?? places?.get(name)) : hashOf(own);
+      };
+      return linkPage(parsed, { hrefOfAnchor, linkBase });
     };
-    return { ...placed, places, page: linkPage(parsed, { hrefOfAnchor, linkBase }) };
+    return { file: `${slug.slice(1) || 'index'}.mdx`, route: basePath + slug, render };
   });
-  return { pages: pages as unknown as EventPages, downloads };
-}
-
-/** Returns the files of an event reference: its pages and its sidebar. */
-export function eventFiles(
-  pages: EventPages,
-  { specification, routeBasePath }: ReferenceOptions,
-): (readonly [file: string, text: string])[] {
-  const sidebars = JSON.stringify(sidebar(pages, routeBasePath), null, 2);
+  const sidebars = JSON.stringify(sidebar(parts, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
-  return [
-    ...pages.map(
-      ({ slug, page }) => [`${slug.slice(1) || 'index'}.mdx`, toMdx(page, specification)] as const,
-    ),
-    ['sidebars.ts', `${origin}\nexport default ${sidebars};\n`],
-  ];
+  return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
 }
 
 /** Links to the sections of the page, on whichever part they are. */
-function sidebar(pages: EventPages, routeBasePath: string): SidebarsConfig {
-  const links = pages.flatMap(({ page, places }) =>
+function sidebar(parts: readonly PagePart[], basePath: string): SidebarsConfig {
+  const links = parts.flatMap(({ page, places }) =>
     compact(page.sections.map(({ heading }) => heading))
       .filter(({ level }) => level === 2)
       .map(({ text, id }) => ({
         ...{ type: 'link' as const, label: text },
-        href: places?.get(id) ?? `/${routeBasePath}/#${id}`,
+        href: places?.get(id) ?? `${basePath}/#${id}`,
       })),
   );
   // A part that begins inside a section repeats its heading.
