@@ -99,22 +99,6 @@ components: { schemas: { ${schemas.join(', ')} } }
   });
 });
 
-it('names the pages of operations and webhooks without an operationId', async () => {
-  specification(`
-  /a: { get: { summary: Read it, responses: { '200': { description: ok } } } }
-  /b: { get: { responses: { '200': { description: ok } } } }
-webhooks:
-  pinged: { post: { responses: { '200': { description: ok } } } }
-`);
-  await generateReferences([reference]);
-  expect(readdirSync('reference-test').filter((file) => file.endsWith('.api.mdx'))).toEqual([
-    'b.api.mdx',
-    'pinged.api.mdx',
-    'read-it.api.mdx',
-  ]);
-  expect(readFileSync('reference-test/sidebar.ts', 'utf8')).toContain('"Webhooks"');
-});
-
 it('leaves a page alone that stays as it is', async () => {
   specification(getA + getA.replace('/a', '/b').replace('getA', 'getB'));
   await generateReferences([reference]);

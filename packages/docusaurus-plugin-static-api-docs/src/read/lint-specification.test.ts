@@ -55,6 +55,32 @@ describe('the specifications of this portal', () => {
   });
 });
 
+/** What lacks a description, by its name: entries of mappings of names do, and data does not. */
+it.each([
+  [
+    'OpenAPI',
+    `openapi: 3.1.0
+components:
+  schemas: { A: { description: An A., examples: [{ properties: { no: {} } }], properties: { properties: {}, example: {} } } }
+  headers: { description: { schema: { type: string } } }
+x-note: { schemas: { no: {} } }`,
+    ['properties', 'example', 'description'],
+  ],
+  [
+    'AsyncAPI',
+    `asyncapi: 3.0.0
+components: { messages: { a: { description: An a., headers: { description: It., properties: { id: {} } } } } }`,
+    ['id'],
+  ],
+])('tells names from keywords, and data from both, in %s', async (_, text, names) => {
+  const file = temporaryFiles({ 'a.yaml': `${text}\ninfo: { title: A, version: '1' }\n` })(
+    'a.yaml',
+  );
+  const found = await lintSpecification(file);
+  const missing = found.filter(({ rule }) => rule === 'description-missing');
+  expect(missing.map(({ message }) => /(\S+) has no/.exec(message)?.[1])).toEqual(names);
+});
+
 it('reports a file that does not exist', async () => {
   expect(formatFaults(await lintSpecification('api-specs/none.yaml'))).toContain(
     'api-specs/none.yaml:1:1 file-unreadable there is no such file',

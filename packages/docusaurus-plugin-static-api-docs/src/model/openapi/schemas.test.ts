@@ -5,7 +5,6 @@ import { temporaryFiles } from '../../read/temporary-files.fixture';
 import { apiOf } from '../../pages/reference.fixture';
 import { shop } from '../../pages/schemas.fixture';
 import { isStateName } from './enumerations';
-import { examplesOfSchemas } from './schema-examples';
 import { readSchemas } from './schemas';
 
 describe('readSchemas', () => {
@@ -67,22 +66,6 @@ paths:
 `);
     const slugs = readSchemas(api).entities.map(({ slug }) => slug);
     expect(slugs).toEqual(['a-b', 'ab', 'a-b-2']);
-  });
-});
-
-describe('examplesOfSchemas', () => {
-  it('takes the value with the most fields, cut to the fields of the schema', async () => {
-    const api = await apiOf(shop);
-    const examples = examplesOfSchemas(api, readSchemas(api).names);
-    expect(examples.get('Part')?.value).toEqual({
-      id: 'c',
-      status: 'NEW',
-      maker: { name: 'Bo', age: 3 },
-      parts: [],
-    });
-    expect(examples.get('Maker')?.value).toEqual({ name: 'Ann' });
-    expect(examples.get('Maker')?.operation.title).toBe('List parts');
-    expect(examples.has('PartRequest')).toBe(false);
   });
 });
 

@@ -298,13 +298,6 @@ describe('channels', () => {
 });
 
 describe('operations', () => {
-  it('say the direction from the view of the reader', async () => {
-    const page = await pageOf(messages);
-    expect(textOf(page, 'receiveOrders')).toContain('You receive. The server sends');
-    expect(textOf(page, 'sendOrders')).toContain('You send. Your program sends');
-    expect(textOf(page, 'orders')).toContain('Direction You receive, You send');
-  });
-
   it('turn the direction around where the document describes the provider', async () => {
     const source = `asyncapi: 3.0.0
 info: { title: Clock, version: '1' }

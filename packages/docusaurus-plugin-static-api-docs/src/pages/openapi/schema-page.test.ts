@@ -47,6 +47,10 @@ describe('schemaPage', () => {
     expect(seen(await pageOfSchema('Maker'), 'Example')).toContain(
       '"name": "Ann" } Copy From the example of List parts.',
     );
+    // Of several the one with the most fields, cut to those of the schema.
+    expect(seen(await pageOfSchema('Part'), 'Example')).toContain(
+      '{ "id": "c", "status": "NEW", "parts": [], "maker": { "name": "Bo", "age": 3 } }',
+    );
     expect(seen(await pageOfSchema('PartRequest'), 'Example')).toContain(
       'Generated from the schema.',
     );
