@@ -50,39 +50,6 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactElem
   return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
 }
 
-/**
- * A field or a parameter: an item of a list with the class `fields`.
- *
- * @param props.linkName - what a screen reader calls the item; the name unless given
- * @param props.hasLink - whether the item has a link to itself
- * @param props.marks - follow the name
- */
-export function FieldItem({
-  id,
-  name,
-  linkName = name,
-  hasLink = true,
-  marks,
-  children,
-}: {
-  id: string;
-  name: string;
-  linkName?: string;
-  hasLink?: boolean;
-  marks?: ReactNode;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <li className="field" id={id}>
-      <p className="field-head">
-        {hasLink ? <Permalink id={id} name={linkName} /> : null}
-        <code className="field-name">{name}</code> {marks}
-      </p>
-      {children}
-    </li>
-  );
-}
-
 /** An example with its title, and with its description and code as children. */
 export function Example({
   id,

@@ -10,7 +10,7 @@ import { discriminated } from '../model/schema/subtypes';
 import { isMap, viewLabel } from '../model/schema/type-label';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { hashOf, type Ids } from '../shared/ids';
-import { Codes, factList, FieldItem, Permalink } from './elements';
+import { Codes, factList, Permalink } from './elements';
 import { Html, Markdown, splitLead } from './markdown';
 
 /** A parameter or a field, as its list shows it. */
@@ -160,24 +160,17 @@ function field(entry: FieldEntry, around: Place, isOpen = false): Field {
   const [short, long] = partition(facts, isShort);
   const inside = insideOf(view, { name, id }, { ...around, path }, isOpen);
   const element = (
-    <FieldItem
-      key={id}
-      id={id}
-      name={name}
-      linkName={path.join('.')}
-      hasLink={!around.isHuge}
-      marks={
-        <>
-          {typeAndMarks(view, resolve, entry)}
-          {short.map(shortFact)}
-        </>
-      }
-    >
+    <li key={id} className="field" id={id}>
+      <p className="field-head">
+        {around.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
+        <code className="field-name">{name}</code> {typeAndMarks(view, resolve, entry)}
+        {short.map(shortFact)}
+      </p>
       <Markdown text={entry.description ?? view.schema.description} />
       {itemDescriptions(view, around)}
       {constraintList([...long, ...(entry.facts ?? [])])}
       {inside}
-    </FieldItem>
+    </li>
   );
   const saysMore = Boolean(view.schema.description) || facts.length > 0 || inside !== null;
   return { element, saysMore };

@@ -5,7 +5,6 @@ export {
   commaSeparated,
   Example,
   factList,
-  FieldItem,
   furtherDocs,
   linkTo,
   Permalink,

@@ -35,8 +35,8 @@ describe('introductionPage', () => {
     const address = seen(page, 'Base URL');
     expect(address).toContain('http://{host}:{port} Copy The local service.');
     expect(htmlOf(page)).toContain('data-copy="http://localhost:9000"');
-    expect(address).toContain('host Where it runs. Default localhost');
-    expect(address).toContain('port Default 9000 Allowed values 9000 9001');
+    expect(address).toContain('host string default localhost Where it runs.');
+    expect(address).toContain('port string default 9000 Allowed values 9000 9001');
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 

@@ -90,7 +90,9 @@ export function introductionPage(
       {factList(summaryRows(api), 'api-summary')}
     </>
   );
-  const addresses = <>{servers.map((server) => serverAddress(server, ids))}</>;
+  const addresses = (
+    <>{servers.map((server) => serverAddress(server, { ids, resolve: api.resolve }))}</>
+  );
   const groups = groupByTag(api).map((group) => ({
     ...group,
     id: ids.give(group.name.toLowerCase()),

@@ -250,7 +250,7 @@ paths:
 servers: [{ url: 'https://a.example.com' }]
 paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', description: For files., variables: { region: { default: eu, enum: [eu, us], description: Where. } } }], ${done} } } }`,
     'https://{region}.example.com',
-    'For files. region Where. Default eu Allowed values eu us',
+    'For files. region string default eu Where. Allowed values eu us',
   ],
   [
     'a webhook',

@@ -178,11 +178,11 @@ function authorizationSection(
 function serverSection(
   { servers, isWebhook }: HttpOperation,
   { document }: Api,
-  { ids }: PageContext,
+  page: PageContext,
 ): PageSection[] {
   if (isWebhook || isEqual(servers, document.servers ?? [])) return [];
-  const id = ids.give('servers');
-  const content = servers.map((server) => serverAddress(server, ids));
+  const id = page.ids.give('servers');
+  const content = servers.map((server) => serverAddress(server, page));
   return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', id, <>{content}</>)];
 }
 

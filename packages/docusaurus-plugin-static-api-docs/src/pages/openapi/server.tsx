@@ -1,33 +1,16 @@
 import { Fragment, type ReactElement } from 'react';
 
-import {
-  Codes,
-  CopyButton,
-  factList,
-  FieldItem,
-  type Ids,
-  Markdown,
-  markParameters,
-} from '../../markup';
+import { CopyButton, fieldList, Markdown, markParameters, type PageContext } from '../../markup';
 import { type ServerObject, serverUrl } from '../../read';
-import { valueText } from '../../model/schema/constraints';
 
 /** An address of an interface, with its variables. */
-export function serverAddress(server: ServerObject, ids: Ids): ReactElement {
+export function serverAddress(server: ServerObject, page: PageContext): ReactElement {
   const { url, name, description, variables = {} } = server;
-  const items = Object.entries(variables).map(([name, variable]) => {
-    const id = ids.give('server', name);
-    const rows = [
-      ['Default', <code key="">{valueText(variable.default)}</code>],
-      ['Allowed values', variable.enum && <Codes values={variable.enum.map(valueText)} />],
-    ] as const;
-    return (
-      <FieldItem key={name} id={id} name={name}>
-        <Markdown text={variable.description} />
-        {factList(rows)}
-      </FieldItem>
-    );
-  });
+  // A Server Variable Object has keywords of JSON Schema.
+  const entries = Object.entries(variables).map(([variable, schema]) => ({
+    name: variable,
+    schema: { type: 'string', ...schema },
+  }));
   return (
     <Fragment key={url}>
       {name ? <p className="reference-label">{name}</p> : null}
@@ -36,7 +19,7 @@ export function serverAddress(server: ServerObject, ids: Ids): ReactElement {
         <CopyButton label="Base URL" text={serverUrl(server)} />
       </p>
       <Markdown text={description} />
-      {items.length > 0 ? <ul className="fields">{items}</ul> : null}
+      {entries.length > 0 ? fieldList(entries, ['server'], page) : null}
     </Fragment>
   );
 }
