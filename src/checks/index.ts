@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import { applyExemptions } from './exemptions';
 import { factsInDiagrams } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
 import { pathInside } from './repository-files';
@@ -23,12 +22,12 @@ export async function checkContent(options: ContentOptions) {
 
 function faultsOf(site: Site): Fault[] {
   const rules = Object.values(allRules).filter((rule) => !rule.isEnglish || !site.language);
-  const found = rules.flatMap((rule) =>
+  const found = rules.flatMap((rule): Fault[] =>
     rule
       .check(site)
       .map(({ unknownName, ...it }) => ({ ...it, ...newName(unknownName, site), rule: rule.name })),
   );
-  return [...site.faults, ...missingInputs(site), ...applyExemptions(site, found)];
+  return [...site.faults, ...missingInputs(site), ...found];
 }
 
 /** Says of the name of an operation that was published what has become of it. */
