@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
-import type { Page, PageImage, PageLink } from './page';
+import type { Page, PageLink } from './page';
 import type { Route, Site } from './read-site';
 import { routeKey } from './routes';
 
@@ -165,18 +165,4 @@ function toPage(page: Page, hash: string, site: Site): LinkTarget {
 
 function nowhere(message: string, nearest?: string): LinkTarget {
   return { kind: 'nowhere', reason: { message, ...didYouMean(nearest) } };
-}
-
-/**
- * Returns the file that an image shows, by the rules of Docusaurus for pages and of GitHub for the
- * rest; `undefined` when the repository has none.
- */
-export function resolveImage({ url }: PageImage, page: Page, site: Site): string | undefined {
-  const pathname = isElsewhere(url) ? undefined : parseAddress(url)?.pathname;
-  if (!pathname) return undefined;
-  const served = page.kind === 'repository' ? site.root : site.staticFolder;
-  const relative = pathname.startsWith('/') ? served : path.dirname(page.file);
-  const folder = pathname.startsWith('@site/') ? site.root : relative;
-  const file = path.join(folder, pathname.replace(/^@site\//, ''));
-  return site.files.has(file) ? file : undefined;
 }
