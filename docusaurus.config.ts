@@ -100,7 +100,6 @@ const config: Config = {
       },
     ],
     ['./src/plugins/whats-new.ts', { references, load: loadSpecification }],
-    './src/plugins/content-rules/index.ts',
     './src/search/build/index.ts',
     './src/plugins/markdown-twins/index.ts',
     './src/plugins/shipped-packages.ts',

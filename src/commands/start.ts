@@ -1,4 +1,6 @@
-import { fork } from 'node:child_process';
+import debounce from 'lodash/debounce';
+import uniqBy from 'lodash/uniqBy';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -17,12 +19,20 @@ import path from 'node:path';
 import { apiReferences, eventReferences, references } from '../config/api-references';
 import { generatedLast } from '../config/reference-plugins';
 import { docsFolder, referencesOf, versions } from '../config/versions';
-import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  countOf,
+  formatFault,
+  formatFaults,
+  isFaultsError,
+} from 'docusaurus-plugin-static-api-docs/faults';
 import { introductionIdOf } from 'docusaurus-plugin-static-api-docs/page-names';
 import { command, step, warn } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */
 const settleMilliseconds = 300;
+
+/** How long a check waits, so that what was saved is on the screen first. */
+const checkMilliseconds = 1000;
 
 /** What the reference pages are made from, and by. */
 const inputs = [
@@ -50,45 +60,59 @@ command(async () => {
       console.error(isFaultsError(error) ? error.message : error);
     });
   };
-  // The writer sees the guides first; the dev-server plugin says when.
-  serve(() => inTurn(generateOnce));
-  const regenerate = () =>
-    inTurn(async () => {
-      await generateOnce();
-      // Also after a fault is taken back, by which no reference changes.
-      readAllAgain();
-    });
-  let timer: NodeJS.Timeout | undefined;
+  let compilations = 0;
+  const checkSoon = debounce((server: ChildProcess) => {
+    const compilation = compilations;
+    inTurn(async () => (compilation === compilations ? showFaults(server) : undefined));
+  }, checkMilliseconds);
+  // The dev-server plugin says when it has compiled. The writer sees the guides first.
+  serve((server) => {
+    if (compilations === 0) inTurn(generateOnce);
+    compilations += 1;
+    checkSoon(server);
+  });
+  const regenerate = async () => {
+    await generateOnce();
+    // Also after a fault is taken back, by which no reference changes.
+    readAllAgain();
+  };
+  const regenerateSoon = debounce(() => inTurn(regenerate), settleMilliseconds);
   const inside = readdirSync('api-specs', { recursive: true, withFileTypes: true })
     .filter((it) => it.isDirectory())
     .map((it) => path.join(it.parentPath, it.name));
   // One by one: Node's recursive watch loses a file that an editor or git has put in the place of another.
-  for (const folder of ['api-specs', ...inside]) {
-    watch(folder, () => {
-      clearTimeout(timer);
-      timer = setTimeout(regenerate, settleMilliseconds);
-    });
-  }
+  for (const folder of ['api-specs', ...inside]) watch(folder, regenerateSoon);
 });
 
 /**
  * Runs the development server until it ends. The bundler aborts on a cache that it can't read, such as
  * after it was killed, and would at each start: it starts again without.
  */
-function serve(onCompiled: () => void): void {
+function serve(onCompiled: (server: ChildProcess) => void): void {
   const isCached = existsSync(bundlerCache);
   const server = fork(
     createRequire(__filename).resolve('@docusaurus/core/bin/docusaurus.mjs'),
     ['start', '--no-open', ...process.argv.slice(2)],
     { execArgv: [] },
   );
-  server.once('message', onCompiled);
+  server.on('message', () => onCompiled(server));
   server.on('close', (code, signal) => {
     if (signal !== 'SIGABRT' || !isCached) process.exit(code ?? 1);
     rmSync(bundlerCache, { recursive: true, force: true });
     warn('The bundler stopped, so the preview starts again without its cache.');
     serve(onCompiled);
   });
+}
+
+/** Names the faults of the pages and the specifications, in the terminal and on the screen. */
+async function showFaults(server: ChildProcess): Promise<void> {
+  await import('./production-react');
+  const { checkPortal } = await import('../checks/check-portal');
+  const faults = uniqBy((await checkPortal()).faults, formatFault);
+  if (faults.length === 0) return console.warn('✓ no faults');
+  const [summary, lines] = [countOf(faults.length, 'fault'), formatFaults(faults)];
+  console.warn(`${lines}\n✗ ${summary}`);
+  if (server.connected) server.send([summary, ...lines.split('\n')]);
 }
 
 /** Writes a page for each reference that has none, since its docs plugin wants one to start. */

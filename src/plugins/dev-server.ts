@@ -5,6 +5,12 @@ import path from 'node:path';
 
 type Middleware = object;
 
+/** What is used of the server of webpack. */
+interface Server {
+  readonly webSocketServer?: { readonly clients: readonly unknown[] } | null;
+  sendMessage(clients: readonly unknown[], type: string, ...data: readonly unknown[]): void;
+}
+
 /** What is used of Docusaurus's own module, which its plugins would otherwise get as a copy. */
 interface SiteModule {
   reloadSitePlugin(site: object, plugin: { name: string; id: string }): Promise<object>;
@@ -41,8 +47,8 @@ function queueReloads(): void {
 }
 
 /**
- * Has the development server compile a page when somebody opens it, reload plugins in turn, and answer
- * nobody but the writer.
+ * Has the development server compile a page when somebody opens it, reload plugins in turn, show the faults
+ * that `npm start` finds, and answer nobody but the writer.
  */
 export default function devServer(): Plugin {
   return {
@@ -69,14 +75,21 @@ export default function devServer(): Plugin {
           // Docusaurus lets every site read what the server sends.
           headers: { 'access-control-allow-origin': '' },
           // Each step would be a message that the browser draws.
-          client: { progress: false },
+          client: { progress: false, overlay: { warnings: true } },
+          onListening(server: Server) {
+            // `npm start` sends the faults of pages and specifications.
+            process.on('message', (lines) => {
+              const { clients = [] } = server.webSocketServer ?? {};
+              server.sendMessage(clients, 'warnings', lines, { preventReloading: true });
+            });
+          },
           setupMiddlewares: (
             middlewares: Middleware[],
             {
               compiler,
             }: { compiler: Parameters<typeof rspack.experiments.lazyCompilationMiddleware>[0] },
           ) => {
-            // `npm start` waits for it, and generates the references then.
+            // `npm start` waits for it to generate the references, and to check what was saved.
             compiler.hooks.done.tap('dev-server', () => process.send?.('compiled'));
             return [rspack.experiments.lazyCompilationMiddleware(compiler), ...middlewares];
           },

@@ -20,7 +20,7 @@ const ofBuild = /^(?:diagram|page)$/;
 /**
  * Compiles a page as Docusaurus does, and again when a program that it shows changes. A page that does not
  * compile shows its faults, a line for each as the checks write it, and recovers when it's saved without
- * them. `content-rules` names them in the terminal.
+ * them. `npm start` names them in the terminal.
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
