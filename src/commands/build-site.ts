@@ -1,6 +1,6 @@
 import './production-react';
 
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 
 import { references } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
@@ -9,9 +9,9 @@ import { writeIndex } from '../search/build/write-index';
 import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { keepPublishedVersions } from '../checks/published-versions';
-import { buildRecord, recordBuild } from '../publishing/release/build-record';
 import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { builtCommitFile } from '../publishing/release/archive';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';
@@ -24,7 +24,7 @@ import { step } from './steps';
  */
 export function buildSite(): Promise<void> {
   return withBuildEnvironment(async () => {
-    for (const file of ['build', buildRecord]) rmSync(file, { recursive: true, force: true });
+    for (const file of ['build', builtCommitFile]) rmSync(file, { recursive: true, force: true });
     await step('Generating the reference pages from the specifications', generateAllReferences);
     await writeWhole('build', writeSite);
   });
@@ -50,7 +50,7 @@ async function writeSite(folder: string): Promise<void> {
     const site = await finishSite(folder, organization.baseUrl, readInlineScripts('.'));
     await keepPublishedUrls(site);
     await keepPublishedVersions(references, downloadsFolder);
-    await recordBuild(folder, buildRecord, unchangedCommit());
+    writeFileSync(builtCommitFile, unchangedCommit() ?? 'files that are in no commit');
     console.log(`  ${site.files.length} files`);
   });
 }

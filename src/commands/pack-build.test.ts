@@ -3,19 +3,16 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { buildRecord } from '../publishing/release/build-record';
+import { builtCommitFile } from '../publishing/release/archive';
 import { writeSite } from '../publishing/site.fixture';
 import { packBuild } from './pack-build';
 
-it('packs nothing of a build that has changed since it ended', async () => {
-  const checkout = writeSite({
-    'build/index.html': 'Home',
-    [buildRecord]: JSON.stringify({ commit: '0'.repeat(40), files: [] }),
-  });
+it.each(['b2', 'files that are in no commit'])('packs no build of %s', async (built) => {
+  const checkout = writeSite({ 'build/index.html': 'Home', [builtCommitFile]: built });
   const archives = path.join(checkout, 'releases');
   const commit = { hash: '0'.repeat(40), time: new Date(0) };
   await expect(packBuild(checkout, commit, archives)).rejects.toThrow(
-    "build isn't as the build left it: index.html (run npm run build)",
+    `build was built from ${built}, not from ${commit.hash} (run npm run build)`,
   );
   expect(existsSync(archives)).toBe(false);
 });

@@ -10,17 +10,18 @@ import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
 import {
   archiveOf,
+  builtCommitFile,
   type Commit,
   createManifest,
   existingArchive,
   packRelease,
   releaseName,
 } from '../publishing/release/archive';
-import { buildRecord, checkBuild } from '../publishing/release/build-record';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { browsers, findBrowser } from './browser';
+import { StepError } from './steps';
 
 /** Returns the commit that is checked out. */
 export function readCommit(): Commit {
@@ -34,7 +35,7 @@ export function readCommit(): Commit {
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
  * @returns the archive
- * @throws StepError when the build is of another commit or isn't as it was left, or the archive exists
+ * @throws StepError when the build is of another commit, or the archive exists
  */
 export async function packBuild(
   checkout: string,
@@ -44,7 +45,12 @@ export async function packBuild(
   const archive = archiveOf(archives, releaseName(commit));
   if (existsSync(archive)) throw existingArchive(archive);
   const build = path.join(checkout, 'build');
-  await checkBuild(build, path.join(checkout, buildRecord), commit.hash);
+  const built = await readFile(path.join(checkout, builtCommitFile), 'utf8');
+  if (built !== commit.hash) {
+    throw new StepError(
+      `${build} was built from ${built}, not from ${commit.hash} (run npm run build)`,
+    );
+  }
   const listed = await readFile(path.join(checkout, '.docusaurus', shippedPackagesFile), 'utf8');
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     const site = path.join(folder, 'site');

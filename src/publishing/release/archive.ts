@@ -34,6 +34,9 @@ interface Manifest {
 
 const archiveEnding = '.zip';
 
+/** Where a build notes at its end what it was built from, below the folder of the repository. */
+export const builtCommitFile = path.join('.docusaurus', 'built-commit');
+
 /** Returns the file of a release, whether it is there or not. */
 export function archiveOf(folder: string, name: string): string {
   return path.join(folder, `${name}${archiveEnding}`);
