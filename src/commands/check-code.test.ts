@@ -5,51 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { codePrograms, runPrograms, secrets, spelling } from './check-code';
-
-describe('the programs for code', () => {
-  const code = {
-    'eslint.config.mjs':
-      "export default [{ rules: { 'no-debugger': 'error', 'no-var': 'warn' } }];\n",
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: { composite: true, noEmit: true, strict: true, types: [], lib: ['es2023'] },
-      include: ['*.ts'],
-    }),
-    '.prettierignore': '*\n!*.ts\n',
-    '.dependency-cruiser.mjs': 'export default {};\n',
-    'a.ts': 'export const a = 1;\n',
-    'src/a.mjs': '\n',
-    'packages/a.mjs': '\n',
-  };
-  const said = (files: Readonly<Record<string, string>>) =>
-    runPrograms(codePrograms, temporaryFiles({ ...code, ...files, 'package.json': '{}\n' })('.'));
-
-  it('lets code without faults pass', { timeout: 30_000 }, async () => {
-    expect(await said({})).toEqual([]);
-  });
-
-  it('says errors, warnings, wrong types, and what is not formatted, each with its place', async () => {
-    const [lint = '', types, format] = await said({
-      'b.mjs': 'const b = 1;\n  debugger;\n',
-      'c.mjs': 'var c;\n',
-      'd.ts': 'export const d: { e: number } =\n  { e: "text" };\n',
-    });
-    expect(lint).toMatch(/b\.mjs\n +2:3 +error/);
-    expect(lint).toMatch(/c\.mjs\n +1:1 +warning/);
-    expect(types).toContain("d.ts(2,5): error TS2322: Type 'string' is not assignable");
-    expect(format).toContain('[warn] d.ts');
-  });
-
-  it('refuses an import against the layers of the code, by the rules of the repository', async () => {
-    const [imports = ''] = await said({
-      '.dependency-cruiser.mjs': `export { default } from '${path.resolve('.dependency-cruiser.mjs')}';\n`,
-      'src/theme/NotFound/index.tsx': "export { A } from '../../components/A';\n",
-      'src/components/A/index.tsx':
-        "import NotFound from '@theme/NotFound';\nexport const A = NotFound;\n",
-    });
-    expect(imports).toContain('error component-imports-theme: src/components/A/index.tsx →');
-  });
-});
+import { runPrograms, secrets, spelling } from './check-code';
 
 describe('the search for secrets', () => {
   // Put together here, so that this file has no secret in it.

@@ -81,13 +81,17 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
     await rename(path.join(copy, 'docs/limits.mdx'), path.join(copy, 'docs/all-limits.mdx'));
     await edit('sidebars.ts', "'limits'", "'all-limits'");
     await writeFile(path.join(copy, 'NOTES.md'), '# Notes\n\nSee [the guide](GUIDE.md) of the gatway.\n');
-    await writeFile(path.join(copy, 'src/bad.ts'), 'export const count = "1";\n');
+    const code = "import { step } from '../commands/steps';\nexport const count: number = \"1\";\n";
+    await writeFile(path.join(copy, 'src/shared/bad.ts'), code);
 
     const { output, status } = run('check');
 
     expect(output).toMatch(/^NOTES\.md:3:5 broken-link there is no file "GUIDE\.md"/m);
     expect(output).toMatch(/^NOTES\.md:3:34 spelling unknown word "gatway" /m);
-    expect(output).toMatch(/^\[warn\] src\/bad\.ts$/m);
+    expect(output).toMatch(/^\[warn\] src\/shared\/bad\.ts$/m);
+    expect(output).toMatch(/src\/shared\/bad\.ts\n +1:10 +error/);
+    expect(output).toContain("src/shared/bad.ts(2,14): error TS2322: Type 'string' is not assignable");
+    expect(output).toContain('error imports-of-shared: src/shared/bad.ts →');
     expect(output).toMatch(/^✗ \d+ faults\n {2}seen: .*\n {2}npm run check -- --explain RULE /m);
     const lines = output.split('\n').filter((line) => /getDevice|readDevice/.test(line));
     const isNamed = (line: string) => line.endsWith('(renamed to "readDevice")');
