@@ -35,14 +35,13 @@ async function sourcesOf(page?: string): Promise<unknown[]> {
  *
  * @param make - takes the file of a page
  */
-export function onceForAllPages<Result>(
+function onceForAllPages<Result>(
   make: (page?: string) => Promise<Result>,
-  sources: typeof sourcesOf = sourcesOf,
 ): (page?: string) => Promise<Result> {
   const known = new Map<string | undefined, { from: unknown[]; made: Promise<Result> }>();
   return async (page) => {
     const version = versionOf(page ?? '');
-    const from = await sources(page);
+    const from = await sourcesOf(page);
     const last = known.get(version);
     if (last?.from.every((source, index) => source === from[index])) return last.made;
     const made = make(page);
