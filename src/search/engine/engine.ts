@@ -1,4 +1,3 @@
-import { guideSection } from '../../config/search';
 import { excerpt, mark, plain, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
@@ -135,20 +134,7 @@ async function findHits(
     .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
   const isPartial = ranked.length < loaded.length;
   if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
-  return { hits: mixKinds(hits), isPartial };
-}
-
-/** Most results that a reader sees at a glance. */
-const glance = 5;
-
-/** Brings the best guide and the best operation among the first results. */
-function mixKinds(hits: readonly Hit[]): readonly Hit[] {
-  const kinds = [({ page }: Hit) => page.section === guideSection, ({ page }: Hit) => page.method];
-  return kinds.reduce((mixed, isOfKind) => {
-    const best = mixed.find(isOfKind);
-    if (!best || mixed.indexOf(best) < glance) return mixed;
-    return mixed.filter((hit) => hit !== best).toSpliced(glance - 1, 0, best);
-  }, hits);
+  return { hits, isPartial };
 }
 
 /**

@@ -41,7 +41,6 @@ const weights = {
   value: 6,
   fieldOfValue: 4,
   status: 4,
-  phrase: 4,
   /** For each object that a field is nested in. */
   depth: -0.8,
 } as const;
@@ -191,14 +190,12 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   if (holds && query.identifiers.length > 0) score += weights.identifier;
   // A value is explained in the list of all its values, whatever the spelling of the query, and without such
   // a list, at the field that takes it.
-  const isPlainWord = query.identifiers.length === 0 && query.terms.length === 1;
-  if (holds && !isPlainWord && part.id?.startsWith(valuePrefix)) score += weights.value;
+  if (holds && part.id?.startsWith(valuePrefix)) score += weights.value;
   else if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
   // The title of a response starts with its status.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
   // A field of an object comes before the fields of objects nested in it.
   if (part.isField) score += weights.depth * depthOf(part.id);
-  if (query.phrases.some((phrase) => holdsPhrase(part, phrase))) score += weights.phrase;
   return score;
 }
 
