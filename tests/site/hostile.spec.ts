@@ -168,10 +168,10 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
     }
   });
 
-  test('twins, llms.txt, the search, and cards have each title as it is written', async () => {
+  test('twins, llms.txt, the search, and cards have each text as it is written', async () => {
     const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-    const links = nodesOf(markdown.parse(read('llms.txt')), 'link');
-    const listed = new Map(links.map((link) => [link.url, toString(link)]));
+    const items = nodesOf(markdown.parse(read('llms.txt')), 'listItem');
+    const listed = new Map(items.map((it) => [nodesOf(it, 'link')[0]?.url, toString(it)]));
     const files = await listSiteFiles(builtFolder('hostile'));
     const indexed = files
       .filter(({ file }) => file.startsWith(`${indexFolder}/pages/`))
@@ -185,7 +185,8 @@ test.describe('in the files of the build', { tag: '@nightly' }, () => {
       expect(heading, route).toBe(title);
       expect(content, route).toContain(text.trimEnd());
       expect(content, route).toContain(`Text: (${title})`);
-      expect(listed.get(`https://hostile.example.com${route}.md`), route).toBe(title);
+      const listing = listed.get(`https://hostile.example.com${route}.md`);
+      expect(listing, route).toBe(`${title}: ${title}`);
       expect(indexed.find(({ url }) => url === route)?.title, route).toBe(title);
       expect(readCard(read(guideOf(number)))?.text, route).toEqual({ title });
     }

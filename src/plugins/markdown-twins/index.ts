@@ -184,7 +184,7 @@ function readIfThere(file: string): string {
 }
 
 /** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */
-export function writeList(
+function writeList(
   { title, tagline, url }: { title: string; tagline: string; url: string },
   sections: Sections,
 ): string {

@@ -1,9 +1,6 @@
-import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { LanguageSwitcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
@@ -11,9 +8,6 @@ import { highlightCode } from '../../guides/highlight-code';
 import { renderMdx } from '../../guides/render.fixture';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
-import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
-import { cleanText } from '../../shared/html-tree';
-import { writeList } from './index';
 import { twinOf } from './write-twin';
 
 const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
@@ -115,54 +109,4 @@ it.each([
   ],
 ])('has %s', async (_, mdx, twin) => {
   expect(await contentOf(mdx)).toBe(twin);
-});
-
-describe('llms.txt', () => {
-  const site = { title: 'Suite', tagline: 'What it is.', url: 'https://docs.example.com/' };
-  const twinUrl = 'https://docs.example.com/docs/page.md';
-  const twin = { title: 'Title', twinUrl, description: 'What it has.' };
-
-  it('has the name, a summary, a note, and a list of twins for each section', () => {
-    const other = { ...twin, title: 'Other', description: '' };
-    expect(
-      writeList(site, [
-        ['Guides', [twin, other]],
-        ['Empty', []],
-        ['API', [twin]],
-      ]),
-    ).toBe(
-      `# Suite
-
-> What it is.
-
-Each page is also available as Markdown, at its address with \`.md\` at the end, or at its own when a request accepts \`text/markdown\`. [All pages in one file](https://docs.example.com/llms-full.txt).
-
-## Guides
-
-- [Title](https://docs.example.com/docs/page.md): What it has.
-- [Other](https://docs.example.com/docs/page.md)
-
-## API
-
-- [Title](https://docs.example.com/docs/page.md): What it has.
-`,
-    );
-  });
-
-  it.each(payloads)('shows %j as it is written', (payload) => {
-    const list = writeList({ ...site, title: payload, tagline: payload }, [
-      [payload, [{ ...twin, title: payload, description: payload }]],
-    ]);
-    const { children } = unified().use(remarkParse).use(remarkGfm).parse(list);
-    const text = cleanText(payload).trim();
-    const [heading, summary, , section, entries] = children.map((node) => toString(node));
-    expect([heading, summary, section, entries]).toEqual([text, text, text, `${text}: ${text}`]);
-    expect(children.map(({ type }) => type)).toEqual([
-      'heading',
-      'blockquote',
-      'paragraph',
-      'heading',
-      'list',
-    ]);
-  });
 });
