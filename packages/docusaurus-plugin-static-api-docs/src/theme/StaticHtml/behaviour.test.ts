@@ -74,6 +74,16 @@ describe('copyOnClick', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith('/a/{b}');
   });
 
+  it('says for a moment that it copied', async () => {
+    const label = () => find('#text').ariaLabel;
+    const before = label();
+    click('#text');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(label()).toBe('Copied');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(label()).toBe(before);
+  });
+
   it.each([
     [200, '✓', ['# Page']],
     [404, 'Not allowed', []],
