@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { FaultsError } from '../../shared/faults';
 import { elementsIn, parseHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
+import { rowsOf } from '../../shared/rows.fixture';
 import { wordsOf } from '../reference.fixture';
-import { eventPage } from './event-page';
+import { eventPage, eventParts } from './event-page';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 const pages = new Map<string, Promise<ReferencePage>>();
@@ -15,7 +17,8 @@ function pageOf(source: string): Promise<ReferencePage> {
   const file = source.includes('\n')
     ? temporaryFiles({ 'events.yaml': source })('events.yaml')
     : path.join(__dirname, 'fixtures', source);
-  const page = pages.get(source) ?? readDocument(file).then((document) => eventPage(document));
+  const page =
+    pages.get(source) ?? readDocument(file).then((document) => eventPage(eventParts(document)));
   pages.set(source, page);
   return page;
 }
@@ -312,7 +315,7 @@ operations:
     const [client, provider] = await Promise.all(
       (['client', 'provider'] as const).map(async (perspective) => {
         const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
-        return eventPage(await readDocument(file), { perspective });
+        return eventPage(eventParts(await readDocument(file), { perspective }));
       }),
     );
     if (!client || !provider) throw new Error('no pages');
@@ -356,4 +359,37 @@ describe('AsyncAPI 2', () => {
     expect(textOf(page, 'publish')).toContain('Messages greeting, farewell');
     expect(htmlOf(page)).not.toContain('anonymous');
   });
+
+  it('puts the path of the server in front of the address', async () => {
+    const text = textOf(await pageOf('version-2.yaml'), 'sub_barcode');
+    expect(text).toContain('ws://localhost:9000/base/sub_barcode');
+  });
 });
+
+const head = String.raw`info: { title: Bad, version: '1.0' }\n`;
+const same = '{ subscribe: { operationId: receive, message: { payload: { type: string } } } }';
+/** An operation of a document with two channels. */
+const receive = (rest: string) =>
+  String.raw`asyncapi: 3.0.0\n${head}channels: { barcode: { address: /a, messages: { read: { payload: { type: string } } } }, status: { address: /b, messages: { changed: { payload: { type: string } } } } }\noperations: { receiveBarcode: { action: receive, ${rest} } }`;
+
+/** What is wrong in a document, its text, and the line and words of each fault. */
+const bad = String.raw`
+a version | asyncapi: 4.0.0\n${head}channels: {} | 1:\d+ asyncapi "4\.0\.0" is no version that is read
+a channel | ${receive("channel: { $ref: '#/channels/barcodes' }")} | 4:\d+ .*leads nowhere.*nearest: #/channels/barcode$
+a message of another channel | ${receive("channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/status/messages/changed' }]")} | 4:\d+ Operation message does not belong
+an operationId | asyncapi: 2.0.0\n${head}channels:\n  /one: ${same}\n  /two: ${same} | 5:\d+ the operationId receive is taken .* line 4
+`;
+
+it.each(rowsOf(bad))(
+  'a file is refused with the line of %s that is wrong',
+  async (_, text = '', ...faults) => {
+    const document = `${text.replaceAll(String.raw`\n`, '\n')}\n`;
+    const error: unknown = await pageOf(document).catch((reason: unknown) => reason);
+    if (!(error instanceof FaultsError)) throw new Error('it was let through');
+    const said = error.faults.map(({ line, column, message, fix }) =>
+      [`${line}:${column}`, message, fix].filter(Boolean).join(' '),
+    );
+    const expected = faults.map((it) => expect.stringMatching(new RegExp(`^${it}`)) as string);
+    expect(said).toEqual(expected);
+  },
+);

@@ -29,18 +29,31 @@ import { resolverOf } from '../../model/asyncapi/read-document';
 import { serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 
+/** What is said of an event interface: of all of it, and of each channel. */
+export interface EventParts {
+  readonly frontMatter: ReferencePage['frontMatter'];
+  readonly introduction: readonly PageSection[];
+  readonly servers: readonly PageSection[];
+  readonly channels: readonly {
+    readonly channel: OutlinedChannel;
+    readonly sections: readonly PageSection[];
+  }[];
+  /** The chapters of the description, downloads, and changes. */
+  readonly closing: readonly PageSection[];
+}
+
 /**
- * Makes the page of an event interface: what it is, each channel with its messages and operations, and its
- * servers. Extensions (`x-…`) are left out, as in the HTTP references: they are for
+ * Writes what pages say of an event interface: what it is, its servers, and each channel with its
+ * operations and messages. Extensions (`x-…`) are left out, as in the HTTP references: they are for
  * tools, and mean nothing to a reader.
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.perspective - which program the document describes
  */
-export function eventPage(
+export function eventParts(
   document: AsyncAPIDocumentInterface,
   { perspective = 'client', ...edition }: Edition & { perspective?: Perspective | undefined } = {},
-): ReferencePage {
+): EventParts {
   const info = document.info();
   const proseOf = renderComponent(document);
   const ids = new Ids();
@@ -70,47 +83,54 @@ export function eventPage(
       custom_edit_url: null,
       version: info.version(),
     },
-    // What a reader does first is at its start.
-    sections: [
-      { html: toHtml(introduction) },
-      ...channels.flatMap((channel) => channelSections(channel, channels, page, document)),
+    introduction: [{ html: toHtml(introduction) }],
+    servers: [
       ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
       ...servers.map((server) => section(3, server.title, server.id, serverParts(server, page))),
-      ...closingSections(chapters, edition, ids),
     ],
+    channels: channels.map((channel) => {
+      const { id, title, messages, operations } = channel;
+      const url = sampleUrl(channel);
+      const isOnly = messages.length === 1;
+      const described = messages.map((each) => {
+        // The fields of a channel's only message need no name of a message in front.
+        const context = { page, path: [isOnly ? id : each.id] };
+        return { ...each, context, examples: examplesOf(each.model, context) };
+      });
+      const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
+      const received = url !== undefined && isReceived ? (described[0]?.examples ?? []) : [];
+      return {
+        channel,
+        sections: [
+          section(2, title, id, channelSummary(channel)),
+          ...parameterSections(channel, page),
+          ...(url === undefined ? [] : [connectSection(channel, url, received, ids)]),
+          ...described.map(({ model, context, examples, ...each }) => {
+            const own = received.length > 0 ? [] : examples;
+            const parts = messageParts(model, own, document.defaultContentType(), context);
+            return section(3, each.title, each.id, parts);
+          }),
+          ...operations.map((operation) => {
+            const summary = operationSummary(operation, channel, channels);
+            return section(3, operation.title, operation.id, summary);
+          }),
+        ],
+      };
+    }),
+    closing: closingSections(chapters, edition, ids),
   };
 }
 
-function channelSections(
-  channel: OutlinedChannel,
-  channels: readonly OutlinedChannel[],
-  page: PageContext,
-  document: AsyncAPIDocumentInterface,
-): PageSection[] {
-  const { id, title, messages, operations } = channel;
-  const url = sampleUrl(channel);
-  const isOnly = messages.length === 1;
-  const described = messages.map((each) => {
-    // The fields of a channel's only message need no name of a message in front.
-    const context = { page, path: [isOnly ? id : each.id] };
-    return { ...each, context, examples: examplesOf(each.model, context) };
-  });
-  const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
-  const received = url !== undefined && isReceived ? (described[0]?.examples ?? []) : [];
-  return [
-    section(2, title, id, channelSummary(channel)),
-    ...parameterSections(channel, page),
-    ...(url === undefined ? [] : [connectSection(channel, url, received, page.ids)]),
-    ...described.map(({ model, context, examples, ...each }) => {
-      const own = received.length > 0 ? [] : examples;
-      const parts = messageParts(model, own, document.defaultContentType(), context);
-      return section(3, each.title, each.id, parts);
-    }),
-    ...operations.map((operation) => {
-      const summary = operationSummary(operation, channel, channels);
-      return section(3, operation.title, operation.id, summary);
-    }),
-  ];
+/** Makes one page of all that is said of an event interface, what a reader does first at its start. */
+export function eventPage({
+  frontMatter,
+  introduction,
+  servers,
+  channels,
+  closing,
+}: EventParts): ReferencePage {
+  const ofChannels = channels.flatMap(({ sections }) => sections);
+  return { frontMatter, sections: [...introduction, ...ofChannels, ...servers, ...closing] };
 }
 
 function parameterSections({ id, model }: OutlinedChannel, page: PageContext): PageSection[] {

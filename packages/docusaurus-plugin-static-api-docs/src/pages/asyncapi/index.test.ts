@@ -54,25 +54,55 @@ it('leaves the folder alone when the specification has faults', async () => {
   expect(readFileSync(page, 'utf8')).toBe('earlier');
 });
 
-it('splits a page that would be too heavy, and leads to each channel on its part', async () => {
-  const channels = Array.from({ length: 12 }, (_, of) => {
-    const fields = Array.from({ length: 150 }, (_value, index) => {
-      const code = ((of * 150 + index) * 7919 * 104729 * 15485863).toString(36);
-      return `f${of}x${index}: { type: string, description: Means ${code}. }`;
-    });
-    return `  market${of}: { address: /market${of}, description: 'As [the first](#market0.tick).', messages: { tick: { payload: { properties: { ${fields.join(', ')} } } } } }\n`;
+it('writes a page for each channel of a large interface, and an introduction that lists them', async () => {
+  const field = (index: number) => [
+    `field${index}`,
+    {
+      type: 'string',
+      description: `What number ${index} says: ${(index * 7919 * 104729 * 15485863).toString(36)}.`,
+    },
+  ];
+  const payload = (of: number) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => field(of * 150 + index)),
+    ) as object,
   });
-  const head = `asyncapi: 3.0.0\ninfo: { title: Markets, version: '1', description: 'See [the last](#market11).' }\n`;
-  writeFileSync('markets.yaml', `${head}channels:\n${channels.join('')}`);
+  const names = Array.from({ length: 12 }, (_, index) => `market${index}`);
+  const document = {
+    asyncapi: '3.0.0',
+    info: { title: 'Markets', version: '1', description: 'See [the last](#market11).' },
+    channels: Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        { address: `/${name}`, messages: { tick: { payload: payload(index) } } },
+      ]),
+    ) as object,
+    operations: Object.fromEntries(
+      names.map((name, index) => [
+        `read${name}`,
+        {
+          action: index === 0 ? 'send' : 'receive',
+          channel: { $ref: `#/channels/${name}` },
+          description: 'As [the first](#market0.tick) does.',
+        },
+      ]),
+    ) as object,
+  };
+  writeFileSync('markets.json', JSON.stringify(document));
   await generateReferences([
-    { specification: 'markets.yaml', outputDir, routeBasePath: 'api/events', rules: 'minimal' },
+    { specification: 'markets.json', outputDir, routeBasePath: 'api/events', rules: 'minimal' },
   ]);
-  const sidebars = readFileSync(`${outputDir}/sidebars.ts`, 'utf8');
-  const [, last = ''] =
-    /"href": "\/api\/events\/(introduction\/\d+)#market11"/.exec(sidebars) ?? [];
-  expect(sidebars.match(/#market\d+"/g)).toHaveLength(12);
-  const lastPart = readFileSync(`${outputDir}/${last}.mdx`, 'utf8');
-  expect(lastPart).toContain('f11x149');
-  expect(lastPart).toContain('href=\\"/api/events/#market0.tick\\"');
-  expect(readFileSync(page, 'utf8')).toContain(`href=\\"/api/events/${last}#market11\\"`);
+  const read = (file: string) => readFileSync(`${outputDir}/${file}`, 'utf8');
+  const index = read('index.mdx');
+  expect(index).toContain('## Channels');
+  expect(index).toContain('href=\\"/api/events/market-11#market11\\"');
+  expect(index).toContain('You send');
+  const third = read('market-3.mdx');
+  expect(third).toContain('title: market3');
+  expect(third).toContain('/market3');
+  expect(third).toContain('What number 450 says');
+  expect(third).toContain('href=\\"/api/events/market-0#market0.tick\\"');
+  const sidebars = read('sidebars.ts');
+  expect(sidebars.match(/"id": "market-\d+"/g)).toHaveLength(12);
 });

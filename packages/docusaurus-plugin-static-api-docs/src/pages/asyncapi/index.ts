@@ -1,6 +1,4 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import compact from 'lodash/compact';
-import uniqBy from 'lodash/uniqBy';
 
 import type { ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
@@ -8,13 +6,13 @@ import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
 import { linkPage, parsePage } from '../link-pages';
 import type { PlacedPage } from '../reference-pages';
-import { type PagePart, splitPage } from '../split-page';
 import { hashOf } from '../../markup';
 import { loadSpecification, readAnchor } from '../../read';
+import type { EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
- * Lays out the pages of an event reference: one, or the parts of what would be too heavy on one.
+ * Lays out the pages of an event reference: one, or one for each channel where it would be too heavy.
  *
  * @returns the pages, the module with their sidebar, and the files that readers download
  * @throws FaultsError with every fault of the specification
@@ -33,40 +31,44 @@ export async function layOutEventReference({
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification);
   // Its component takes seconds to load, which a writer's server has no need of.
-  const { eventPage } = await import('./event-page.js');
-  const whole = atPlace(
+  const { eventParts } = await import('./event-page.js');
+  const { channelPages } = await import('./channel-pages.js');
+  const parts = atPlace(
     () => file.locate('#'),
-    () => eventPage(document, { downloads, checksums, changelog, perspective }),
+    () => eventParts(document, { downloads, checksums, changelog, perspective }),
   );
   const basePath = `/${routeBasePath}`;
-  const parts = splitPage(whole, '/', { stem: 'introduction', basePath, sidebar: 'events' });
-  const pages = parts.map(({ slug, page, places }): PlacedPage => {
+  const { pages: laidOut, places } = channelPages(parts, basePath);
+  const pages = laidOut.map(({ slug, page }): PlacedPage => {
     const render = () => {
       const parsed = parsePage(page);
       const hrefOfAnchor = (anchor: string) => {
         const { name = anchor } = readAnchor(anchor) ?? {};
         const own = [anchor, name].find((id) => parsed.ids.has(id));
-        return own === undefined ? (places?.get(anchor) ?? places?.get(name)) : hashOf(own);
+        return own === undefined ? (places.get(anchor) ?? places.get(name)) : hashOf(own);
       };
       return linkPage(parsed, { hrefOfAnchor, linkBase });
     };
-    return { file: `${slug.slice(1) || 'index'}.mdx`, route: basePath + slug, render };
+    return { file: `${slug || 'index'}.mdx`, route: `${basePath}/${slug}`, render };
   });
-  const sidebars = JSON.stringify(sidebar(parts, basePath), null, 2);
+  const sidebars = JSON.stringify(sidebar(laidOut, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
 }
 
-/** Links to the sections of the page, on whichever part they are. */
-function sidebar(parts: readonly PagePart[], basePath: string): SidebarsConfig {
-  const links = parts.flatMap(({ page, places }) =>
-    compact(page.sections.map(({ heading }) => heading))
-      .filter(({ level }) => level === 2)
-      .map(({ text, id }) => ({
-        ...{ type: 'link' as const, label: text },
-        href: places?.get(id) ?? `${basePath}/#${id}`,
-      })),
+/** The pages; of a single one, links to its sections. */
+function sidebar([first, ...others]: EventPages, basePath: string): SidebarsConfig {
+  const headings = first.page.sections.flatMap(({ heading }) =>
+    heading?.level === 2 ? [heading] : [],
   );
-  // A part that begins inside a section repeats its heading.
-  return { events: [{ type: 'doc', id: 'index' }, ...uniqBy(links, 'href')] };
+  const items = others.map(({ slug, label }) => ({
+    ...{ type: 'doc' as const, id: slug, label },
+    className: 'api-method event',
+  }));
+  const links = headings.map(({ text, id }) => ({
+    type: 'link' as const,
+    label: text,
+    href: `${basePath}/#${id}`,
+  }));
+  return { events: [{ type: 'doc', id: 'index' }, ...(others.length > 0 ? items : links)] };
 }
