@@ -11,6 +11,7 @@ import { ofSite, onPages, type Rule } from '../rule';
  * attributes. Another one could look, act, or be found as a part of the frame, such as `name` or `class`.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
+  Architecture: [],
   Downloads: ['folder'],
   Fact: ['of', 'join'],
   Operation: ['id'],

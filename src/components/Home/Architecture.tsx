@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Box, Connector } from '../../shared/diagram-shapes';
@@ -21,124 +20,127 @@ function LinkedBox({
   );
 }
 
-function Drawing(): ReactNode {
+/** Returns the architecture of the suite as a drawing, whose boxes lead on. */
+export function ArchitectureDrawing(): ReactNode {
   return (
-    <svg
-      className={clsx('diagram', styles.drawing)}
-      viewBox="0 0 360 412"
-      width="360"
-      height="412"
-      role="group"
-      aria-labelledby="architecture-title"
-      aria-describedby="architecture-description"
-    >
-      <title id="architecture-title">
-        {translate({ id: 'portal.home.architecture.title', message: 'Parts of the suite' })}
-      </title>
-      <desc id="architecture-description">
-        <Translate id="portal.home.architecture.description">
-          The web application and your application call the platform backend over HTTPS. On site,
-          your local program uses the device integration service over HTTP and WebSocket, and the
-          service is connected to the scanners. The device integration agent and the device
-          integration service are companion products of the platform.
-        </Translate>
-      </desc>
-      <LinkedBox id={1} to="/docs/category/web-application" x={8} y={4}>
-        <Translate id="portal.home.architecture.webApplication">Web application</Translate>
-      </LinkedBox>
-      <LinkedBox id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
-        <Translate id="portal.home.architecture.application">Your application</Translate>
-      </LinkedBox>
-      <Connector
-        between={[1, 3]}
-        points={[
-          [84, 56],
-          [84, 104],
-        ]}
-        label={{ x: 180, y: 80 }}
+    <figure className="diagram">
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 360 412"
+        width="360"
+        height="412"
+        role="group"
+        aria-labelledby="architecture-title"
+        aria-describedby="architecture-description"
       >
-        <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
-      </Connector>
-      <Connector
-        between={[2, 3]}
-        points={[
-          [276, 56],
-          [276, 104],
-        ]}
-      />
-      <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
-        <Translate id="portal.home.architecture.backend">Platform backend</Translate>
-      </LinkedBox>
-      <g className="cluster">
-        <rect x="1" y="188" width="358" height="220" rx="8" />
-        <text className={styles.siteName} x="16" y="208" dominantBaseline="central">
-          <Translate id="portal.home.architecture.onSite">On site</Translate>
-        </text>
-      </g>
-      <Connector
-        between={[3, 4]}
-        points={[
-          [92, 156],
-          [92, 228],
-        ]}
-        direction="none"
-        isDashed
-      />
-      <Connector
-        between={[3, 7]}
-        points={[
-          [348, 156],
-          [348, 366],
-          [336, 366],
-        ]}
-        direction="none"
-        isDashed
-        label={{ x: 220, y: 172 }}
-      >
-        <Translate id="portal.home.architecture.companion">companion products</Translate>
-      </Connector>
-      <LinkedBox id={4} to="/docs/device-integration-agent/installation" x={16} y={228}>
-        <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
-        <Translate id="portal.home.architecture.agent.2">agent</Translate>
-      </LinkedBox>
-      <LinkedBox id={5} to="/docs/device-integration-service/scanner-events" x={184} y={228}>
-        <Translate id="portal.home.architecture.program">Your local program</Translate>
-      </LinkedBox>
-      <Connector
-        between={[5, 7]}
-        points={[
-          [260, 280],
-          [260, 340],
-        ]}
-        label={{ x: 198, y: 310 }}
-      >
-        <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
-      </Connector>
-      <LinkedBox
-        id={6}
-        to="/docs/device-integration-service/configuration"
-        x={16}
-        y={340}
-        width={92}
-      >
-        <Translate id="portal.home.architecture.scanners">Scanners</Translate>
-      </LinkedBox>
-      <Connector
-        between={[6, 7]}
-        points={[
-          [108, 366],
-          [184, 366],
-        ]}
-        direction="none"
-        label={{ x: 146, y: 355 }}
-      >
-        <Translate id="portal.home.architecture.connected">connected</Translate>
-      </Connector>
-      <LinkedBox id={7} to="/api/device-integration-service-api/" x={184} y={340} isFocus>
-        <Translate id="portal.home.architecture.service.1">Device integration</Translate>
-        <Translate id="portal.home.architecture.service.2">service</Translate>
-      </LinkedBox>
-    </svg>
+        <title id="architecture-title">
+          {translate({ id: 'portal.home.architecture.title', message: 'Parts of the suite' })}
+        </title>
+        <desc id="architecture-description">
+          <Translate id="portal.home.architecture.description">
+            The web application and your application call the platform backend over HTTPS. On site,
+            your local program uses the device integration service over HTTP and WebSocket, and the
+            service is connected to the scanners. The device integration agent and the device
+            integration service are companion products of the platform.
+          </Translate>
+        </desc>
+        <LinkedBox id={1} to="/docs/category/web-application" x={8} y={4}>
+          <Translate id="portal.home.architecture.webApplication">Web application</Translate>
+        </LinkedBox>
+        <LinkedBox id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
+          <Translate id="portal.home.architecture.application">Your application</Translate>
+        </LinkedBox>
+        <Connector
+          between={[1, 3]}
+          points={[
+            [84, 56],
+            [84, 104],
+          ]}
+          label={{ x: 180, y: 80 }}
+        >
+          <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
+        </Connector>
+        <Connector
+          between={[2, 3]}
+          points={[
+            [276, 56],
+            [276, 104],
+          ]}
+        />
+        <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
+          <Translate id="portal.home.architecture.backend">Platform backend</Translate>
+        </LinkedBox>
+        <g className="cluster">
+          <rect x="1" y="188" width="358" height="220" rx="8" />
+          <text className={styles.siteName} x="16" y="208" dominantBaseline="central">
+            <Translate id="portal.home.architecture.onSite">On site</Translate>
+          </text>
+        </g>
+        <Connector
+          between={[3, 4]}
+          points={[
+            [92, 156],
+            [92, 228],
+          ]}
+          direction="none"
+          isDashed
+        />
+        <Connector
+          between={[3, 7]}
+          points={[
+            [348, 156],
+            [348, 366],
+            [336, 366],
+          ]}
+          direction="none"
+          isDashed
+          label={{ x: 220, y: 172 }}
+        >
+          <Translate id="portal.home.architecture.companion">companion products</Translate>
+        </Connector>
+        <LinkedBox id={4} to="/docs/device-integration-agent/installation" x={16} y={228}>
+          <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
+          <Translate id="portal.home.architecture.agent.2">agent</Translate>
+        </LinkedBox>
+        <LinkedBox id={5} to="/docs/device-integration-service/scanner-events" x={184} y={228}>
+          <Translate id="portal.home.architecture.program">Your local program</Translate>
+        </LinkedBox>
+        <Connector
+          between={[5, 7]}
+          points={[
+            [260, 280],
+            [260, 340],
+          ]}
+          label={{ x: 198, y: 310 }}
+        >
+          <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
+        </Connector>
+        <LinkedBox
+          id={6}
+          to="/docs/device-integration-service/configuration"
+          x={16}
+          y={340}
+          width={92}
+        >
+          <Translate id="portal.home.architecture.scanners">Scanners</Translate>
+        </LinkedBox>
+        <Connector
+          between={[6, 7]}
+          points={[
+            [108, 366],
+            [184, 366],
+          ]}
+          direction="none"
+          label={{ x: 146, y: 355 }}
+        >
+          <Translate id="portal.home.architecture.connected">connected</Translate>
+        </Connector>
+        <LinkedBox id={7} to="/api/device-integration-service-api/" x={184} y={340} isFocus>
+          <Translate id="portal.home.architecture.service.1">Device integration</Translate>
+          <Translate id="portal.home.architecture.service.2">service</Translate>
+        </LinkedBox>
+      </svg>
+    </figure>
   );
 }
 
@@ -149,7 +151,7 @@ export default function HomeArchitecture(): ReactNode {
       <Heading as="h2" id="architecture">
         <Translate id="portal.home.architecture.heading">How the parts fit</Translate>
       </Heading>
-      <Drawing />
+      <ArchitectureDrawing />
       <p>
         <Link to="/docs/iot-platform/concepts/architecture">
           <Translate id="portal.home.architecture.more">Read about the architecture</Translate>

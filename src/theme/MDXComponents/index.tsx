@@ -1,11 +1,12 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, which build steps write. A path in inline code breaks after a slash. A Markdown table scrolls in a box of its own, with the
+ * Changes: adds StaticHtml, which build steps write, and the drawing of the home page. A path in inline code breaks after a slash. A Markdown table scrolls in a box of its own, with the
  * keyboard too. Upstream scrolls the table itself, which is then no table to some browsers and can't be
  * scrolled with the keyboard.
  */
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
+import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
@@ -42,6 +43,7 @@ function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
 
 export default {
   ...MDXComponents,
+  Architecture: ArchitectureDrawing,
   StaticHtml,
   code: Code,
   table: Table,
