@@ -45,7 +45,7 @@ it.each([
   ],
   [
     'a diagram as its title and description',
-    '```dot title="Parts" description="A sends to B."\ndigraph { A -> B }\n```',
+    '```dot title="Parts" description="A sends to B."\ndigraph {\n  A\n  B\n  A -> B\n}\n```',
     '**Diagram: Parts.** A sends to B.\n',
   ],
   [
