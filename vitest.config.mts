@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: './tests/react-warnings.ts',
     // As in the browser: samples run programs, and a busy machine may lose a race once.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     // Tests share what they load, since loading takes longer than most of them; one that replaces a
     // module puts it back.
