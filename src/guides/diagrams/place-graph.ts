@@ -60,7 +60,7 @@ export async function placeGraph({ boxes, edges }: Diagram): Promise<Placement> 
   };
 }
 
-/** Returns where an edge leaves and reaches its boxes: edges of one kind leave from one point, and each reaches its own. */
+/** Returns where an edge leaves and reaches its boxes: those of one kind leave together, and arrive apart. */
 function portsOf({ from, to, isDashed, direction }: DiagramEdge): [source: string, target: string] {
   const kind = `${direction} ${isDashed}`;
   return [`${from} out ${kind}`, `${to} in ${kind} ${from}`];

@@ -34,8 +34,9 @@ const frame = /^digraph \{\n(?<body>[^]*)\n\}$/;
 const statement = /^(?<from>\w+)(?: -> (?<to>\w+))?(?: \[(?<attributes>.*)\])?$/;
 const attribute = /(?<name>\w+)=(?:"(?<quoted>[^"]*)"|(?<word>\w+)) */y;
 
+const label = [/\S/, 'a text'] as const;
 const boxAttributes: Attributes = {
-  label: [/\S/, 'a text'],
+  label,
   URL: [
     /^(?:\/(?!\/)|https:\/\/[^/?#\\@]+(?:[/?#]|$))[^\\]*$/,
     'a path of the site or an https address',
@@ -43,7 +44,7 @@ const boxAttributes: Attributes = {
   class: [/^focus$/, 'focus'],
 };
 const edgeAttributes: Attributes = {
-  label: boxAttributes.label ?? [/\S/, ''],
+  label,
   style: [/^dashed$/, 'dashed'],
   dir: [/^(?:forward|back|both|none)$/, 'forward, back, both, or none'],
 };
@@ -80,8 +81,8 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
     }
     const values = readAttributes(attributes, to === undefined ? boxAttributes : edgeAttributes);
     values.reasons.forEach(report);
-    const { label, URL: url, class: className, dir = 'forward', style } = values.found;
-    const labelLines = label?.split(String.raw`\n`).map((it) => it.trim());
+    const { URL: url, class: className, dir = 'forward', style } = values.found;
+    const labelLines = values.found.label?.split(String.raw`\n`).map((it) => it.trim());
     if (to === undefined) {
       names.push(from);
       boxes.push({ lines: labelLines ?? [from], url, isFocus: className !== undefined });
