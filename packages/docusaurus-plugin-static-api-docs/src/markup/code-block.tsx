@@ -142,12 +142,17 @@ function highlight(
 const isLong = (line: string): boolean => line.length > 36;
 
 /**
- * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
- * line begins, but eight at most. Without a class, it stands four to the right.
+ * Returns the classes by which the rest of a wrapped line stands two characters to the right of where the
+ * line begins, but eight at most. Without a class, it stands four to the right. On a phone, that leaves no
+ * room for a word as long as a UUID.
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
-  return indent > 2 ? `hang-${Math.min(indent + 2, 8)}` : undefined;
+  const classes = [
+    ...(indent > 2 ? [`hang-${Math.min(indent + 2, 8)}`] : []),
+    ...(/[^\s/?&,]{31}/.test(line) ? ['long-word'] : []),
+  ];
+  return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
 /** Where a browser breaks a word, leaves the backslash at the end of a line alone, or keeps a long address whole. */
