@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import isEqual from 'lodash/isEqual';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { schemaFolder, sectionId } from '../../config/search';
 import { Filter } from '../DocSidebarItems';
@@ -125,6 +125,17 @@ export default function AllPages({ sections }: { sections: readonly Section[] })
         <Heading as="h1">
           <Translate id="portal.allPages.title">All pages</Translate>
         </Heading>
+        <div className="markdown">
+          <p>
+            <Translate id="portal.allPages.sections">On this page:</Translate>
+            {sections.map(({ label }, index) => (
+              <Fragment key={label}>
+                {index > 0 ? ', ' : ' '}
+                <Link to={`#${sectionId(label)}`}>{label}</Link>
+              </Fragment>
+            ))}
+          </p>
+        </div>
         <Filter />
         {sections.map(({ label, pages }) => (
           <section key={label}>
