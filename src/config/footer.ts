@@ -5,7 +5,6 @@ import { organization } from './organization';
 
 /** The footer of section 2 of the specification. `icon` is read by `src/theme/Footer/LinkItem`. */
 export const footer = {
-  style: 'dark',
   links: [
     {
       title: 'Docs',

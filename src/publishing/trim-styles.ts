@@ -4,7 +4,13 @@ import path from 'node:path';
 
 import groupBy from 'lodash/groupBy';
 import { parse } from 'parse5';
-import postcss, { type AtRule, type Declaration, type Document, type Rule } from 'postcss';
+import postcss, {
+  type AtRule,
+  type Declaration,
+  type Document,
+  type Root,
+  type Rule,
+} from 'postcss';
 
 import { attributeOf, elementsOf } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
@@ -83,7 +89,7 @@ export function trim(sheets: Document, names: ReadonlySet<string>): void {
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   }
-  removeOverridden(sheets);
+  sheets.nodes.forEach(removeOverridden);
   inlineConstants(sheets, names);
   // A property that is removed may have been the last to read another one.
   for (let isTrimmed = false; !isTrimmed;) {
@@ -98,19 +104,20 @@ export function trim(sheets: Document, names: ReadonlySet<string>): void {
 }
 
 /**
- * Removes what a layer sets for the whole document and a rule outside of layers sets, too. Docusaurus puts
- * the style sheet of its theme into a layer.
+ * Removes what a layer sets for a selector and a rule of the same sheet outside of layers sets for it, too.
+ * Docusaurus puts the style sheet of its theme into a layer.
  */
-function removeOverridden(sheets: Document): void {
-  const layered: Declaration[] = [];
+function removeOverridden(sheet: Root): void {
+  const layered = new Map<Declaration, string>();
   const own = new Set<string>();
-  sheets.walkDecls(/^--/, (declaration) => {
+  sheet.walkDecls((declaration) => {
     const rule = declaration.parent as Rule;
-    if (rule.selector !== ':root') return;
-    if (rule.parent?.type === 'root') own.add(declaration.prop);
-    else if ((rule.parent as AtRule).name === 'layer') layered.push(declaration);
+    const place = `${rule.selector} ${declaration.prop}`;
+    if (rule.parent?.type === 'root') own.add(place);
+    else if ((rule.parent as AtRule).name === 'layer' && !declaration.important)
+      layered.set(declaration, place);
   });
-  layered.filter(({ prop }) => own.has(prop)).forEach((declaration) => void declaration.remove());
+  for (const [declaration, place] of layered) if (own.has(place)) declaration.remove();
 }
 
 /** Characters of a value that is written where it is read; a longer one, such as an icon, is there once. */
