@@ -10,37 +10,20 @@ function durationOf(height: number): number {
   return Math.round((4 + 15 * part ** 0.25 + part / 5) * 10);
 }
 
-/** How each disclosure that is moving will end. */
-const moving = new WeakMap<Element, { readonly opens: boolean }>();
-
-/** Opens or closes a disclosure by animating its height. */
+/** Opens or closes a disclosure by animating its height, or turns it around while it moves. */
 function move(details: HTMLDetailsElement): void {
   const content = details.lastElementChild as HTMLElement;
-  const { style } = content;
-  const own = { opens: !(moving.get(details)?.opens ?? details.open) };
-  const start = details.open ? content.offsetHeight : 0;
-  moving.set(details, own);
+  const [moving] = content.getAnimations();
+  if (moving) return moving.reverse();
+  const isOpening = !details.open;
   details.open = true;
-  style.height = 'auto';
   const height = content.scrollHeight;
-  const duration = durationOf(height);
-  style.overflow = 'hidden';
-  style.height = `${start}px`;
-  content.getBoundingClientRect();
-  style.transition = `height ${duration}ms ease-in-out`;
-  style.height = `${own.opens ? height : 0}px`;
-  const end = () => {
-    // The reader may have reversed it.
-    if (moving.get(details) !== own) return;
-    details.open = own.opens;
-    moving.delete(details);
-    style.height = style.transition = style.overflow = '';
-  };
-  content.addEventListener('transitionend', ({ target }) => target === content && end(), {
-    once: true,
-  });
-  // Where nothing is drawn, the event doesn't come.
-  setTimeout(end, duration + 100);
+  const animation = content.animate(
+    { height: ['0px', `${height}px`], overflow: ['hidden', 'hidden'] },
+    { duration: durationOf(height), easing: 'ease-in-out' },
+  );
+  if (!isOpening) animation.reverse();
+  animation.onfinish = () => (details.open = animation.playbackRate > 0);
 }
 
 function onClick(event: MouseEvent): void {
