@@ -1,45 +1,37 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/Footer/Links/MultiColumn.
- * Change: the title of a column is a heading, so that a screen reader finds the columns.
+ * Changes: the title of a column is a heading, so that a screen reader finds the columns. An item with an
+ * `icon` (the social networks of src/config/footer.ts) shows it before its label.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import LinkItem from '@theme/Footer/LinkItem';
 import type { Props } from '@theme/Footer/Links/MultiColumn';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-type Item = Props['columns'][number]['items'][number];
-
-function ColumnItem({ item }: { item: Item }): ReactNode {
-  return item.html ? (
-    <li
-      className={clsx('footer__item', item.className)}
-      // The site's own configuration is the only source of this HTML.
-      dangerouslySetInnerHTML={{ __html: item.html }}
-    />
-  ) : (
-    <li className="footer__item">
-      <LinkItem item={item} />
-    </li>
-  );
+/** Light, for dark ground. It is decoration. */
+function Icon({ name }: { name: string }): ReactNode {
+  const url = useBaseUrl(`/img/social/${name}.svg`);
+  return <img className="footer__icon" src={url} alt="" width="18" height="18" loading="lazy" />;
 }
 
 /** Returns the columns of links of the footer. */
 export default function FooterLinksMultiColumn({ columns }: Props): ReactNode {
   return (
     <div className="row footer__links">
-      {columns.map(({ title, className, items }) => (
-        <div
-          key={title}
-          className={clsx(ThemeClassNames.layout.footer.column, 'col footer__col', className)}
-        >
+      {columns.map(({ title, items }) => (
+        <div key={title} className={clsx(ThemeClassNames.layout.footer.column, 'col footer__col')}>
           <Heading as="h2" className="footer__title">
             {title}
           </Heading>
           <ul className="footer__items clean-list">
-            {items.map((item) => (
-              <ColumnItem key={item.href ?? item.to ?? item.html} item={item} />
+            {items.map(({ icon, ...item }) => (
+              <li key={item.href ?? item.to} className="footer__item">
+                {typeof icon === 'string' && <Icon name={icon} />}
+                <LinkItem item={item} />
+              </li>
             ))}
           </ul>
         </div>
