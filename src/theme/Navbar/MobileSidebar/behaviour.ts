@@ -25,14 +25,13 @@ function isEntry(): boolean {
 }
 
 /** Shows one of the two menus, and moves the focus along, since the other one is inert. */
-function showMenu(dialog: HTMLElement, isSecond: boolean, takesFocus: boolean): void {
+function showMenu(dialog: HTMLElement, isSecond: boolean): void {
   const items = dialog.querySelector('.navbar-sidebar__items');
   items?.classList.toggle('navbar-sidebar__items--show-secondary', isSecond);
   const [first, second] = dialog.querySelectorAll<HTMLElement>('.navbar-sidebar__item');
   if (!first || !second) return;
   first.inert = isSecond;
   second.inert = !isSecond;
-  if (!takesFocus) return;
   const shown = isSecond ? second : first;
   shown.querySelector<HTMLElement>(':is(a[href], button, summary)')?.focus();
 }
@@ -60,11 +59,9 @@ function fillSecondMenu(dialog: HTMLElement): boolean {
  * that the browser's Back button closes it.
  */
 function onOpenOrClose(dialog: HTMLDialogElement): void {
-  const toggle = document.querySelector('.navbar__toggle');
-  if (toggle) toggle.ariaExpanded = String(dialog.open);
   if (dialog.open) {
     isLeaving = false;
-    showMenu(dialog, fillSecondMenu(dialog), true);
+    showMenu(dialog, fillSecondMenu(dialog));
     const list = dialog.querySelector<HTMLElement>('.theme-doc-sidebar-menu');
     if (list) joinSidebar(list);
     if (isEntry()) return;
@@ -84,7 +81,7 @@ function onClick({ target }: Event): void {
     if (dialog.open) dialog.close();
     else dialog.showModal();
   } else if (target === dialog) dialog.close();
-  else if (element.closest('.navbar-sidebar__back')) showMenu(dialog, false, true);
+  else if (element.closest('.navbar-sidebar__back')) showMenu(dialog, false);
   else if (dialog.contains(element) && pageLinkOf(target)) {
     isLeaving = true;
     dialog.close();
@@ -106,8 +103,6 @@ export const mobileSidebar: Behaviour = {
     const dialog = dialogOf();
     if (!dialog) return;
     dialog.querySelector('[data-copy-of-sidebar]')?.remove();
-    const toggle = document.querySelector('.navbar__toggle');
-    if (toggle) toggle.ariaExpanded = 'false';
     observer = new MutationObserver(() => onOpenOrClose(dialog));
     observer.observe(dialog, { attributeFilter: ['open'] });
     if (dialog.open) onOpenOrClose(dialog);

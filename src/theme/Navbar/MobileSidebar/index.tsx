@@ -5,7 +5,6 @@
  * and a tap outside close it. behaviour.ts adds the second menu and the browser's Back button.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
@@ -47,8 +46,6 @@ function Header(): ReactNode {
 
 /** Returns the sidebar that replaces the bar's items at 996 px or less (specification, section 2). */
 export default function NavbarMobileSidebar(): ReactNode {
-  const { disabled } = useNavbarMobileSidebar();
-  if (disabled) return null;
   return (
     <dialog
       id={sidebarId}

@@ -54,12 +54,9 @@ function onKey(event: KeyboardEvent): void {
   (links[target] ?? button).focus();
 }
 
-/** Exposes whether a menu is open. */
 function onToggle({ target }: Event): void {
-  const { element, button, menu } = dropdownOf(target) ?? {};
-  if (menu !== target || !button) return;
-  button.ariaExpanded = String(isOpen(menu as HTMLElement));
-  if (!isOpen(menu as HTMLElement) && transient === element) transient = undefined;
+  const { element, menu } = dropdownOf(target) ?? {};
+  if (menu && element === transient && !isOpen(menu)) transient = undefined;
 }
 
 /**
@@ -79,11 +76,5 @@ export const dropdowns: Behaviour = {
     document.addEventListener('keydown', onKey);
     // The event does not bubble.
     document.addEventListener('toggle', onToggle, true);
-  },
-  show() {
-    for (const button of document.querySelectorAll('.dropdown > button')) {
-      const { menu } = dropdownOf(button) ?? {};
-      if (menu) button.ariaExpanded = String(isOpen(menu));
-    }
   },
 };
