@@ -8,8 +8,8 @@ import { joinSidebar } from '@site/src/theme/DocSidebarItems/behaviour';
 
 import { sidebarId } from './id';
 
-/** The docs sidebar, or the template of the blog. */
-const sidebarsOfPages = '.theme-doc-sidebar-container .theme-doc-sidebar-menu, template[data-menu]';
+/** The sidebar of the docs or of the blog, which the page has at any width. */
+const sidebarsOfPages = '.theme-doc-sidebar-container nav, .blog-wrapper aside nav';
 
 const desktop = matchMedia('(min-width: 997px)');
 
@@ -39,16 +39,12 @@ function showMenu(dialog: HTMLElement, isSecond: boolean): void {
 /** Puts a copy of the page's sidebar into the second menu, once; says whether there is one. */
 function fillSecondMenu(dialog: HTMLElement): boolean {
   const menu = dialog.querySelectorAll('.navbar-sidebar__item')[1];
-  const sidebar = document.querySelector<HTMLElement>(sidebarsOfPages);
+  const sidebar = document.querySelector(sidebarsOfPages);
   if (!menu || !sidebar) return false;
   if (menu.querySelector('[data-copy-of-sidebar]')) return true;
-  // On the dev server, a template has children instead of content.
-  const { content } = sidebar as Partial<HTMLTemplateElement>;
   const copy = document.createElement('div');
   copy.dataset['copyOfSidebar'] = '';
-  copy.append(
-    ...(content?.hasChildNodes() ? [content] : [sidebar]).map((it) => it.cloneNode(true)),
-  );
+  copy.append(...[...sidebar.children].map((it) => it.cloneNode(true)));
   for (const element of copy.querySelectorAll('[id]')) element.id += '-menu';
   menu.append(copy);
   return true;
