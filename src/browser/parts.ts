@@ -3,11 +3,14 @@
  * them (`src/config/page-template.ts`), and each of them sets a global to its exports.
  */
 import type { Behaviour } from './behaviour';
-import type * as Islands from './render-island';
+
+/** A component that React renders in the browser. */
+export type IslandName = 'SearchResults' | 'NearestPages';
 
 declare global {
-  /** React and the components that it renders in the browser. */
-  var portalIslands: typeof Islands | undefined;
+  /** React and the components that it renders in the browser (`src/script/portal-islands.tsx`). */
+  var portalIslands:
+    { readonly render: (name: IslandName, place: Element, props: object) => void } | undefined;
   /** Behaviours of what few pages have. */
   var portalExtras: { readonly extras: readonly Behaviour[] } | undefined;
 }

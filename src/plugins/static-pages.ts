@@ -1,8 +1,5 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
-
-/** Lists the islands of the portal; a site names others in `customFields.islands`, by their paths. */
-const ownIslands = './src/script/portal-islands.ts';
 
 /** The scripts that a production build has, by name; `src/browser/parts.ts` loads the latter two. */
 const shipped = ['script', 'islands', 'extras'];
@@ -12,16 +9,14 @@ const shipped = ['script', 'islands', 'extras'];
  * compiled too, for the styles and the images of all pages, but the browser gets none of its code. The
  * dev server shows pages with that app, and runs the same script beside it.
  */
-export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugin {
-  const { islands = [] } = siteConfig.customFields as { islands?: readonly string[] };
-  const lists = [ownIslands, ...islands].map((file) => path.join(siteDir, file));
+export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
   const referenceStyles = require.resolve('docusaurus-plugin-static-api-docs/theme/reference.css');
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [...lists, script('dev-server.ts'), referenceStyles];
+      return isProduction ? [] : [script('dev-server.ts'), referenceStyles];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
@@ -34,9 +29,8 @@ export default function staticPages({ siteDir, siteConfig }: LoadContext): Plugi
           main: config.entry as string,
           script: script('page.ts'),
           reference: referenceStyles,
-          // The last file exports what renders them.
           islands: {
-            import: [...lists, path.join(__dirname, '../browser/render-island.tsx')],
+            import: script('portal-islands.tsx'),
             library: { type: 'window', name: 'portalIslands' },
           },
           extras: {

@@ -1,8 +1,8 @@
 /* Runs the one script beside Docusaurus's own client, for pages of the dev server. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import * as portalIslands from '../browser/render-island';
 import * as portalExtras from './extras';
+import * as portalIslands from './portal-islands';
 import { listen, show } from '.';
 
 if (ExecutionEnvironment.canUseDOM) {

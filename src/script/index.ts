@@ -15,10 +15,10 @@ import { docsSidebar } from '../theme/DocSidebarItems/behaviour';
 import { hidingBar } from '../theme/Navbar/Layout/behaviour';
 import { mobileSidebar } from '../theme/Navbar/MobileSidebar/behaviour';
 import { dropdowns } from '../theme/NavbarItem/DropdownNavbarItem/behaviour';
+import { nearestPages } from '../theme/NotFound/Content/behaviour';
 import { skipToContent } from '../theme/SkipToContent/behaviour';
 import { contents } from '../theme/TOC/behaviour';
 import type { Behaviour } from '../browser/behaviour';
-import { islandPlaces } from '../browser/islands';
 import { navigation } from '../browser/navigation';
 import { visitedPage } from '../browser/visited-page';
 import { wordOf } from '../browser/words';
@@ -45,7 +45,7 @@ const behaviours: readonly Behaviour[] = [
   visitedPage,
   navigation,
   mobileSidebar,
-  islandPlaces,
+  nearestPages,
   rareMarkup,
 ];
 

@@ -56,7 +56,6 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  customFields: { islands: ['./islands.mjs'] },
   plugins: [
     [
       './src/plugins/docs.ts',

@@ -19,25 +19,17 @@ export interface OfferedPage {
  * Shows the pages that a search for the words of the address finds; if it finds none, others, so that their
  * place isn't empty.
  *
- * @param props.tableUrl - URL of the table of the index
- * @param props.tags - docs versions of the page, and the latest ones of other docs
  * @param props.offered - the others
  */
-export default function NearestPages({
-  tableUrl,
-  tags,
-  offered,
-}: {
-  tableUrl: string;
-  tags: readonly string[];
-  offered: readonly OfferedPage[];
-}): ReactNode {
+export default function NearestPages({ offered }: { offered: readonly OfferedPage[] }): ReactNode {
   const [results, setResults] = useState<readonly SearchResult[]>();
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const source = openIndex(tableUrl, preferredTags(tags), loadFile);
-    search(source, wordsOfPath(window.location.pathname), leaving.signal).then(
+    // The search dialog knows the index.
+    const dialog = document.querySelector<HTMLElement>('#search-dialog');
+    const { table = '', tags = '' } = dialog?.dataset ?? {};
+    const source = openIndex(table, preferredTags(tags.split(' ')), loadFile);
+    search(source, wordsOfPath(window.location.pathname)).then(
       ({ results: found }) => {
         // Those of the section in the address come first.
         const own = sectionOfPath(window.location.pathname);
@@ -47,8 +39,7 @@ export default function NearestPages({
       },
       () => setResults([]),
     );
-    return () => leaving.abort();
-  }, [tableUrl, tags]);
+  }, []);
 
   if (!results) return null;
   if (results.length === 0) return <OfferedPages pages={offered} />;

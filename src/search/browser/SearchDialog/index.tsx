@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
-import { useTableUrl } from '../use-table-url';
+import { tableFile } from '../../engine/index-files';
 import styles from './styles.module.css';
 
 /** Keys as keyboards label them. */
@@ -15,13 +16,16 @@ const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 
  * with every letter (WAI-ARIA Authoring Practices, combobox with a listbox popup).
  */
 export default function SearchDialog(): ReactNode {
-  const tableUrl = useTableUrl();
+  const { i18n, siteConfig } = useDocusaurusContext();
+  // One folder has the indexes of all languages.
+  const baseUrl = i18n.localeConfigs[i18n.defaultLocale]?.baseUrl ?? siteConfig.baseUrl;
+  const language = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
   // Limited to the docs versions in use.
   const { tags } = useContextualSearchFilters();
   return (
     <dialog
       id="search-dialog"
-      data-table={tableUrl}
+      data-table={baseUrl + tableFile(language)}
       data-tags={tags.join(' ')}
       className={styles.dialog}
       aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}

@@ -1,21 +1,17 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: links to the pages closest to the address, has a search, and links to the main places.
+ * Change: links to the pages closest to the address (behaviour.ts), has a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Island from '../../../components/Island';
 import { references } from '../../../config/api-references';
 import { OfferedPages } from '../../../search/browser/NearestPages';
 import SearchButton from '../../../search/browser/SearchButton';
-import { useTableUrl } from '../../../search/browser/use-table-url';
 import styles from './styles.module.css';
 
 function Places(): ReactNode {
@@ -69,23 +65,19 @@ function useOfferedPages() {
 }
 
 /** Returns the text of the not-found page (specification, section 2). */
-export default function NotFoundContent({ className }: Props): ReactNode {
-  const tableUrl = useTableUrl();
-  const { tags } = useContextualSearchFilters();
+export default function NotFoundContent(): ReactNode {
   const offered = useOfferedPages();
   return (
-    <main className={clsx('container', styles.content, className)}>
+    <main className={clsx('container', styles.content)}>
       <Heading as="h1">
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found
         </Translate>
       </Heading>
-      <div className={styles.nearest}>
-        <Island name="NearestPages" props={{ tableUrl, tags, offered }}>
-          <div className={styles.withoutScript}>
-            <OfferedPages pages={offered} />
-          </div>
-        </Island>
+      <div className={styles.nearest} data-nearest-pages={JSON.stringify(offered)}>
+        <div className={styles.withoutScript}>
+          <OfferedPages pages={offered} />
+        </div>
       </div>
       <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
