@@ -10,7 +10,6 @@ import { versions } from './versions';
 /** The navigation bar of section 2 of the specification. */
 export const navbar = {
   title: organization.title,
-  hideOnScroll: true,
   logo: {
     alt: '',
     src: 'img/logo.svg',

@@ -88,7 +88,6 @@ const config: Config = {
     },
     navbar: {
       title: say('Everything'),
-      hideOnScroll: true,
       logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-on-dark.svg' },
       items: navbarItems(isHostile ? 'right' : 'left', isHostile ? 'left' : 'right'),
     },

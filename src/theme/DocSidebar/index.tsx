@@ -4,7 +4,7 @@
  * of a reference has the reference's name, and the logo, which the bar has already, isn't read aloud. Beside
  * it is a second search, for when the bar is hidden.
  */
-import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import contentStyles from '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/Content/styles.module.css';
 import styles from '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/styles.module.css';
 import { translate } from '@docusaurus/Translate';
@@ -18,16 +18,11 @@ import type { ReactNode } from 'react';
 
 /** Returns the docs sidebar. */
 export default function DocSidebar({ path, sidebar }: Props): ReactNode {
-  const { hideOnScroll } = useThemeConfig().navbar;
   const label = translate({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' });
   return (
-    <div className={clsx(styles.sidebar, hideOnScroll && styles.sidebarWithHideableNavbar)}>
-      {hideOnScroll && (
-        <>
-          <Logo tabIndex={-1} aria-hidden className={styles.sidebarLogo} />
-          <SearchButton isCopy />
-        </>
-      )}
+    <div className={clsx(styles.sidebar, styles.sidebarWithHideableNavbar)}>
+      <Logo tabIndex={-1} aria-hidden className={styles.sidebarLogo} />
+      <SearchButton isCopy />
       <nav
         aria-label={referenceOf(path)?.title ?? label}
         className={clsx('menu thin-scrollbar', contentStyles.menu)}

@@ -7,7 +7,7 @@ let isAtAnchor = false;
 let isRestoring = false;
 
 function barOf(): HTMLElement | null {
-  return document.querySelector('.navbar[data-hides]');
+  return document.querySelector('.navbar');
 }
 
 function hide(isHidden: boolean): void {

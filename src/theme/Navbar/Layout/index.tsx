@@ -3,7 +3,7 @@
  * Changes: the mobile sidebar is a dialog beside the bar, not in it. behaviour.ts hides the bar, unless it
  * contains the focus or an open menu.
  */
-import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 import type { Props } from '@theme/Navbar/Layout';
@@ -14,13 +14,9 @@ import styles from './styles.module.css';
 
 /** Returns the navigation bar (specification, section 2) and the sidebar that replaces its items. */
 export default function NavbarLayout({ children }: Props): ReactNode {
-  const {
-    navbar: { hideOnScroll, style },
-  } = useThemeConfig();
   return (
     <>
       <nav
-        data-hides={hideOnScroll || undefined}
         aria-label={translate({
           id: 'theme.NavBar.navAriaLabel',
           message: 'Main',
@@ -28,8 +24,7 @@ export default function NavbarLayout({ children }: Props): ReactNode {
         className={clsx(
           ThemeClassNames.layout.navbar.container,
           'navbar navbar--fixed-top',
-          hideOnScroll && styles.hideable,
-          { 'navbar--dark': style === 'dark', 'navbar--primary': style === 'primary' },
+          styles.hideable,
         )}
       >
         {children}
