@@ -3,7 +3,7 @@ import { loadPart } from '../browser/parts';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** What needs `extras.ts` at once. */
-const inUse = '[data-color-modes], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
+const inUse = '[data-color-switch], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
 
 /** What needs it once it has a text, such as a field that was used before the script was loaded. */
 const fields = 'input[data-fills], .sidebar-filter input';

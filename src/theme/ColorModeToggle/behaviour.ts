@@ -5,18 +5,12 @@ type Choice = 'light' | 'dark' | 'system';
 
 const { dataset } = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-const switches = '[data-color-modes]';
+const switches = '[data-color-switch]';
 
 /** Applies a choice to the page. */
 function apply(choice: Choice): void {
   dataset['themeChoice'] = choice;
   dataset['theme'] = choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
-  for (const button of document.querySelectorAll<HTMLElement>(switches)) {
-    const modes = JSON.parse(button.dataset['colorModes'] ?? '{}') as Partial<
-      Record<Choice, string>
-    >;
-    button.ariaLabel = button.title = modes[choice] ?? '';
-  }
 }
 
 /** The cycles of the specification (section 4). */
@@ -35,7 +29,7 @@ export const colorMode: Behaviour = {
     document.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>(switches);
       if (!button) return;
-      const choice = nextOf(current(), button.dataset['followsSystem'] !== undefined);
+      const choice = nextOf(current(), button.dataset['colorSwitch'] === 'system');
       apply(choice);
       store('theme', choice === 'system' ? null : choice);
     });
@@ -43,8 +37,5 @@ export const colorMode: Behaviour = {
     onStoredElsewhere('theme', (value) => {
       if (document.querySelector(switches)) apply((value ?? 'system') as Choice);
     });
-  },
-  show() {
-    if (document.querySelector(switches)) apply(current());
   },
 };

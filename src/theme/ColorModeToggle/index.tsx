@@ -1,6 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/ColorModeToggle.
- * Change: it is static markup, and behaviour.ts switches the mode (specification, section 4).
+ * Changes: it is static markup, and behaviour.ts switches the mode (specification, section 4). The icon of the
+ * current mode, which the stylesheet shows, names the button.
  */
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
@@ -24,44 +25,39 @@ function labelOf(mode: string): string {
   );
 }
 
-/** Returns the switch of the color mode, with its label for each mode. */
+/** Returns the switch of the color mode. */
 export default function ColorModeToggle({ className, buttonClassName }: Props): ReactNode {
-  const { defaultMode, respectPrefersColorScheme } = useThemeConfig().colorMode;
-  const modes = {
-    light: labelOf(
-      translate({
-        message: 'light mode',
-        id: 'theme.colorToggle.ariaLabel.mode.light',
-        description: 'The name for the light color mode',
-      }),
-    ),
-    dark: labelOf(
-      translate({
-        message: 'dark mode',
-        id: 'theme.colorToggle.ariaLabel.mode.dark',
-        description: 'The name for the dark color mode',
-      }),
-    ),
-    system: labelOf(
-      translate({
-        message: 'system mode',
-        id: 'theme.colorToggle.ariaLabel.mode.system',
-        description: 'The name for the system color mode',
-      }),
-    ),
-  };
+  const { respectPrefersColorScheme } = useThemeConfig().colorMode;
+  const light = translate({
+    message: 'light mode',
+    id: 'theme.colorToggle.ariaLabel.mode.light',
+    description: 'The name for the light color mode',
+  });
+  const dark = translate({
+    message: 'dark mode',
+    id: 'theme.colorToggle.ariaLabel.mode.dark',
+    description: 'The name for the dark color mode',
+  });
+  const system = translate({
+    message: 'system mode',
+    id: 'theme.colorToggle.ariaLabel.mode.system',
+    description: 'The name for the system color mode',
+  });
+  const icon = (mode: string | undefined) => clsx(styles.icon, mode);
   return (
     <div className={clsx(styles.toggle, className)}>
       <button
         className={clsx('clean-btn', styles.button, buttonClassName)}
         type="button"
-        data-color-modes={JSON.stringify(modes)}
-        data-follows-system={respectPrefersColorScheme || undefined}
-        aria-label={modes[respectPrefersColorScheme ? 'system' : defaultMode]}
+        data-color-switch={respectPrefersColorScheme ? 'system' : ''}
       >
-        <IconLightMode aria-hidden className={clsx(styles.icon, styles.light)} />
-        <IconDarkMode aria-hidden className={clsx(styles.icon, styles.dark)} />
-        <IconSystemColorMode aria-hidden className={clsx(styles.icon, styles.system)} />
+        <IconLightMode role="img" aria-label={labelOf(light)} className={icon(styles.light)} />
+        <IconDarkMode role="img" aria-label={labelOf(dark)} className={icon(styles.dark)} />
+        <IconSystemColorMode
+          role="img"
+          aria-label={labelOf(system)}
+          className={icon(styles.system)}
+        />
       </button>
     </div>
   );
