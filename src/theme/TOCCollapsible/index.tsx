@@ -12,12 +12,7 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /** Returns the table of contents above the text (specification, section 2), collapsed. */
-export default function TOCCollapsible({
-  toc,
-  className,
-  minHeadingLevel,
-  maxHeadingLevel,
-}: Props): ReactNode {
+export default function TOCCollapsible({ toc, className }: Props): ReactNode {
   return (
     <details className={clsx(styles.contents, className)} data-folds-on-choice>
       <summary className={styles.summary}>
@@ -29,7 +24,7 @@ export default function TOCCollapsible({
         </Translate>
       </summary>
       <div className={styles.items}>
-        <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />
+        <TOCItems toc={toc} />
       </div>
     </details>
   );

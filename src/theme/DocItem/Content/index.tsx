@@ -18,36 +18,19 @@ import TOCCollapsible from '@theme/TOCCollapsible';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Returns the text of a page, below its title unless the text contains one. */
+/** Returns the text of a page below its title, which is in the front matter (the rule heading-level). */
 export default function DocItemContent({ children }: Props): ReactNode {
-  const { metadata, frontMatter, contentTitle } = useDoc();
-  const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
+  const { metadata, frontMatter, toc } = useDoc();
+  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-      {hasTitle ? (
-        <header>
-          <Heading as="h1">{metadata.title}</Heading>
-          <Toolbar />
-          <Contents />
-        </header>
-      ) : (
-        <Contents />
-      )}
+      <header>
+        <Heading as="h1">{metadata.title}</Heading>
+        <Toolbar />
+        {hasContents && <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile} />}
+      </header>
       <MDXContent>{children}</MDXContent>
     </div>
-  );
-}
-
-function Contents(): ReactNode {
-  const { toc, frontMatter } = useDoc();
-  if (frontMatter.hide_table_of_contents || toc.length === 0) return null;
-  return (
-    <TOCCollapsible
-      toc={toc}
-      minHeadingLevel={frontMatter.toc_min_heading_level}
-      maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={ThemeClassNames.docs.docTocMobile}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Footer.
- * Change: has the tags, the interfaces that the page was checked against, and a link to report a problem. The
- * rest of upstream's footer is below the title (DocItem/Content).
+ * Change: has the interfaces that the page was checked against, and a link to report a problem. What upstream
+ * has here is below the title (DocItem/Content), except tags, which no page can have (the rule front-matter).
  */
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -10,7 +10,6 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import LastChange from '@site/src/components/LastChange';
 import { issueUrl } from '@site/src/config/organization';
-import TagsListInline from '@theme/TagsListInline';
 import { Fragment, type ReactNode } from 'react';
 
 interface Interface {
@@ -29,14 +28,13 @@ interface State {
 /** Returns the part below the text of a page. */
 export default function DocItemFooter(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  const { tags, title, permalink } = metadata;
+  const { title, permalink } = metadata;
   const { checked_against: checked = [], reference = title, version } = frontMatter as State;
   const page = useDocusaurusContext().siteConfig.url + permalink;
   const editions = checked.map((each) => `${each.title} ${each.version}`);
   const issue = { title, page, version: version ? `${reference} ${version}` : editions.join(', ') };
   return (
     <footer>
-      {tags.length > 0 && <TagsListInline tags={tags} />}
       <div className={ThemeClassNames.docs.docFooter}>
         {version && <Edition version={version} />}
         {checked.length > 0 && (

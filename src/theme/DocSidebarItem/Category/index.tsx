@@ -7,13 +7,9 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import Link from '@docusaurus/Link';
-import {
-  isActiveSidebarItem,
-  useVisibleSidebarItems,
-} from '@docusaurus/plugin-content-docs/client';
+import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
 import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/DocSidebarItem/Category';
-import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -40,7 +36,8 @@ function CategoryLink({ item, activePath }: Props): ReactNode {
   );
 }
 
-function CategoryWithItems(props: Props): ReactNode {
+/** Returns a category of the docs sidebar. */
+export default function DocSidebarItemCategory(props: Props): ReactNode {
   const { item, activePath, level } = props;
   const isActive = isActiveSidebarItem(item, activePath);
   return (
@@ -80,15 +77,4 @@ function CategoryWithItems(props: Props): ReactNode {
       </details>
     </li>
   );
-}
-
-/** Returns a category of the docs sidebar, or its plain link if none of its items is visible. */
-export default function DocSidebarItemCategory(props: Props): ReactNode {
-  const { item, activePath } = props;
-  if (useVisibleSidebarItems(item.items, activePath).length > 0) {
-    return <CategoryWithItems {...props} />;
-  }
-  const { href, label, className } = item;
-  if (href === undefined) return null;
-  return <DocSidebarItemLink {...props} item={{ type: 'link', href, label, className }} />;
 }

@@ -19,7 +19,6 @@ export default function DropdownNavbarItemDesktop({
   position,
   className,
   label,
-  children,
   activeBasePath,
   'data-docs-versions': versions,
   ...props
@@ -39,10 +38,7 @@ export default function DropdownNavbarItemDesktop({
           className={clsx('navbar__link', className)}
           label={label}
           {...props}
-          {...(activeBasePath !== undefined && { activeBasePath })}
-        >
-          {children}
-        </NavbarNavLink>
+        />
       )}
       <button
         type="button"
@@ -54,7 +50,7 @@ export default function DropdownNavbarItemDesktop({
         aria-current={isCurrent || undefined}
         aria-labelledby={isLink ? `${id}-link` : undefined}
       >
-        {!isLink && (children ?? label)}
+        {!isLink && label}
       </button>
       <ul id={id} popover="auto" className="dropdown__menu">
         {items.map((item, index) => (

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Mobile.
- * Change: a native disclosure, which is open, and closes without a script. If the dropdown has an address of its own, its
- * first item leads there. Upstream has one element for the link and the disclosure.
+ * Change: a native disclosure, which is open, and closes without a script. If the dropdown has an address of
+ * its own, its first item leads there. Upstream has one element for the link and the disclosure.
  */
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
@@ -17,7 +17,6 @@ export default function DropdownNavbarItemMobile({
   items,
   className,
   label,
-  children,
   to,
   href,
   'data-docs-versions': versions,
@@ -28,7 +27,7 @@ export default function DropdownNavbarItemMobile({
     <li className="menu__list-item" data-docs-versions={versions}>
       <details open>
         <summary className={clsx('menu__link menu__link--sublist-caret', className)}>
-          <span>{children ?? label}</span>
+          <span>{label}</span>
         </summary>
         <ul className="menu__list">
           {all.map((item, index) => (
