@@ -5,16 +5,13 @@ import {
   type IndexTable,
   type StartPage,
 } from './index-files';
-import { beginningOf, isSameWord } from './words';
+import { isSameWord } from './words';
 
 /** The index of a built site. A request that fails is thrown as an Error. */
 export type OpenIndex = ReturnType<typeof openIndex>;
 
 /** What a search needs from it. */
 export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
-
-/** Most files that are loaded for one word. */
-const mostFiles = 4;
 
 /** The scores of a word in a title, in a name or a heading, and in the text. */
 const placeScores = [1, 0.7, 0.3];
@@ -41,9 +38,9 @@ export function openIndex(
     /** Returns how well, from 0 to 1, pages match a word, a form of it, or what begins with it. */
     async find(word: string): Promise<ReadonlyMap<string, number>> {
       const { groups, words } = await loadTable();
-      const beginning = beginningOf(word);
-      let files = filesWith(beginning, words);
-      if (files.length > mostFiles) files = filesWith(word, words).slice(0, mostFiles);
+      // All forms of a word share it, and all words that start with the word.
+      const beginning = word.slice(0, 3);
+      const files = filesWith(beginning, words);
       const found = new Map<string, number>();
       for (const [other, ...places] of (await loadFiles<IndexedWord[]>(files)).flat()) {
         const likeness = other.startsWith(beginning) ? likenessOf(word, other) : 0;

@@ -49,17 +49,3 @@ export function isSameWord(word: string, other: string): boolean {
   const rest = long.slice(stem.length);
   return ending.test(rest) || (rest[0] === stem.at(-1) && ending.test(rest.slice(1)));
 }
-
-/**
- * Returns the beginning that a word shares with all its forms and all words that start with it: its stem, if
- * it has a known ending.
- */
-export function beginningOf(word: string): string {
-  for (let length = 3; length < word.length; length++) {
-    const rest = word.slice(length);
-    const isDoubled = rest[0] === word[length - 1];
-    if (ending.test(rest) || (isDoubled && ending.test(rest.slice(1))))
-      return word.slice(0, length);
-  }
-  return word;
-}
