@@ -74,7 +74,7 @@ export default defineConfig({
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [
-    { name: 'chromium', use: chromium, testIgnore: 'nginx.spec.ts' },
+    { name: 'chromium', use: chromium },
     // What those who publish the portal themselves serve.
     ...inDepth<Project<{ site: Site }>[]>(
       [],
@@ -82,7 +82,7 @@ export default defineConfig({
         {
           name: 'nginx',
           use: { ...chromium, site: 'nginx' },
-          testMatch: ['headers.spec.ts', 'nginx.spec.ts'],
+          testMatch: ['headers.spec.ts', 'hosts.spec.ts'],
         },
       ],
     ),

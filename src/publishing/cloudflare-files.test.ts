@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { languages } from '../config/languages';
 import { listSiteFiles } from '../shared/site-files';
 import { cloudflareFiles } from './cloudflare-files';
 import { siteOf } from './published-site';
@@ -15,4 +17,9 @@ describe('the limits of Cloudflare', () => {
   ])('refuse a rule that would be dropped', (change, message) => {
     expect(() => cloudflareFiles({ ...site, ...change })).toThrow(message);
   });
+});
+
+it('the worker answers for the pages of every language', () => {
+  const configuration = readFileSync('wrangler.jsonc', 'utf8');
+  for (const language of languages.slice(1)) expect(configuration).toContain(`"/${language}/*"`);
 });
