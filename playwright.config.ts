@@ -87,7 +87,6 @@ export default defineConfig({
       ],
     ),
     firefox('firefox'),
-    firefox('firefox-without-javascript', { 'javascript.enabled': false }),
     // A system that prefers dark colors and less motion.
     firefox('firefox-dark-and-still', {
       'ui.systemUsesDarkTheme': 1,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test, waitForScript } from '../site';
 import {
@@ -7,7 +7,6 @@ import {
   barWidth,
   colorSwitchOf,
   docsSidebarOf,
-  frameWidths,
   goBack,
   menuButtonOf,
   menuWidth,
@@ -185,94 +184,58 @@ test.describe('as the first act, before scripts have come', { tag: '@firefox' },
   }
 });
 
-/*
- * Without scripts Firefox runs no animation frames, for which Playwright waits before a click and while
- * it expects something of a page: the keyboard and `expect.poll` do without.
- */
-
-/** Clicks, or, in Firefox, presses Enter. */
-async function press(locator: Locator): Promise<void> {
-  if (locator.page().context().browser()?.browserType().name() === 'chromium') {
-    return locator.click();
-  }
-  await locator.focus();
-  await locator.page().keyboard.press('Enter');
-}
-
-async function expectVisible(locator: Locator, isVisible = true): Promise<void> {
-  await expect.poll(() => locator.isVisible()).toBe(isVisible);
-}
-
-test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('dropdowns open and close by mouse and keyboard', { tag: '@core' }, async ({ page }) => {
+  for (const [name, { act, always, route = quickstart, width = 1280 }] of Object.entries(acts)) {
+    if (!always) continue;
+    test(name.replace(/, and then .*/, ''), async ({ page }) => {
+      await setWidth(page, width);
+      await page.goto(route);
+      await act(page);
+      await always(page);
+    });
+  }
+
+  test('a dropdown closes, and leads to its pages', async ({ page }) => {
     await setWidth(page, barWidth);
     await page.goto(quickstart);
     // One logo of the two, of which each is for one color mode.
     for (const part of [barOf(page), page.getByRole('contentinfo')]) {
-      await expect.poll(() => part.locator('img[src*="logo"]:visible').count()).toBe(1);
+      await expect(part.locator('img[src*="logo"]:visible')).toHaveCount(1);
     }
-    const button = barOf(page).getByRole('button', { name: 'Docs' });
     const link = barOf(page).getByRole('link', { name: 'IoT platform overview' });
-    await press(button);
-    await expectVisible(link);
-    await page.keyboard.press('Escape');
-    await expectVisible(link, false);
-    for (const key of ['Enter', 'Space']) {
-      await button.focus();
-      await page.keyboard.press(key);
-      await expectVisible(link);
-      await page.mouse.click(barWidth / 2, 700);
-      await expectVisible(link, false);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(barWidth / 2, 700),
+    ]) {
+      await barOf(page).getByRole('button', { name: 'Docs' }).press('Enter');
+      await expect(link).toBeVisible();
+      await close();
+      await expect(link).not.toBeVisible();
     }
-    await press(button);
-    await press(link);
-    await expect.poll(() => page.url()).toMatch(/\/docs\/iot-platform\/$/);
+    await barOf(page).getByRole('button', { name: 'Docs' }).click();
+    await link.click();
+    await expect(page).toHaveURL(/\/docs\/iot-platform\/$/);
   });
 
-  test(
-    'the mobile sidebar opens, closes and leads to its pages',
-    { tag: '@core' },
-    async ({ page }) => {
-      await setWidth(page, menuWidth);
-      await page.goto(quickstart);
-      const sidebar = sidebarOf(page);
-      for (const close of [
-        () => page.keyboard.press('Escape'),
-        () => press(sidebar.getByRole('button', { name: 'Close navigation bar' })),
-        () => page.mouse.click(menuWidth - 10, 500),
-      ]) {
-        await press(menuButtonOf(page));
-        await expectVisible(sidebar);
-        await close();
-        await expectVisible(sidebar, false);
-      }
-      await press(menuButtonOf(page));
-      await press(sidebar.getByRole('link', { name: 'Device integration service installation' }));
-      await expect.poll(() => page.url()).toMatch(/device-integration-service\/installation$/);
-    },
-  );
-
-  test('the docs sidebar and the table of contents open', async ({ page }) => {
-    for (const width of frameWidths) {
-      await setWidth(page, width);
-      await page.goto(quickstart);
-      const link = pageOfCategory(page);
-      await expectVisible(link, false);
-      await press(categoryOf(page));
-      await expectVisible(link);
-      await press(categoryOf(page));
-      await expectVisible(link, false);
-      if (width === menuWidth) {
-        await press(contentsOf(page).locator('summary'));
-        await press(contentsOf(page).getByRole('link').first());
-        await expect.poll(() => page.url()).toMatch(/#/);
-      }
-      await press(categoryOf(page));
-      await press(link);
-      await expect.poll(() => page.url()).toMatch(/\/authentication$/);
+  test('the mobile sidebar closes, and leads to its pages', async ({ page }) => {
+    await setWidth(page, menuWidth);
+    await page.goto(quickstart);
+    const sidebar = sidebarOf(page);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => sidebar.getByRole('button', { name: 'Close navigation bar' }).click(),
+      () => page.mouse.click(menuWidth - 10, 500),
+    ]) {
+      await menuButtonOf(page).click();
+      await expect(sidebar).toBeVisible();
+      await close();
+      await expect(sidebar).not.toBeVisible();
     }
+    await menuButtonOf(page).click();
+    await sidebar.getByRole('link', { name: 'Device integration service installation' }).click();
+    await expect(page).toHaveURL(/device-integration-service\/installation$/);
   });
 
   test.describe('of the everything site', () => {
@@ -281,21 +244,18 @@ test.describe('without JavaScript', { tag: '@firefox-without-javascript' }, () =
     test('every item of the bar is in the mobile sidebar', async ({ page }) => {
       await setWidth(page, menuWidth);
       await page.goto('/');
-      await press(menuButtonOf(page));
+      await menuButtonOf(page).click();
       const sidebar = sidebarOf(page);
-      for (const name of ['Blog', 'Single page', 'Sidebar', 'Version']) {
-        await expectVisible(sidebar.getByRole('link', { name, exact: true }));
+      for (const name of [
+        ...['Blog', 'Single page', 'Sidebar', 'Version'],
+        ...['The documentation', 'The blog', '1.0', 'Deutsch'],
+      ]) {
+        await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
       }
-      for (const [label, link] of [
-        ['A dropdown with a long label', 'The documentation'],
-        ['Linked', 'The blog'],
-        ['Versions', '1.0'],
-        ['Languages', 'Deutsch'],
-      ] as const) {
-        await expectVisible(sidebar.locator('summary', { hasText: label }));
-        await expectVisible(sidebar.getByRole('link', { name: link, exact: true }));
+      for (const label of ['A dropdown with a long label', 'Linked', 'Versions', 'Languages']) {
+        await expect(sidebar.locator('summary', { hasText: label })).toBeVisible();
       }
-      await expectVisible(sidebar.getByText('Raw HTML'));
+      await expect(sidebar.getByText('Raw HTML')).toBeVisible();
     });
   });
 });

@@ -77,16 +77,6 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('closes on browser back without leaving the page', { tag: '@core' }, async ({ page }) => {
-    await openPage(page, '/');
-    await openPage(page, route);
-    await menuButtonOf(page).click();
-    await expect(sidebarOf(page)).toBeVisible();
-    await goBack(page);
-    await expect(sidebarOf(page)).not.toBeVisible();
-    await expect(page).toHaveURL(route);
-  });
-
   test('closes when a link is followed, and leaves no entry in the history', async ({ page }) => {
     await openPage(page, '/');
     await menuButtonOf(page).click();
