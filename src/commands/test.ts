@@ -3,7 +3,7 @@ import './production-react';
 import { randomBytes } from 'node:crypto';
 
 import { depthVariable, isAll } from '../../tests/depth';
-import { buildEverythingSite } from '../../tests/everything-site/build-variants';
+import { buildEverythingSite } from '../../tests/everything-site/build-site';
 import { buildSite } from './build-site';
 import { checkReproducible } from './check-reproducible';
 import { checkSources } from './check-inputs';

@@ -6,26 +6,49 @@ import path from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions, ThemeConfig } from '@docusaurus/preset-classic';
 import type { NavbarItem } from '@docusaurus/theme-common';
-import type { Config, PluginConfig } from '@docusaurus/types';
+import type { Config } from '@docusaurus/types';
 
 import { framePlugins, future } from '../../src/config/frame';
 import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
-import type { Options as ReferenceOptions } from 'docusaurus-plugin-static-api-docs';
-import { hostileRoute, hostileTexts, readVariant } from './variants';
+import { hostileRoute } from './hostile-texts';
 
-const variant = readVariant();
-const isHostile = variant === 'hostile';
-/** Returns a text of the site itself, or all hostile texts at once. */
-const say = (text: string) => (isHostile ? hostileTexts.join(' ') : text);
+/** Every kind of item, half of them on each side. */
+const navbarItems: NavbarItem[] = [
+  { label: 'Blog', to: '/blog', position: 'left' },
+  {
+    type: 'dropdown',
+    label: 'A dropdown with a long label',
+    position: 'left',
+    items: [
+      { label: 'The documentation', to: '/docs' },
+      { label: 'A page with a title that takes more than one line of a menu', to: '/docs/long' },
+      { type: 'html', value: '<hr />' },
+      { label: 'Another site', href: 'https://www.example.com/' },
+    ],
+  },
+  {
+    type: 'dropdown',
+    label: 'Linked',
+    to: '/blog',
+    position: 'left',
+    items: [{ label: 'The blog', to: '/blog' }],
+  },
+  { type: 'doc', docId: 'long', label: 'Single page', position: 'left' },
+  { type: 'docSidebar', sidebarId: 'reference', label: 'Sidebar', position: 'left' },
+  { type: 'docsVersion', label: 'Version', position: 'right' },
+  { type: 'docsVersionDropdown', position: 'right' },
+  { type: 'localeDropdown', position: 'right' },
+  { type: 'html', value: '<strong>Raw HTML</strong>', position: 'right' },
+  { type: 'search', position: 'right' },
+];
 
 /** Paths of plugins and style sheets count from the folder of this site, which links `src`. */
 const config: Config = {
-  title: say('Everything site'),
-  tagline: say('Every option of the frame that the portal itself does not turn on.'),
+  title: 'Everything site',
+  tagline: 'Every option of the frame that the portal itself does not turn on.',
   favicon: 'img/favicon.svg',
-  // The keys of the storage depend on it, and with them the content security policy.
-  url: `https://${variant}.example.com`,
+  url: 'https://everything.example.com',
   baseUrl: '/',
   baseUrlIssueBanner: false,
   future,
@@ -33,7 +56,7 @@ const config: Config = {
   staticDirectories: ['../../static', 'static'].map((it) => path.resolve(__dirname, it)),
   i18n: {
     defaultLocale: 'en',
-    locales: isHostile ? ['en'] : ['en', 'de'],
+    locales: ['en', 'de'],
     localeConfigs: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE' } },
   },
   // The not-found page leads to places of the portal.
@@ -66,99 +89,47 @@ const config: Config = {
         versions: { current: { label: 'Next' } },
       } satisfies DocsOptions,
     ],
-    ...(isHostile ? hostilePlugins() : []),
+    // Guides of hostile texts, built as the portal builds its own, with all that it derives.
+    [
+      './src/plugins/docs.ts',
+      {
+        id: 'hostile',
+        path: hostileRoute,
+        routeBasePath: hostileRoute,
+        beforeDefaultRemarkPlugins: remarkPlugins,
+      } satisfies DocsOptions,
+    ],
+    './src/plugins/markdown-twins/index.ts',
     './src/search/build/index.ts',
     ...framePlugins,
   ],
   themeConfig: {
     colorMode: {
-      defaultMode: isHostile ? 'dark' : 'light',
+      defaultMode: 'light',
       disableSwitch: false,
-      respectPrefersColorScheme: !isHostile,
+      respectPrefersColorScheme: true,
     },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
     blog: { sidebar: { groupByYear: true } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
-      id: `announcement-of-${variant}`,
+      id: 'announcement-of-everything',
       content: 'An announcement with <a href="/docs">a link</a>.',
-      backgroundColor: isHostile ? '#fdf3d8' : '#5b3fa0',
-      textColor: isHostile ? '#14202e' : '#ffffff',
-      isCloseable: !isHostile,
+      backgroundColor: '#5b3fa0',
+      textColor: '#ffffff',
+      isCloseable: true,
     },
     navbar: {
-      title: say('Everything'),
+      title: 'Everything',
       logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-on-dark.svg' },
-      items: navbarItems(isHostile ? 'right' : 'left', isHostile ? 'left' : 'right'),
+      items: navbarItems,
     },
     footer: {
       style: 'dark',
       links: [{ label: 'Documentation', to: '/docs' }],
-      copyright: say('Test content'),
+      copyright: 'Test content',
     },
   } satisfies ThemeConfig,
 };
-
-/** The plugins that build hostile pages as the portal builds its own, with all that it derives. */
-function hostilePlugins(): PluginConfig[] {
-  const guides = hostileRoute('guides');
-  const references = hostileRoute('references');
-  return [
-    [
-      './src/plugins/docs.ts',
-      {
-        id: 'guides',
-        path: guides,
-        routeBasePath: guides,
-        sidebarPath: path.resolve(__dirname, guides, 'sidebars.ts'),
-        beforeDefaultRemarkPlugins: remarkPlugins,
-      } satisfies DocsOptions,
-    ],
-    [
-      'docusaurus-plugin-static-api-docs',
-      {
-        id: 'references',
-        specification: 'hostile.yaml',
-        outputDir: references,
-        routeBasePath: references,
-        isGenerated: true,
-        hasStyles: false,
-      } satisfies ReferenceOptions,
-    ],
-    './src/plugins/markdown-twins/index.ts',
-  ];
-}
-
-/** Every kind of item, half of them on each side. */
-function navbarItems(position: 'left' | 'right', otherPosition: 'left' | 'right'): NavbarItem[] {
-  return [
-    { label: 'Blog', to: '/blog', position },
-    {
-      type: 'dropdown',
-      label: 'A dropdown with a long label',
-      position,
-      items: [
-        { label: 'The documentation', to: '/docs' },
-        { label: 'A page with a title that takes more than one line of a menu', to: '/docs/long' },
-        { type: 'html', value: '<hr />' },
-        { label: 'Another site', href: 'https://www.example.com/' },
-      ],
-    },
-    {
-      type: 'dropdown',
-      label: 'Linked',
-      to: '/blog',
-      position,
-      items: [{ label: 'The blog', to: '/blog' }],
-    },
-    { type: 'doc', docId: 'long', label: 'Single page', position },
-    { type: 'docSidebar', sidebarId: 'reference', label: 'Sidebar', position },
-    { type: 'docsVersion', label: 'Version', position: otherPosition },
-    { type: 'docsVersionDropdown', position: otherPosition },
-    { type: 'localeDropdown', position: otherPosition },
-    { type: 'html', value: '<strong>Raw HTML</strong>', position: otherPosition },
-    { type: 'search', position: otherPosition },
-  ];
-}
 
 export default config;

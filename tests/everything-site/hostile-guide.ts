@@ -4,7 +4,11 @@ import { escapeMarkdown } from '../../packages/docusaurus-plugin-static-api-docs
 
 /** Returns a guide that has a text in each place that a writer owns, escaped where MDX reads markup. */
 export function guideOf(value: string): string {
-  const frontMatter = { title: value, description: value, keywords: [value], sidebar_label: value };
+  const frontMatter = {
+    ...{ title: value, description: value, keywords: [value], sidebar_label: value },
+    // The first and the last guide would have one link less.
+    ...{ pagination_next: null, pagination_prev: null },
+  };
   const line = value.replaceAll(/\s+/g, ' ').trim();
   const quoted = escapeMarkdown(value);
   // GFM makes every address a link, escaped or not.

@@ -8,8 +8,8 @@ import { freePort, startEdgeServer } from '../../src/commands/edge-server';
 import { createManifest, packRelease } from '../../src/publishing/release/archive';
 import { stageRelease } from '../../src/publishing/release/stage';
 import { listSiteFiles } from '../../src/shared/site-files';
-import { builtFolder } from '../everything-site/variants';
 import { expect, openPage, openSearch, test as base } from './site';
+import { builtFolder } from './sites';
 
 /**
  * Packs the everything site as a release with a number, and stages it with the scripts of those before.

@@ -4,18 +4,17 @@ import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server
 import { step } from '../../src/commands/steps';
 import { isAll } from '../depth';
 import { serveWithNginx } from './nginx';
-import { servedFolders, type Site, urlVariable } from './sites';
+import { builtFolder, type Site, urlVariable } from './sites';
 
 const buildEverythingSite =
-  "import { buildEverythingSite } from './tests/everything-site/build-variants'; void buildEverythingSite();";
+  "import { buildEverythingSite } from './tests/everything-site/build-site'; void buildEverythingSite();";
 
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
  * them the addresses. It builds the everything site where it is missing; `npm test` always does.
  */
 export default async function serve(): Promise<() => Promise<void>> {
-  const folders = servedFolders();
-  if (!folders.every(([, folder]) => existsSync(folder))) {
+  if (!existsSync(builtFolder('full'))) {
     // The loader of Playwright takes no package of modules alone, which the hostile pages need.
     await step('Building what is missing', ['npx', 'tsx', '--eval', buildEverythingSite]);
   }
@@ -28,7 +27,8 @@ export default async function serve(): Promise<() => Promise<void>> {
     process.env[urlVariable(site)] = server.url;
     stops.push(server.stop);
   };
-  const started = folders.map(([site, folder]) => add(site, startEdgeServer(0, folder)));
+  const onEdge = ['portal', 'full'] as const;
+  const started = onEdge.map((site) => add(site, startEdgeServer(0, builtFolder(site))));
   if (isAll()) started.push(add('nginx', serveWithNginx('build')));
   await Promise.all(started).catch(async (error: unknown) => {
     await stop();

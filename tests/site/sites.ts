@@ -1,14 +1,9 @@
-import { builtFolder, testedVariants, type Variant } from '../everything-site/variants';
+/** A site that the browser tests open: the portal, on the edge or on nginx, or the everything site. */
+export type Site = 'portal' | 'nginx' | 'full';
 
-/** A site that the browser tests open: the portal, on the edge or on nginx, or a variant of the everything site. */
-export type Site = 'portal' | 'nginx' | Variant;
-
-/** The sites that the edge runtime serves for the tests, each with the folder that its build is in. */
-export function servedFolders(): [site: Site, folder: string][] {
-  return [
-    ['portal', 'build'],
-    ...testedVariants().map((variant): [Site, string] => [variant, builtFolder(variant)]),
-  ];
+/** Returns the folder that a site is built into. */
+export function builtFolder(site: Site): string {
+  return site === 'full' ? 'tests/everything-site/build' : 'build';
 }
 
 /** Returns the environment variable that holds the address of a site while it is served. */

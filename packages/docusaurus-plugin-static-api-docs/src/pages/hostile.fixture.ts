@@ -38,13 +38,8 @@ export const payloads: readonly string[] = [
   String.raw`\\', y: globalThis.ran(), //`,
 ];
 
-/**
- * An OpenAPI document with the payload in every text that a page shows.
- *
- * @param payload - any text
- * @param number - makes the names of the interface unique
- */
-export function hostileApi(payload: string, number = 0): string {
+/** An OpenAPI document with the payload in every text that a page shows. */
+export function hostileApi(payload: string): string {
   const json = (text: string) => JSON.stringify(text);
   const it = json(payload);
   // In a path, braces name a parameter, and nothing comes after the hash.
@@ -61,7 +56,7 @@ export function hostileApi(payload: string, number = 0): string {
   const request = `tags: [${it}], summary: ${summary}, description: ${it}, requestBody: { description: ${it}, content: ${content} }`;
   return `
 openapi: 3.1.0
-info: { title: ${json(`${payload} ${number}`)}, version: ${it}, summary: ${it}, description: ${it} }
+info: { title: ${it}, version: ${it}, summary: ${it}, description: ${it} }
 servers: [{ url: ${json(`https://{host}.example.com/${inPath}`)}, description: ${it}, variables: { host: { default: ${it}, enum: [${it}], description: ${it} } } }]
 tags: [{ name: ${it}, description: ${it} }]
 security: [{ ${it}: [${it}] }]
@@ -72,7 +67,7 @@ paths:
   ${json(`/a/${inPath}/{${inPath}}`)}:
     post: {
       ${request},
-      operationId: ${json(`hostile${number} ${payload}`)},
+      operationId: ${json(`hostile ${payload}`)},
       parameters: [
         { in: path, name: ${json(inPath)}, required: true, ${header} },
         { in: query, name: ${it}, ${header} },
