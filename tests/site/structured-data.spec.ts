@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { references } from '../../src/config/api-references';
 import { readBuiltPage } from './built-page';
 import { expect, ownRoutes, test } from './site';
@@ -9,56 +7,24 @@ test.describe.configure({ mode: 'default' });
 
 const origin = 'https://docs.example.com';
 
-const context = z.literal('https://schema.org');
-const text = z.string().trim().min(1);
-const work = {
-  '@context': context,
-  headline: text,
-  description: text,
-  url: z.url(),
-  dateModified: z.iso.datetime().optional(),
-};
-
 /**
- * What pages say in the vocabulary, with the properties that it has.
+ * What a page says in the vocabulary of schema.org.
  *
  * @see https://schema.org/version/latest/schemaorg-current-https.jsonld
  */
-const vocabulary = z.union([
-  z.strictObject({ ...work, '@type': z.literal('TechArticle') }),
-  z.strictObject({ ...work, '@type': z.literal('APIReference'), version: text }),
-  z.strictObject({
-    ...work,
-    '@type': z.tuple([z.literal('TechArticle'), z.literal('HowTo')]),
-    name: text,
-    step: z.array(text),
-  }),
-  z.strictObject({
-    '@context': context,
-    '@type': z.literal('BreadcrumbList'),
-    itemListElement: z.array(
-      z.strictObject({
-        '@type': z.literal('ListItem'),
-        item: z.url(),
-        name: text,
-        position: z.int(),
-      }),
-    ),
-  }),
-]);
-
-/** Returns the structured data of a page. */
-function dataOf(route: string): z.infer<typeof vocabulary>[] {
-  return readBuiltPage(route).structuredData.map((json) => {
-    const { data, error } = vocabulary.safeParse(JSON.parse(json));
-    if (!data) throw new Error(`${route}: ${z.prettifyError(error)}`);
-    return data;
-  });
+interface Data {
+  readonly '@type': string | readonly string[];
+  readonly headline?: string;
+  readonly step?: readonly string[];
+  readonly itemListElement?: readonly { readonly item: string; readonly position: number }[];
 }
 
-let dataOfPages: Map<string, ReturnType<typeof dataOf>>;
+let dataOfPages: [route: string, data: Data[]][];
 test.beforeAll(() => {
-  dataOfPages = new Map(ownRoutes.map((route) => [route, dataOf(route)]));
+  dataOfPages = ownRoutes.map((route) => [
+    route,
+    readBuiltPage(route).structuredData.map((json) => JSON.parse(json) as Data),
+  ]);
 });
 
 test('a guide is an article and a page of a reference a reference, by its title and address', () => {
@@ -67,11 +33,16 @@ test('a guide is an article and a page of a reference a reference, by its title 
     const isReference = references.some((it) => route.startsWith(`/${it.routeBasePath}/`));
     const kind = isReference ? 'APIReference' : 'TechArticle';
     const { h1, description, canonical, isDoc } = readBuiltPage(route);
-    const works = all.filter((data) => 'headline' in data);
-    expect(
-      works.map((it) => [[it['@type']].flat()[0], it.headline, it.description, it.url]),
-      route,
-    ).toEqual(isDoc ? [[kind, h1[0], description, origin + canonical]] : []);
+    const work = expect.objectContaining({
+      '@context': 'https://schema.org',
+      headline: h1[0],
+      description,
+      url: origin + canonical,
+      ...(isReference && { version: expect.stringMatching(/\d/) }),
+    }) as Data;
+    const works = all.filter((data) => data.headline !== undefined);
+    expect(works, route).toEqual(isDoc ? [work] : []);
+    expect(works.flatMap((it) => it['@type'])[0], route).toBe(isDoc ? kind : undefined);
     kinds[kind] += works.length;
   }
   expect(Math.min(...Object.values(kinds))).toBeGreaterThan(30);
@@ -80,7 +51,7 @@ test('a guide is an article and a page of a reference a reference, by its title 
 test('breadcrumbs lead to pages, the last to the page itself', () => {
   let lists = 0;
   for (const [route, all] of dataOfPages) {
-    for (const { itemListElement: items } of all.filter((data) => 'itemListElement' in data)) {
+    for (const { itemListElement: items = [] } of all.filter((data) => data.itemListElement)) {
       const routes = items.map(({ item }) => new URL(item).pathname);
       expect(routes.at(-1), route).toBe(route);
       expect(
@@ -95,8 +66,8 @@ test('breadcrumbs lead to pages, the last to the page itself', () => {
 });
 
 test('a tutorial is a procedure, with its numbered steps', () => {
-  const procedures = [...dataOfPages].flatMap(([route, all]) =>
-    all.flatMap((data) => ('step' in data ? [[route, data.step] as const] : [])),
+  const procedures = dataOfPages.flatMap(([route, all]) =>
+    all.flatMap(({ step }) => (step ? [[route, step] as const] : [])),
   );
   expect(procedures.map(([route]) => route)).toContain('/docs/iot-platform/tutorials/quickstart');
   for (const [route, steps] of procedures) {
