@@ -1,7 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,21 +11,18 @@ import budgets from '../budgets.json';
 import { buildStockSite } from './stock-site';
 
 /*
- * Measures a guide and an operation of the built portal, and what a writer waits for, beside Docusaurus
- * as it comes, and prints medians: `npm run build`, then `npm run bench -- 5` for five runs.
+ * Measures a guide and an operation of the built portal beside Docusaurus as it comes, and prints medians:
+ * `npm run build`, then `npm run bench -- 5` for five runs.
  */
 
 /** Figures by name. */
 type Figures = Readonly<Record<string, number>>;
 
 const runs = Number(process.argv[2] ?? 3);
-const scratch = path.join(tmpdir(), 'portal-bench');
-const guide = budgets.pages.doc.route;
-const pages = { guide, operation: '/api/connected-intelligence-suite/add-device' };
-/** How often a writer saves. */
-const saves = 5;
-/** Milliseconds between two saves, so that each finds the server idle. */
-const pause = 5000;
+const pages = {
+  guide: budgets.pages.doc.route,
+  operation: '/api/connected-intelligence-suite/add-device',
+};
 
 /** Notes when the largest part is painted, how long the page does not answer, and how far it moves. */
 function watch(): void {
@@ -103,49 +98,6 @@ async function visit(browser: Browser, url: string): Promise<Figures> {
   return { ...arrival, 'next page, CPU 4x, ms': milliseconds, 'kB, two pages': kilobytes() };
 }
 
-/** Starts the preview of a site, and saves a guide again and again, which is as before afterward. */
-async function edit(browser: Browser, site: string, args: readonly string[]): Promise<Figures> {
-  const file = path.join(site, `${guide.slice(1)}.mdx`);
-  const source = readFileSync(file, 'utf8');
-  const begun = Date.now();
-  const env = { ...process.env, PORT: '3999', NODE_ENV: 'development' };
-  const server = spawn('npx', args, { cwd: site, detached: true, stdio: 'ignore', env });
-  try {
-    const page = await browser.newPage();
-    const isShown = (): Promise<void> =>
-      page.goto(`http://localhost:3999${guide}`).then(
-        () => page.getByRole('heading', { level: 1 }).waitFor(),
-        () => page.waitForTimeout(100).then(isShown),
-      );
-    await isShown();
-    const start = Date.now() - begun;
-    const waits: number[] = [];
-    for (let number = 1; number <= saves; number++) {
-      await page.waitForTimeout(pause);
-      const text = `This is edit ${number} of ${saves}.`;
-      const saved = Date.now();
-      appendFileSync(file, `\n${text}\n`);
-      waits.push((await timeOf(page, text)) - saved);
-    }
-    const edits = { 'save to screen, ms': median(waits), 'longest, ms': Math.max(...waits) };
-    return { 'start to first page, ms': start, ...edits };
-  } finally {
-    writeFileSync(file, source);
-    if (server.pid !== undefined) process.kill(-server.pid);
-    await once(server, 'close');
-  }
-}
-
-/** Waits until a page shows a text, and returns when that was. */
-async function timeOf(page: Page, text: string): Promise<number> {
-  const time = await page.waitForFunction(
-    (wanted) => document.querySelector('main')?.textContent?.includes(wanted) && Date.now(),
-    text,
-    { polling: 'raf', timeout: 180_000 },
-  );
-  return Number(await time.jsonValue());
-}
-
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
@@ -161,7 +113,9 @@ function print(kind: string, portal: readonly Figures[], stock: readonly Figures
 
 command(async () => {
   if (!existsSync('build')) throw new StepError('There is no build/: run npm run build first');
-  const stock = await step('Building with Docusaurus as it comes', () => buildStockSite(scratch));
+  const stock = await step('Building with Docusaurus as it comes', () =>
+    buildStockSite(path.join(tmpdir(), 'portal-bench')),
+  );
   const servers = [await startEdgeServer(0), await startEdgeServer(0, stock)];
   const executablePath = await findBrowser(browsers.chromium);
   for (const [kind, route] of Object.entries(pages)) {
@@ -178,8 +132,4 @@ command(async () => {
     print(kind, found[0] ?? [], found[1] ?? []);
   }
   await Promise.all(servers.map((server) => server.stop()));
-  const browser = await chromium.launch({ executablePath });
-  const portal = await edit(browser, '.', ['tsx', 'src/commands/start.ts']);
-  print('writer', [portal], [await edit(browser, scratch, ['docusaurus', 'start', '--no-open'])]);
-  await browser.close();
 });
