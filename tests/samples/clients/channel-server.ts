@@ -2,23 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** The channels of a service that does what the simulator, which keeps to the contract, does not. */
-export interface ChannelServer {
-  readonly address: string;
-  /** Times in milliseconds at which somebody tried to connect to a channel. */
-  attempts(path: string): readonly number[];
-  /** Begins to accept connections; all are refused before. */
-  accept(): void;
-  /** Sends a text to all who listen on a channel; returns how many they are. */
-  send(path: string, text: string): number;
-  stop(): Promise<void>;
-}
-
 /** Frames are this long at most, so that longer texts arrive in parts (RFC 6455, 5.4). */
 const frameLength = 1_000;
 
-/** Starts the channels on a free port of the loopback address. */
-export async function startChannelServer(): Promise<ChannelServer> {
+/**
+ * Starts the channels of a service that does what the simulator, which keeps to the contract, does not, on
+ * a free port of the loopback address. It refuses all connections until it is told to accept them.
+ */
+export async function startChannelServer() {
   const attempts = new Map<string, number[]>();
   const paths = new WeakMap<object, string>();
   let isAccepting = false;
@@ -35,11 +26,13 @@ export async function startChannelServer(): Promise<ChannelServer> {
 
   return {
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    attempts: (path) => attempts.get(path) ?? [],
+    /** Times in milliseconds at which somebody tried to connect to a channel. */
+    attempts: (path: string) => attempts.get(path) ?? [],
     accept: () => {
       isAccepting = true;
     },
-    send: (path, text) => {
+    /** Sends a text to all who listen on a channel; returns how many they are. */
+    send: (path: string, text: string) => {
       const listeners = [...server.clients].filter((it) => paths.get(it) === path);
       for (const client of listeners) {
         for (let start = 0; start < text.length; start += frameLength) {

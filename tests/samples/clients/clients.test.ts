@@ -11,7 +11,7 @@ import { startFromSource } from '../../../packages/simulator/src/simulator.fixtu
 import { inDepth } from '../../depth';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';
-import { clientsFolder, type NotRun, programs, type Start } from './programs';
+import { clientsFolder, programs } from './programs';
 import { type RunningClient, startProgram } from './running-client';
 
 interface BarcodeMessage {
@@ -71,22 +71,20 @@ const connected = (count: number) =>
 const clients: [
   name: string,
   start: (address: string) => RunningClient | Promise<RunningClient>,
-  reason?: string,
+  isMissing?: boolean,
 ][] = [['JavaScript page (index.html)', (address) => openClientPage(browser, address)]];
-for (const { language, file, prepare } of programs) {
+for (const { language, file, needs, prepare, needsTerminal = false } of programs) {
   // One after the other: a package manager does not let two install at a time.
-  const prepared = await prepare();
-  const name = `${language} (${file})`;
-  const { reason } = prepared as Partial<NotRun>;
+  const command = await prepare(path.join(clientsFolder, file));
   clients.push([
-    reason ? `${name}, not run: ${reason}` : name,
-    (address) => startProgram(prepared as Start, address),
-    reason,
+    `${language} (${file})${command ? '' : `, not run: no ${needs}, and none to install`}`,
+    (address) => startProgram([...(command ?? []), address], needsTerminal),
+    command === undefined,
   ]);
 }
 
-describe.each(clients)('%s', (_, start, reason) => {
-  const test = it.skipIf(reason);
+describe.each(clients)('%s', (_, start, isMissing) => {
+  const test = it.skipIf(isMissing);
   test('shows barcodes and statuses, and closes with code 1000', async () => {
     client = await start(simulatorAddress());
     await connected(1);

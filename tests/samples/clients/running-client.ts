@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import type { Start } from './programs';
-
 /** A client that has been started. */
 export interface RunningClient {
   /** Returns all that it has shown of the messages so far. */
@@ -22,12 +20,17 @@ export interface RunningClient {
 /** Milliseconds that a client has to close its connections. */
 const endsWithin = 15_000;
 
-/** Starts a client program with the address of a service. */
-export function startProgram(
-  { command, needsTerminal = false }: Start,
-  address: string,
-): RunningClient {
-  const [program, ...args] = command(address);
+/**
+ * Starts a client program.
+ *
+ * @param needsTerminal - Mono knows Ctrl+C only in a terminal, which `script` provides; a wide one breaks
+ *   no line
+ */
+export function startProgram(command: readonly string[], needsTerminal: boolean): RunningClient {
+  const inTerminal = `stty columns 20000 && TERM=xterm exec ${command.join(' ')}`;
+  const [program = '', ...args] = needsTerminal
+    ? ['script', '--quiet', '--return', '--command', inTerminal, '/dev/null']
+    : command;
   const child = spawn(program, args);
   const exited = once(child, 'exit');
   let output = '';
