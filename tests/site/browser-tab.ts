@@ -15,7 +15,7 @@ interface Target {
 interface Message {
   readonly id?: number;
   readonly method?: string;
-  readonly result?: Readonly<Record<string, string>>;
+  readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: { readonly message: string };
   readonly params?: {
     readonly sessionId: string;
@@ -26,146 +26,106 @@ interface Message {
 }
 
 /**
- * A tab of Chromium, driven by the browser's own protocol: a page that Playwright drives is never
- * prerendered.
+ * Starts the browser of a project with one empty tab, driven by the browser's own protocol: a page that
+ * Playwright drives is never prerendered.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/
  */
-export class Tab {
-  /** The pages that the browser has rendered before anybody went there. */
-  readonly prerendered = new Set<string>();
-  readonly #input: Writable;
-  readonly #answers = new Map<number, (message: Message) => void>();
+export async function startTab({ project }: TestInfo) {
+  const { executablePath = chromium.executablePath(), args = [] } = project.use.launchOptions ?? {};
+  const profile = `--user-data-dir=${mkdtempSync(path.join(tmpdir(), 'tab-'))}`;
+  const { stdio } = spawn(
+    executablePath,
+    [...args, '--headless', '--remote-debugging-pipe', '--window-size=1280,800', profile],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const [input, output] = [stdio[3] as Writable, stdio[4] as Readable];
+  const prerendered = new Set<string>();
   /** The documents of the tab, by their sessions: the one that is shown has no subtype. */
-  readonly #documents = new Map<string, Target>();
-  #count = 0;
+  const documents = new Map<string, Target>();
+  const answers: ((message: Message) => void)[] = [];
 
-  private constructor(input: Writable, output: Readable) {
-    this.#input = input;
-    let rest = '';
-    output.setEncoding('utf8').on('data', (chunk: string) => {
-      const messages = (rest + chunk).split('\0');
-      rest = messages.pop() ?? '';
-      for (const message of messages) this.#receive(JSON.parse(message) as Message);
+  function send(method: string, params: object, sessionId?: string) {
+    return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+      const count = answers.push(({ error, result = {} }) =>
+        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+      );
+      input.write(`${JSON.stringify({ id: count - 1, method, params, sessionId })}\0`);
     });
   }
 
-  /** Starts the browser of a project with one empty tab. */
-  static async start({ project }: TestInfo): Promise<Tab> {
-    const { executablePath = chromium.executablePath(), args = [] } =
-      project.use.launchOptions ?? {};
-    const profile = mkdtempSync(path.join(tmpdir(), 'tab-'));
-    const { stdio } = spawn(
-      executablePath,
-      [
-        ...args,
-        '--headless',
-        '--remote-debugging-pipe',
-        '--window-size=1280,800',
-        `--user-data-dir=${profile}`,
-      ],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
-    );
-    const tab = new Tab(stdio[3] as Writable, stdio[4] as Readable);
-    const { targetId } = await tab.#send('Target.createTarget', {
-      url: 'about:blank',
-      forTab: true,
-    });
-    const { sessionId } = await tab.#send('Target.attachToTarget', { targetId, flatten: true });
-    const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
-    await tab.#send('Target.setDiscoverTargets', { discover: true });
-    await tab.#send('Target.setAutoAttach', attach, sessionId);
-    return tab;
+  function receive({ id, method, params, ...answer }: Message): void {
+    if (id !== undefined) answers[id]?.(answer);
+    if (!params) return;
+    const { sessionId, targetInfo, key, status } = params;
+    if (method === 'Target.attachedToTarget' && targetInfo.type === 'page') {
+      documents.set(sessionId, targetInfo);
+      send('Preload.enable', {}, sessionId).catch(() => undefined);
+    } else if (method === 'Target.detachedFromTarget') {
+      documents.delete(sessionId);
+    } else if (method === 'Target.targetInfoChanged') {
+      for (const [session, { targetId }] of documents) {
+        if (targetId === targetInfo.targetId) documents.set(session, targetInfo);
+      }
+    } else if (method === 'Preload.prerenderStatusUpdated' && status === 'Ready') {
+      prerendered.add(key.url);
+    }
   }
 
-  /** Ends the browser, which goes with its pipe. */
-  close(): void {
-    this.#input.end();
-  }
+  let rest = '';
+  output.setEncoding('utf8').on('data', (chunk: string) => {
+    const messages = (rest + chunk).split('\0');
+    rest = messages.pop() ?? '';
+    for (const message of messages) receive(JSON.parse(message) as Message);
+  });
 
-  /** Opens a page, and waits until its script has run. */
-  async open(url: string): Promise<void> {
-    await this.#send('Page.navigate', { url }, this.#shown());
-    const ready = "document.documentElement.matches('[data-ready]')";
-    await expect.poll(() => this.evaluate(ready).catch(() => false)).toBe(true);
-  }
+  const sendToShown = (method: string, params: object) => {
+    const [session] = [...documents].find(([, { subtype }]) => !subtype) ?? [];
+    if (!session) throw new Error('no document is shown');
+    return send(method, params, session);
+  };
 
   /** Returns what a script returns on the page that is shown, which has to be JSON. */
-  async evaluate<Value>(expression: string): Promise<Value> {
-    const value = `(async () => JSON.stringify((await (${expression})) ?? null))()`;
-    const asked = this.#send(
-      'Runtime.evaluate',
-      { expression: value, awaitPromise: true, returnByValue: true },
-      this.#shown(),
-    );
+  async function evaluate<Value>(script: string): Promise<Value> {
+    const expression = `(async () => JSON.stringify((await (${script})) ?? null))()`;
+    const asked = sendToShown('Runtime.evaluate', { expression, awaitPromise: true });
     // A document that is left while it is asked is kept for the way back, and never answers.
-    const late = wait(3000, undefined, { ref: false }).then(() => {
-      throw new Error('the document does not answer');
-    });
-    const { result } = (await Promise.race([asked, late])) as unknown as {
+    const silence = { result: { description: 'the document does not answer' } };
+    const late = wait(3000, silence, { ref: false });
+    const { result } = (await Promise.race([asked, late])) as {
       result: { value?: string; description?: string };
     };
     if (result.value === undefined) throw new Error(result.description);
     return JSON.parse(result.value) as Value;
   }
 
-  /** Moves the pointer to what a selector finds. */
-  async pointAt(selector: string): Promise<void> {
-    await this.#mouse('mouseMoved', await this.#middleOf(selector));
-  }
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank', forTab: true });
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+  const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+  await send('Target.setDiscoverTargets', { discover: true });
+  await send('Target.setAutoAttach', attach, sessionId as string);
 
-  /** Clicks what a selector finds, under the pointer. */
-  async click(selector: string): Promise<void> {
-    const place = await this.#middleOf(selector);
-    await this.#mouse('mousePressed', { ...place, button: 'left', clickCount: 1 });
-    await this.#mouse('mouseReleased', { ...place, button: 'left', clickCount: 1 });
-  }
-
-  async #mouse(type: string, at: object): Promise<void> {
-    await this.#send('Input.dispatchMouseEvent', { type, ...at }, this.#shown());
-  }
-
-  #middleOf(selector: string): Promise<object> {
-    return this.evaluate(`(() => {
-      const element = document.querySelector(${JSON.stringify(selector)});
-      element.scrollIntoView({ block: 'nearest' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    })()`);
-  }
-
-  #shown(): string {
-    const [session] = [...this.#documents].find(([, { subtype }]) => !subtype) ?? [];
-    if (!session) throw new Error('no document is shown');
-    return session;
-  }
-
-  #send(method: string, params: object, sessionId?: string): Promise<Record<string, string>> {
-    const id = ++this.#count;
-    this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    return new Promise((resolve, reject) => {
-      this.#answers.set(id, ({ error, result = {} }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
-      );
-    });
-  }
-
-  #receive(message: Message): void {
-    const { id, method, params } = message;
-    if (id !== undefined) this.#answers.get(id)?.(message);
-    if (!params) return;
-    const { sessionId, targetInfo, key, status } = params;
-    if (method === 'Target.attachedToTarget' && targetInfo.type === 'page') {
-      this.#documents.set(sessionId, targetInfo);
-      this.#send('Preload.enable', {}, sessionId).catch(() => undefined);
-    } else if (method === 'Target.detachedFromTarget') {
-      this.#documents.delete(sessionId);
-    } else if (method === 'Target.targetInfoChanged') {
-      for (const [session, { targetId }] of this.#documents) {
-        if (targetId === targetInfo.targetId) this.#documents.set(session, targetInfo);
-      }
-    } else if (method === 'Preload.prerenderStatusUpdated' && status === 'Ready') {
-      this.prerendered.add(key.url);
-    }
-  }
+  return {
+    /** The pages that the browser has rendered before anybody went there. */
+    prerendered,
+    evaluate,
+    /** Opens a page, and waits until its script has run. */
+    open: async (url: string) => {
+      await sendToShown('Page.navigate', { url });
+      const ready = "document.documentElement.matches('[data-ready]')";
+      await expect.poll(() => evaluate(ready).catch(() => false)).toBe(true);
+    },
+    /** Moves the pointer to what a selector finds. */
+    pointAt: async (selector: string) => {
+      const middle = await evaluate<object>(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        element.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })()`);
+      await sendToShown('Input.dispatchMouseEvent', { type: 'mouseMoved', ...middle });
+    },
+    /** Ends the browser, which goes with its pipe. */
+    close: () => void input.end(),
+  };
 }

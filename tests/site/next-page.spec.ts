@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { organization } from '../../src/config/organization';
-import { Tab } from './browser-tab';
+import { startTab } from './browser-tab';
 import { expect, openPage, test } from './site';
 
 const first = '/docs/device-integration-service/configuration';
@@ -18,7 +18,7 @@ const longer = 600;
 test('the page under the pointer is rendered before the click, and is right', async ({
   siteUrl,
 }, info) => {
-  const tab = await Tab.start(info);
+  const tab = await startTab(info);
   await tab.open(siteUrl + first);
   expect(await tab.evaluate(`document.querySelector('${announcement}').checkVisibility()`)).toBe(
     true,
@@ -33,7 +33,7 @@ test('the page under the pointer is rendered before the click, and is right', as
   await tab.pointAt(linkTo(next));
   await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + next]);
   const stored = await tab.evaluate('Object.entries(localStorage).sort()');
-  await tab.click(linkTo(next));
+  await tab.evaluate(`document.querySelector('${linkTo(next)}').click()`);
   await expect.poll(() => tab.evaluate('location.pathname').catch(() => '')).toBe(next);
   expect(
     await tab.evaluate(`({
