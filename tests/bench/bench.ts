@@ -20,7 +20,7 @@ type Figures = Readonly<Record<string, number>>;
 
 const runs = Number(process.argv[2] ?? 3);
 const pages = {
-  guide: budgets.pages.doc.route,
+  guide: budgets.pages.doc,
   operation: '/api/connected-intelligence-suite/add-device',
 };
 

@@ -16,43 +16,10 @@ import {
   textOf,
 } from '../../src/shared/html-tree';
 import budgets from '../budgets.json';
-import { expect, isLatest, openPage, test } from './site';
-
-/** Bytes after gzip of everything that a first visit downloads, by kind of resource. */
-type Weights = Record<'scripts' | 'styles' | 'document', number>;
+import { expect, isLatest, test } from './site';
 
 /** What the menus of versions and of languages add to each page, or the blog, where they are on. */
-const menus =
-  hasBlog || versions.length > 0 || languages.length > 1
-    ? budgets.menus
-    : { scripts: 0, styles: 0, document: 0 };
-
-const kinds = { script: 'scripts', stylesheet: 'styles', document: 'document' } as const;
-
-for (const [kind, { route, ...budget }] of Object.entries(budgets.pages)) {
-  test(`a first visit to a page of kind "${kind}" keeps its budget`, async ({ page }) => {
-    const weights: Weights = { scripts: 0, styles: 0, document: 0 };
-    const bodies: Promise<void>[] = [];
-    page.on('response', (response) => {
-      const type = response.request().resourceType() as keyof typeof kinds;
-      if (!(type in kinds)) return;
-      bodies.push(
-        response.body().then((body) => {
-          weights[kinds[type]] += gzipSync(body).length;
-        }),
-      );
-    });
-    await openPage(page, route);
-    await Promise.all(bodies);
-    console.log(`${kind}: ${JSON.stringify(weights)}`);
-    for (const [name, limit] of Object.entries(budget)) {
-      const weight = weights[name as keyof Weights];
-      expect(weight, `${name} of ${route}`).toBeGreaterThan(1000);
-      const added = menus[name as keyof Weights];
-      expect(weight, `${name} of ${route}`).toBeLessThanOrEqual(limit + added);
-    }
-  });
-}
+const menus = hasBlog || versions.length > 0 || languages.length > 1 ? budgets.menus : 0;
 
 /** What a page downloads as it arrives: its HTML and what that names, in bytes after gzip. */
 function weighPage(file: string) {
@@ -97,7 +64,7 @@ test('no page is heavier as it arrives than its kind may be', () => {
   expect(new Set(pages.map(({ kind }) => kind)).size).toBe(3);
   const heavier = pages.filter(
     (page) =>
-      page.bytes > (known[page.file] ?? limits[page.kind]) + menus.document + menus.styles ||
+      page.bytes > (known[page.file] ?? limits[page.kind]) + menus ||
       page.requests > requests ||
       page.scripts > scripts,
   );

@@ -76,7 +76,7 @@ async function use(page: Page, url: string): Promise<string[][]> {
 
 test.describe('the development server', { tag: '@nightly' }, () => {
   for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
-    const { route } = budgets.pages[kind];
+    const route = budgets.pages[kind];
     test(`shows and does what the build does: ${kind}`, async ({ page, browser, siteUrl }) => {
       test.slow();
       const built = await use(page, siteUrl + route);

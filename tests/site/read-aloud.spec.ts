@@ -80,7 +80,7 @@ const heard = {
 
 for (const [kind, tree] of Object.entries(heard)) {
   test(`reads aloud: ${kind}`, async ({ page }) => {
-    await openPage(page, budgets.pages[kind as keyof typeof heard].route);
+    await openPage(page, budgets.pages[kind as keyof typeof heard]);
     await expect(page.locator('body')).toMatchAriaSnapshot(tree);
     const named = page.getByRole('heading', { name: /Direct link/ });
     await expect(named, 'headings whose name has the link').toHaveCount(0);

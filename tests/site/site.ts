@@ -30,11 +30,7 @@ export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'ut
 export const ownRoutes = builtRoutes.filter((route) => !/^\/blog(?:\/|$)/.test(route));
 
 /** A page of each kind. */
-export const pageKinds = [
-  ...Object.values(budgets.pages).map(({ route }) => route),
-  '/docs/category/settings',
-  '/all-pages',
-];
+export const pageKinds = [...Object.values(budgets.pages), '/docs/category/settings', '/all-pages'];
 
 /** A path that no page has. */
 export const unknownRoute = '/docs/no-such-page';

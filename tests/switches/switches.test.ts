@@ -189,7 +189,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     const browser = await chromium.launch({ executablePath: presentBrowser(browsers.chromium) });
     try {
       const page = await browser.newPage({ bypassCSP: true, colorScheme: 'dark' });
-      const routes = Object.values(budgets.pages).map(({ route }) => route);
+      const routes = Object.values(budgets.pages);
       for (const route of [...routes, '/all-pages', `/docs/${users}`, '/no-such-page']) {
         await page.goto(server.url + route);
         await page.locator('html[data-ready][data-theme="dark"]').waitFor({ state: 'attached' });

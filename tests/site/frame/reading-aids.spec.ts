@@ -6,7 +6,7 @@ import { inDepth } from '../../depth';
 import { expect, openPage, overflowOf, pageKinds, test } from '../site';
 import { barOf } from './frame';
 
-const guide = budgets.pages.doc.route;
+const guide = budgets.pages.doc;
 
 test('every kind of page reflows at 320 px', { tag: '@firefox' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -39,7 +39,7 @@ function heightOfText(page: Page): Promise<number> {
 for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as const)) {
   test(`the focus is always visible, forced colors: ${forcedColors}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
-    for (const route of inDepth(['/', budgets.pages.operation.route], pageKinds)) {
+    for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
       await openPage(page, route);
       for (let stop = 0; stop < 60; stop += 1) {
         await page.keyboard.press('Tab');
