@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, test, waitForScript } from '../site';
 import {
-  announcementOf,
   barOf,
   barWidth,
   colorSwitchOf,
@@ -43,15 +42,6 @@ const acts: Readonly<Record<string, FirstAct>> = {
   'scrolling hides the bar': {
     act: (page) => wheel(page, 900),
     then: (page) => expect(barOf(page)).not.toBeInViewport(),
-  },
-  'the announcement closes, and stays closed': {
-    act: (page) => announcementOf(page).getByRole('button').click(),
-    then: async (page) => {
-      await expect(announcementOf(page)).not.toBeVisible({ timeout: 1000 });
-      await page.reload();
-      await expect(barOf(page)).toBeVisible();
-      await expect(announcementOf(page)).not.toBeVisible();
-    },
   },
   'a dropdown opens, and then closes on Escape': {
     act: (page) => barOf(page).getByRole('button', { name: 'API' }).click(),
