@@ -57,25 +57,6 @@ const heard = {
         - link "Direct link to Servers"
         - heading "local" [level=3]
         - link "Direct link to local"`,
-  schema: `
-    - main:
-      - article:
-        - heading "ActionDetails" [level=1]
-        - heading "Fields" [level=2]
-        - list:
-          - listitem:
-            - paragraph:
-              - link "Direct link to fields.startTime"
-              - code: startTime
-              - text: string or null
-            - paragraph: Time when the action started.`,
-  finder: `
-    - main:
-      - article:
-        - heading "Errors" [level=2]
-        - link "Direct link to Errors"
-        - heading "400 Bad Request" [level=3]
-        - link "Direct link to 400 Bad Request"`,
 };
 
 for (const [kind, tree] of Object.entries(heard)) {
