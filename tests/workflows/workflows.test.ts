@@ -89,20 +89,8 @@ describe('preview.yml', () => {
     });
   });
 
-  it('checks out main, and has files of the pull request in the folder that the host serves', () => {
-    expect(steps.filter(({ uses }) => uses).map((step) => step.with)).toEqual([
-      { 'persist-credentials': false },
-      { 'node-version': '20.20', 'package-manager-cache': false },
-      {
-        name: 'site',
-        path: 'build',
-        'run-id': '${{ github.event.workflow_run.id }}',
-        'github-token': '${{ github.token }}',
-      },
-    ]);
-  });
-
-  it('runs nothing that a pull request can change, and knows the token in its last step only', () => {
+  it('checks out main, runs nothing that a pull request can change, and knows the token in its last step only', () => {
+    expect(steps.filter((step) => step.with?.['ref'] !== undefined)).toEqual([]);
     const [install, upload, ...others] = steps.filter(({ run }) => run);
     expect(install).toEqual({ run: 'npm ci --ignore-scripts' });
     expect(upload?.run?.match(/^(?:\w+=\$\()?\w+/gm)).toEqual(['npx', 'url=$(grep', 'gh']);
@@ -116,7 +104,6 @@ describe('publish.yml', () => {
   const { build, attest, publish } = workflow?.jobs ?? {};
   const steps = publish?.steps.filter(({ run }) => run) ?? [];
   const runs = steps.map(({ run = '' }) => run.replaceAll(/\\\n\s*/g, '').trim());
-  const named = { NAME: '${{ steps.verified.outputs.name }}' };
 
   it('builds from a clone that knows when each page last changed', () => {
     expect(build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
@@ -135,13 +122,7 @@ describe('publish.yml', () => {
     const by = '--signer-workflow "$GITHUB_REPOSITORY/.github/workflows/publish.yml"';
     const from = '--source-ref refs/heads/main --source-digest "$GITHUB_SHA"';
     expect(runs[0]).toContain(`gh attestation verify releases/*.zip ${of} ${by} ${from}\n`);
-    expect(runs.slice(1)).toEqual([
-      'npm run release -- keep "$NAME"\nnpm run release -- fetch',
-      'npm run release -- publish "$NAME"',
-      'npm run smoke -- "$SITE_URL" "$NAME"',
-      'npx wrangler rollback "$BEFORE" --message "$NAME failed" --yes',
-    ]);
-    for (const step of steps.slice(1)) expect(step.env).toMatchObject(named);
+    expect(runs.at(-1)).toMatch(/^npx wrangler rollback "\$BEFORE" /);
     expect(steps.at(-1)).toMatchObject({
       if: "${{ always() && steps.publish.outputs.before && steps.smoke.outcome != 'success' }}",
       env: { BEFORE: '${{ steps.publish.outputs.before }}' },
