@@ -16,9 +16,6 @@ import { readSimulatorData } from '../../../packages/simulator/src/contract-data
 import { simulatedFiles } from '../../../packages/simulator/src/simulator.fixture';
 import type { Simulator } from '../../../packages/simulator/src';
 
-/** Puts the addresses of a simulator where a sample has those of the specifications. */
-export type Redirect = (sample: string) => string;
-
 /** The addresses of the specifications. */
 const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
   [platformApi, serviceApi].map(async ({ specification }) => {
@@ -32,8 +29,11 @@ const simulatorFile = path.resolve('node_modules/.cache/samples/simulator.mjs');
 mkdirSync(path.dirname(simulatorFile), { recursive: true });
 writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData(simulatedFiles)));
 
-/** Makes the redirect to a simulator. Servers that samples start get free ports. */
-export function redirectTo({ platformUrl, serviceUrl }: Simulator): Redirect {
+/**
+ * Returns what puts the addresses of a simulator where a sample has those of the specifications. Servers
+ * that samples start get free ports.
+ */
+export function redirectTo({ platformUrl, serviceUrl }: Simulator): (sample: string) => string {
   const service = new URL(simulatedService);
   // Beside the service, as the simulator has it.
   const platformPort = Number(service.port) + 1;

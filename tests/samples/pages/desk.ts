@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import type { RecordingSimulator } from '../../../packages/simulator/src/simulator.fixture';
-import { type Redirect, redirectTo } from './addresses';
+import { redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 
 /** Where a reader follows a page: an empty folder, terminals, and what the samples call. */
 export interface Desk {
   readonly folder: string;
   readonly simulator: RecordingSimulator;
-  readonly redirect: Redirect;
+  /** Puts the addresses of the simulator where a sample has those of the specifications. */
+  readonly redirect: (sample: string) => string;
   /** The terminal in which the samples share variables. */
   readonly terminal: Terminal;
   /** Opens one more terminal in the same folder. */

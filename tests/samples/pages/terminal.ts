@@ -14,21 +14,7 @@ export interface Result {
 }
 
 /** A terminal with a shell, as a reader has one. */
-export interface Terminal {
-  /** Runs a sample to its end. What it waits for at the keyboard has been typed ahead. */
-  run(sample: string): Promise<Result>;
-  /** Starts a sample that does not end by itself. */
-  start(sample: string): void;
-  /** Returns what samples that were started have printed so far. */
-  screen(): string;
-  /**
-   * Presses Ctrl+C until the shell has nothing left to run, and closes the terminal.
-   *
-   * @param patience - milliseconds that a program has to end
-   * @returns whether all had ended in time
-   */
-  close(patience: number): Promise<boolean>;
-}
+export type Terminal = ReturnType<typeof openTerminal>;
 
 /** Milliseconds that a sample may run. */
 const runsWithin = 30_000;
@@ -42,21 +28,16 @@ const runsWithin = 30_000;
  * @param options.environment - all variables that the shell gets
  * @param options.keyboard - text that is typed ahead
  */
-export function openTerminal({
-  workingDirectory,
-  ownFolder,
-  environment,
-  keyboard = '',
-}: {
+export function openTerminal(options: {
   workingDirectory: string;
   ownFolder: string;
   environment: Readonly<Record<string, string>>;
-  keyboard?: string;
-}): Terminal {
+  keyboard: string;
+}) {
   const shell = `exec bash '${path.join(__dirname, 'terminal.sh')}'`;
   const child = spawn('script', ['--quiet', '--return', '--command', shell, '/dev/null'], {
-    cwd: workingDirectory,
-    env: environment,
+    cwd: options.workingDirectory,
+    env: options.environment,
     stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
@@ -71,18 +52,19 @@ export function openTerminal({
   codes.setEncoding('utf8');
   let shown = '';
   display.setEncoding('utf8').on('data', (text: string) => (shown += text));
-  keys.write(keyboard);
+  keys.write(options.keyboard);
 
   let count = 0;
   const order = (how: 'kept' | 'shown', sample: string): string => {
-    const file = path.join(ownFolder, `${(count += 1)}.sh`);
+    const file = path.join(options.ownFolder, `${(count += 1)}.sh`);
     writeFileSync(file, `${sample}\n`);
     orders.write(`${how} ${file}\n`);
     return file;
   };
 
   return {
-    run: async (sample) => {
+    /** Runs a sample to its end. What it waits for at the keyboard has been typed ahead. */
+    run: async (sample: string): Promise<Result> => {
       const file = order('kept', sample);
       const code = await Promise.race([
         once(codes, 'data').then(([text]) => Number(text)),
@@ -95,9 +77,17 @@ export function openTerminal({
         stderr: readFileSync(`${file}.err`, 'utf8').replaceAll(`${file}: `, ''),
       };
     },
-    start: (sample) => void order('shown', sample),
+    /** Starts a sample that does not end by itself. */
+    start: (sample: string) => void order('shown', sample),
+    /** Returns what samples that were started have printed so far. */
     screen: () => shown.split('\n').map(visible).join('\n'),
-    close: async (patience) => {
+    /**
+     * Presses Ctrl+C until the shell has nothing left to run, and closes the terminal.
+     *
+     * @param patience - milliseconds that a program has to end
+     * @returns whether all had ended in time
+     */
+    close: async (patience: number) => {
       orders.end();
       const interrupt = setInterval(() => keys.write('\x03'), 500);
       keys.write('\x03');
