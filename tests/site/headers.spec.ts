@@ -1,20 +1,15 @@
 import mapKeys from 'lodash/mapKeys';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
-import { readFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 
-import { parse } from 'parse5';
-
 import { cacheControl, immutableFolder } from '../../src/config/headers';
-import { withoutLanguage } from '../../src/config/languages';
 import { redirects } from '../../src/config/redirects';
 import {
   type PublishedSite,
   publishedPolicySources,
   siteOf,
 } from '../../src/publishing/published-site';
-import { attributeOf, elementsOf } from '../../src/shared/html-tree';
 import { isPage, listSiteFiles, notFoundFile, otherSlashForm } from '../../src/shared/site-files';
 import { inDepth, isAll } from '../depth';
 import { expect, test } from './site';
@@ -89,23 +84,5 @@ test('the other slash form of each page leads to it in one permanent step', asyn
   for (const { url } of inDepth(oneOfEachKind(pages), pages)) {
     const answer = await request.get(`${otherSlashForm(url)}?page=2`, { maxRedirects: 0 });
     expect.soft([answer.status(), answer.headers()['location']]).toEqual([301, `${url}?page=2`]);
-  }
-});
-
-test('scripts and style sheets are named with their digests', () => {
-  const pages = site.files.filter(({ file }) => file.endsWith('.html'));
-  expect(pages.length).toBeGreaterThan(80);
-  for (const { file } of inDepth(oneOfEachKind(pages), pages)) {
-    const elements = elementsOf(parse(readFileSync(`build/${file}`, 'utf8')));
-    const loaded = elements.filter(
-      (element) =>
-        attributeOf(element, 'rel') === 'stylesheet' ||
-        (element.tagName === 'script' && attributeOf(element, 'src')),
-    );
-    // The one script and the style sheet of all pages, and on reference pages theirs.
-    expect.soft(loaded.length, file).toBe(withoutLanguage(`/${file}`).startsWith('/api/') ? 3 : 2);
-    for (const element of loaded) {
-      expect.soft(attributeOf(element, 'integrity'), file).toMatch(/^sha256-/);
-    }
   }
 });
