@@ -203,19 +203,4 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
       await server.stop();
     }
   }, 300_000);
-
-  it('refuses a bad post, a bad translation, and a bad page of a frozen version', async () => {
-    const places = {
-      post: 'blog/2026-03-01-longer-usernames.mdx',
-      translation: `i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`,
-      frozen: `versioned_docs/version-1.0/${users}.mdx`,
-    };
-    for (const file of Object.values(places)) replace(file, ['createUser', 'creatUser']);
-    const refused = (await build()).split('\n').filter((line) => line.includes('creatUser'));
-    expect(refused).toEqual([
-      expect.stringMatching(`^${places.post}:6:\\d+ unknown-operation .*did you mean "createUser"`),
-      expect.stringMatching(`^${places.translation}:7:\\d+ unknown-operation `),
-      expect.stringMatching(`^${places.frozen}:\\d+:\\d+ unknown-operation `),
-    ]);
-  }, 300_000);
 });
