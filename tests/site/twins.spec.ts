@@ -108,15 +108,6 @@ test('a twin comes as Markdown that search engines leave out', async ({ request 
   expect(readFileSync('build/sitemap.xml', 'utf8')).not.toMatch(/\.md<|llms/);
 });
 
-test('without JavaScript, the reader opens the twin as text', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  await page.goto('/docs/iot-platform/tutorials/quickstart');
-  await page.getByRole('link', { name: 'View as Markdown' }).click();
-  await expect(page).toHaveURL(/quickstart\.md$/);
-  await expect(page.locator('body')).toContainText('# Quickstart');
-  await page.close();
-});
-
 test('the reader copies the twin', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const route = '/api/connected-intelligence-suite/list-devices';
