@@ -84,36 +84,6 @@ test('on paper a guide is its text, with the addresses of its links', async ({ p
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('on paper code breaks in no option, whether its lines wrap on the screen or not', async ({
-  page,
-}) => {
-  await openPage(page, guide);
-  await page.getByRole('checkbox', { name: 'Wrap' }).first().uncheck();
-  await page.emulateMedia({ media: 'print' });
-  // Narrower than paper, so that lines break.
-  await page.setViewportSize({ width: 400, height: 900 });
-  await expect(page.locator('.wrap-toggle').first()).toBeHidden();
-  const options = await page.locator('.code-box pre:visible').evaluateAll((blocks) =>
-    blocks.flatMap((block) => {
-      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-      const found: { option: string; isBroken: boolean }[] = [];
-      while (texts.nextNode()) {
-        const text = texts.currentNode;
-        for (const { 0: option, index } of (text.nodeValue ?? '').matchAll(/--[a-z-]+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + option.length);
-          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => top));
-          found.push({ option, isBroken: lines.size > 1 });
-        }
-      }
-      return found;
-    }),
-  );
-  expect(options.length).toBeGreaterThan(10);
-  expect(options.filter(({ isBroken }) => isBroken)).toEqual([]);
-});
-
 test('on paper a recipe has no sheet that is nearly empty', async ({ page }) => {
   await openPage(page, '/docs/recipes/add-devices');
   const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true });
