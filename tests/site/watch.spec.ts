@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-
 import { expect, findMisdeeds, openPage, test } from './site';
 
 test('the watch notices what a page must not do', { tag: '@firefox' }, async ({ page, watch }) => {
@@ -27,18 +25,4 @@ test('the watch notices what a page must not do', { tag: '@firefox' }, async ({ 
   watch.messages.splice(0);
   watch.foreignRequests.splice(0);
   await page.evaluate(() => localStorage.clear());
-});
-
-test('every browser test is watched', () => {
-  const specs = readdirSync('tests/site', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.spec.ts'),
-  );
-  expect(specs.length).toBeGreaterThan(20);
-  const unwatched = specs.filter(
-    (file) =>
-      !/import \{[^}]*\btest\b[^}]*\} from '\.\.?\/site'/.test(
-        readFileSync(`tests/site/${file}`, 'utf8'),
-      ),
-  );
-  expect(unwatched).toEqual([]);
 });
