@@ -42,6 +42,12 @@ export async function missingPrograms(...programs: readonly string[]): Promise<s
   return missing.filter((program) => !isOnPath(program));
 }
 
+/** Makes sure that samples of the pages can run: Linux has `script`, which provides a terminal. */
+export async function missingForSamples(): Promise<string[]> {
+  if (process.platform !== 'linux') return ['Linux'];
+  return missingPrograms('bash', 'script', 'curl', 'jq', 'python3');
+}
+
 function isOnPath(program: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.some((folder) => existsSync(path.join(folder, program)));

@@ -9,8 +9,8 @@ import {
   type RecordingSimulator,
   startFromSource,
 } from '../../../packages/simulator/src/simulator.fixture';
+import { missingForSamples } from '../debian';
 import { fencesOf } from './fences';
-import { missingForSamples } from './requirements';
 import { runPage } from './run-page';
 import { fencesBefore } from './shared-variables';
 
