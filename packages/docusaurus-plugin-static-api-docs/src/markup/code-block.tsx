@@ -80,7 +80,12 @@ export function CodeBlock({
       )}
       <span className="code-tools">
         {words.split('\n').some(isLong) && (
-          <input type="checkbox" className="wrap-toggle" aria-label="Wrap" defaultChecked />
+          <input
+            type="checkbox"
+            className={`wrap-toggle${words.split('\n').some(isWide) ? '' : ' wrap-toggle--narrow'}`}
+            aria-label="Wrap"
+            defaultChecked
+          />
         )}
         <CopyButton label={label} />
       </span>
@@ -141,16 +146,19 @@ function highlight(
 /** Whether a line of code may wrap: 36 characters fit in one line on a phone. */
 const isLong = (line: string): boolean => line.length > 36;
 
+/** Whether it may wrap beside a sidebar, too. */
+const isWide = (line: string): boolean => line.length > 64;
+
 /**
- * Returns the classes by which the rest of a wrapped line stands two characters to the right of where the
- * line begins, but eight at most. Without a class, it stands four to the right. On a phone, that leaves no
- * room for a word as long as a UUID.
+ * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
+ * line begins, but eight at most. Without a class, it stands four to the right. On a phone, a line that
+ * ends with a word as long as a UUID stays whole, since that word leaves no room to hang.
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
   const classes = [
     ...(indent > 2 ? [`hang-${Math.min(indent + 2, 8)}`] : []),
-    ...(/[^\s/?&,]{31}/.test(line) ? ['long-word'] : []),
+    ...(/^\s*(?:\S+ )?[^\s/?&]{31,}$/.test(line) ? ['whole'] : []),
   ];
   return classes.length > 0 ? classes.join(' ') : undefined;
 }
