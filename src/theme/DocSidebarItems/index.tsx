@@ -1,7 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocSidebarItems.
- * Changes: the sidebar of a reference starts with its name, its version, and links to the other references,
- * and has a filter if it is long. behaviour.ts scrolls to the item of the page, and makes the sidebar one tab
+ * Changes: a long sidebar has a filter, and that of a reference starts with its name, its version, and links
+ * to the other references. behaviour.ts scrolls to the item of the page, and makes the sidebar one tab
  * stop, in which arrow keys move.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
@@ -83,12 +83,13 @@ export function Filter(): ReactNode {
 function WholeSidebar(props: Props): ReactNode {
   const { items } = props;
   const reference = referenceOf(useLocalPathname());
+  const isLong = linksIn(items) > longest;
   return (
     <>
-      {reference && (
+      {(reference || isLong) && (
         <li className="sidebar-head">
-          <Switcher reference={reference} items={items} />
-          {linksIn(items) > longest && <Filter />}
+          {reference && <Switcher reference={reference} items={items} />}
+          {isLong && <Filter />}
         </li>
       )}
       <DocSidebarItems {...props} />
