@@ -47,7 +47,7 @@ export default function NearestPages({ offered }: { offered: readonly OfferedPag
     <>
       <p className="lead">
         <Translate id="portal.notFound.nearest">
-          The address may be mistyped, or the page has moved to one of these:
+          The address may be mistyped, or the page has moved. These pages are the closest:
         </Translate>
       </p>
       <ul>
