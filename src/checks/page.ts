@@ -7,8 +7,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
+import { type Transformer, unified } from 'unified';
 
 import { docsFolder } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
@@ -142,16 +141,17 @@ function parse(parser: typeof mdxParser, source: string) {
 }
 
 /** Whether an error is about the page, and not about its parser. */
-function isMessage(error: unknown): error is VFile['messages'][number] {
+function isMessage(error: unknown): error is Parameters<Transformer>[1]['messages'][number] {
   return error instanceof Error && 'reason' in error;
 }
 
 function refuseSlow(reason: 'time' | 'depth'): never {
-  return new VFile().fail(
-    reason === 'depth'
-      ? 'the page has too many levels to read'
-      : `the page takes more than ${mostSeconds} seconds to read; split it`,
-  );
+  throw Object.assign(new Error(), {
+    reason:
+      reason === 'depth'
+        ? 'the page has too many levels to read'
+        : `the page takes more than ${mostSeconds} seconds to read; split it`,
+  });
 }
 
 /** Definitions of images are no links. */

@@ -1,7 +1,7 @@
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { CodeBlock, languages, Switcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { parseFenceMetadata } from './fence-metadata';
@@ -25,8 +25,8 @@ interface Block {
  *
  * @returns a remark transform; it puts `<StaticHtml html="…" />` where fences were
  */
-export function highlightCode() {
-  return (tree: Root, { stem = 'page' }: VFile): void => {
+export function highlightCode(): Transformer<Root> {
+  return (tree, { stem = 'page' }) => {
     const parents = new Set<Parents>();
     visit(tree, 'code', (_fence, _index, parent) => void (parent && parents.add(parent)));
     let blocks = 0;

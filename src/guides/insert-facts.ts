@@ -1,5 +1,5 @@
 import type { PhrasingContent, Root } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { type Fact, sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, nodesOf, replaceElements } from './nodes';
@@ -16,8 +16,8 @@ export function insertFacts({
   facts,
 }: {
   facts: (page: string) => Promise<ReadonlyMap<string, Fact>>;
-}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+}): Transformer<Root> {
+  return async (tree, file) => {
     const known = await facts(file.path);
     for (const diagram of nodesOf(tree, 'code').filter(({ lang }) => lang === 'dot')) {
       diagram.meta = expandFacts(diagram.meta ?? '', known);

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import {
   CodeBlock,
@@ -23,8 +23,8 @@ export function insertSamples({
   samples,
 }: {
   samples: (page: string) => Promise<ReadonlyMap<string, () => readonly Sample[]>>;
-}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+}): Transformer<Root> {
+  return async (tree, file) => {
     const known = await samples(file.path);
     let count = 0;
     replaceElements(tree, file, { name: 'Sample', rule: 'unknown-sample' }, (element) => {

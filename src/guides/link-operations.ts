@@ -1,5 +1,5 @@
 import type { PhrasingContent, Root } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { OperationLink } from 'docusaurus-plugin-static-api-docs/build';
@@ -17,8 +17,8 @@ export function linkOperations({
   operations,
 }: {
   operations: (page: string) => Promise<ReadonlyMap<string, OperationLink>>;
-}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+}): Transformer<Root> {
+  return async (tree, file) => {
     const known = await operations(file.path);
     replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (element) => {
       const id = attributeOf(element, 'id');

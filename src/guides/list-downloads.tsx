@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReactElement } from 'react';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import {
   downloadsFolder,
@@ -25,8 +25,10 @@ import { attributeOf, replaceElements, staticHtml } from './nodes';
  * @param options.folder - the static folder with everything that readers download
  * @returns a remark transform; it throws a FaultsError that lists every folder without files
  */
-export function listDownloads({ folder: root = downloadsFolder }: { folder?: string } = {}) {
-  return (tree: Root, file: VFile): void => {
+export function listDownloads({
+  folder: root = downloadsFolder,
+}: { folder?: string } = {}): Transformer<Root> {
+  return (tree, file) => {
     replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
       if (element.type === 'mdxJsxTextElement') {
         return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type {} from 'remark-mdx';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { originalOf } from '../config/versions';
 import { nodesOf } from './nodes';
@@ -24,8 +24,8 @@ export function fileNamedIn(page: string, name: string): string {
  *
  * @returns a remark transform
  */
-export function nameOriginals() {
-  return (tree: Root, { path: page, cwd }: VFile): void => {
+export function nameOriginals(): Transformer<Root> {
+  return (tree, { path: page, cwd }) => {
     if (originalOf(page) === page) return;
     const nameOriginal = (url: string): string => {
       const [, name, rest = ''] = /^([^/:#?@][^:#?]*)(.*)$/.exec(url) ?? [];

@@ -1,7 +1,6 @@
 import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 
 import { FaultsError, type Fault, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
@@ -55,7 +54,7 @@ export type MdxBlock = Extract<MdxElement, { type: 'mdxJsxFlowElement' }>;
  */
 export function replaceElements(
   tree: Root,
-  file: VFile,
+  file: { readonly path: string },
   { name, rule }: { name: string; rule: string },
   replace: (element: MdxElement) => PhrasingContent[] | BlockContent | Reason,
 ): void {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import uniqBy from 'lodash/uniqBy';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { parseFenceMetadata } from './fence-metadata';
 import { factsIn } from './insert-facts';
@@ -33,8 +33,8 @@ export function noteInterfaces({
   interfaces,
 }: {
   interfaces: (page: string) => Promise<ReadonlyMap<string, Interface>>;
-}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+}): Transformer<Root> {
+  return async (tree, file) => {
     const known = await interfaces(file.path);
     const used = namesIn(tree).flatMap((name) => known.get(name) ?? []);
     Object.assign(file.data.frontMatter ?? {}, { checked_against: uniqBy(used, 'route') });

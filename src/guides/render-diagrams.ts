@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
@@ -23,8 +23,8 @@ const mostBoxes = 9;
  * @returns a remark transform; it throws a FaultsError that lists everything that is wrong with the
  *   diagrams of the page
  */
-export function renderDiagrams() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+export function renderDiagrams(): Transformer<Root> {
+  return async (tree, file) => {
     const fences = nodesOf(tree, 'code').filter(({ lang }) => lang === 'dot');
     if (fences.length === 0) return;
 

@@ -7,7 +7,6 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
-import { VFile } from 'vfile';
 
 /** Returns the HTML of a page in MDX, after some transforms. */
 export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): Promise<string> {
@@ -27,7 +26,6 @@ export async function transformMdx(
   plugins: PluggableList,
   file: object = { path: 'docs/page.mdx' },
 ): Promise<Root> {
-  const page = new VFile({ ...file, value: mdx });
   const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(plugins);
-  return (await processor.run(processor.parse(page), page)) as Root;
+  return (await processor.run(processor.parse(mdx), { ...file, value: mdx })) as Root;
 }

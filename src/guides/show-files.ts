@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { readFileSync, statSync } from 'node:fs';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { parseFenceMetadata } from './fence-metadata';
@@ -15,8 +15,8 @@ import { nodesOf, placeOf } from './nodes';
  * @returns a remark transform; it throws a FaultsError that lists every fence of the page whose file
  *   is missing, or that has text of its own
  */
-export function showFiles() {
-  return (tree: Root, page: VFile): void => {
+export function showFiles(): Transformer<Root> {
+  return (tree, page) => {
     const faults = nodesOf(tree, 'code').flatMap((fence): Fault[] => {
       const { file: name } = parseFenceMetadata(fence.meta).metadata;
       if (name === undefined) return [];

@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { Switcher } from 'docusaurus-plugin-static-api-docs/build';
 import { type Fault, FaultsError, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
@@ -20,8 +20,8 @@ export const tabDirectives = ['tabs', 'tab'];
  *
  * @returns a remark transform; it throws a FaultsError that lists everything that is wrong with tabs
  */
-export function showTabs() {
-  return (tree: Root, file: VFile): void => {
+export function showTabs(): Transformer<Root> {
+  return (tree, file) => {
     const faults = reasonsAgainstTabs(tree).map((it) => ({ file: file.path, rule: 'tabs', ...it }));
     if (faults.length > 0) throw new FaultsError(faults);
     let count = 0;

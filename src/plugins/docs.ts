@@ -9,7 +9,7 @@ import type { Root } from 'mdast';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
 
 import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
@@ -113,8 +113,8 @@ export default async function docs(
  * Returns a transform of a page without a translation: its links by file lead to the translations of
  * other pages, which upstream does not find from there.
  */
-function linkTranslations({ siteDir, i18n }: LoadContext) {
-  return (tree: Root, { path: page }: VFile): void => {
+function linkTranslations({ siteDir, i18n }: LoadContext): Transformer<Root> {
+  return (tree, { path: page }) => {
     const folder = (language?: string) => path.join(siteDir, docsFolder(versionOf(page), language));
     for (const link of nodesOf(tree, 'link', 'definition')) {
       const [, file, hash = ''] = /^([^:#]+\.mdx?)(#.*)?$/.exec(link.url) ?? [];
