@@ -1,4 +1,4 @@
-import { getHtmlMinifier } from '@docusaurus/bundler';
+import { getSwcHtmlMinifier } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
@@ -82,12 +82,11 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
 /** A script element with its content. */
 type Script = HtmlTagObject & { readonly innerHTML: string };
 
-/** Returns the content of a script as the minifier of pages leaves it. */
+/** Returns the content of a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
 async function minified({ innerHTML }: Script): Promise<string> {
-  const { minify } = await getHtmlMinifier({ type: 'swc' });
-  const { code } = await minify(
-    `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`,
-  );
+  const minify = await getSwcHtmlMinifier();
+  const page = `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`;
+  const { code } = await minify(Buffer.from(page), { minifyJs: true });
   const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
   if (!script) throw new Error('The minifier drops a script of the head.');
   return textOf(script);
