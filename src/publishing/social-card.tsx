@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import once from 'lodash/once';
 import { parse } from 'parse5';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -9,6 +10,7 @@ import { organization } from '../config/organization';
 import { attributeOf, elementsOf, hasClass, titleOf } from '../shared/html-tree';
 import { isPage, listSiteFiles } from '../shared/site-files';
 import type { Download, OperationLink } from 'docusaurus-plugin-static-api-docs/build';
+import { interOf } from './inter';
 
 /** What a card says. */
 export interface CardText {
@@ -30,14 +32,12 @@ export class MissingLettersError extends Error {
 
 const size = { width: 1200, height: 630 };
 
-const font = (weight: 400 | 700) => ({
-  name: 'Inter',
-  weight,
-  data: readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
-});
+const font = async (weight: 400 | 700) => {
+  return { name: 'Inter', weight, data: Buffer.from(await interOf(weight)) };
+};
 
 /** One list for all cards: satori parses the fonts of each list anew, which takes most of its time. */
-const fonts = [font(400), font(700)];
+const fontsOfCards = once(() => Promise.all([font(400), font(700)]));
 
 const logo = `data:image/svg+xml;base64,${readFileSync('static/img/logo-on-dark.svg').toString('base64')}`;
 
@@ -105,7 +105,7 @@ export async function drawCard({
   // Letters become paths, so the card is the same on every machine.
   const svg = await satori(card, {
     ...size,
-    fonts,
+    fonts: await fontsOfCards(),
     loadAdditionalAsset: (_language, letters) => Promise.reject(new MissingLettersError(letters)),
   });
   // Few colors are enough, and are found in a fraction of the time.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium } from '@playwright/test';
@@ -6,6 +7,7 @@ import kebabCase from 'lodash/kebabCase';
 import { downloadsPage } from '../../config/downloads';
 import { organization } from '../../config/organization';
 import { listSiteFiles } from '../../shared/site-files';
+import { interOf } from '../inter';
 import { filesByAddress } from '../published-site';
 import { dayOf, publishFiles, type ReleaseFile } from '../release-files';
 import { readBooks } from './book';
@@ -18,16 +20,27 @@ interface Described {
   readonly version: string;
 }
 
-/** What only the books load: their font, which is the same on every machine, and their styles. */
-const ownFiles: Readonly<Record<string, string>> = {
-  '/pdf/book.css': require.resolve('./book.css'),
-  ...Object.fromEntries(
-    ['400-normal', '400-italic', '600-normal', '700-normal'].map((font) => [
-      `/pdf/inter-${font}.woff2`,
-      require.resolve(`@fontsource/inter/files/inter-latin-${font}.woff2`),
-    ]),
-  ),
-};
+/** Returns the address of what only the books load: their styles, with a font that no machine changes. */
+async function ownStyles(): Promise<string> {
+  const faces = [
+    [400, 'normal'],
+    [400, 'italic'],
+    [600, 'normal'],
+    [700, 'normal'],
+  ] as const;
+  const rules = await Promise.all(
+    faces.map(async ([weight, style]) => {
+      const font = dataUrl('font/ttf', await interOf(weight, style));
+      return `@font-face { font-family: Inter; font-style: ${style}; font-weight: ${weight}; src: url(${font}); }`;
+    }),
+  );
+  const styles = [...rules, await readFile(require.resolve('./book.css'), 'utf8')];
+  return dataUrl('text/css', styles.join('\n'));
+}
+
+function dataUrl(type: string, content: Uint8Array | string): string {
+  return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+}
 
 /**
  * Adds the PDFs to a site that becomes a release: one of the guides, and one of each API.
@@ -74,8 +87,11 @@ export async function composeBooks(
   const files = await listSiteFiles(site);
   // In the order of a page.
   const styles = ['styles', 'reference'].flatMap((name) =>
-    files.filter(({ file }) => file.startsWith(`assets/css/${name}.`)),
+    files
+      .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
+      .map(({ url }) => inSite(url)),
   );
+  const allStyles = [...styles, await ownStyles()];
   const filesOfSite = filesByAddress(files, baseUrl);
   const books = await readBooks(site, baseUrl, isLeftOut);
   return books.map((book) => {
@@ -90,14 +106,11 @@ export async function composeBooks(
       write: composeBook(
         book,
         { product, lines, day: dayOf(time), siteUrl },
-        {
-          styles: [...styles.map(({ url }) => inSite(url)), '/pdf/book.css'],
-          logo: inSite('/img/logo.svg'),
-        },
+        { styles: allStyles, logo: inSite('/img/logo.svg') },
       ),
       fileOf: (pathname) => {
         const file = filesOfSite.get(pathname);
-        return ownFiles[pathname] ?? (file === undefined ? undefined : path.join(site, file));
+        return file === undefined ? undefined : path.join(site, file);
       },
     };
   });
