@@ -103,7 +103,7 @@ export async function composeBooks(
     return {
       name: `${kebabCase(book.title)}.pdf`,
       address: siteUrl,
-      write: composeBook(
+      html: composeBook(
         book,
         { product, lines, day: dayOf(time), siteUrl },
         { styles: allStyles, logo: inSite('/img/logo.svg') },

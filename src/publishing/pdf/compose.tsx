@@ -31,25 +31,20 @@ export interface Files {
   readonly logo: string;
 }
 
-/**
- * Writes a book as a page of HTML.
- *
- * @param numberOf - number of the page on which a place is, by the link to the place
- */
-export type Composed = (numberOf: Readonly<Record<string, number>>) => string;
-
-/** Stands in the contents until the numbers are known; it is as wide as they are. */
+/** Stands in the contents until the number of a page is known (`print.ts`); it is as wide. */
 const noNumber = '000';
 
 /**
  * Composes a book: cover, contents, and chapters. Links between its pages lead from chapter to chapter;
  * others stay.
+ *
+ * @returns a page of HTML
  */
 export function composeBook(
   { title, chapters }: Book,
   { product, lines, day, siteUrl }: Cover,
   { styles, logo }: Files,
-): Composed {
+): string {
   const indexes = new Map(
     chapters.flatMap(({ url }, index) =>
       [url, otherSlashForm(url)].map((form) => [form, index] as const),
@@ -58,7 +53,7 @@ export function composeBook(
   const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes));
   const parts = partsOf(chapters);
   const margins = { '--print-date': day, '--print-address': `${product}: ${title}` };
-  const html = (numberOf: Parameters<Composed>[0]) => (
+  const html = (
     <html
       lang="en"
       style={Object.fromEntries(
@@ -86,7 +81,7 @@ export function composeBook(
         </header>
         <nav className="pdf-contents" aria-labelledby="contents">
           <h1 id="contents">Contents</h1>
-          <Contents parts={contentsOf(chapters, parts)} numberOf={numberOf} />
+          <Contents parts={contentsOf(chapters, parts)} />
         </nav>
         {parts.map(({ id, title, level, chapter }) =>
           chapter === undefined ? (
@@ -105,7 +100,7 @@ export function composeBook(
       </body>
     </html>
   );
-  return (numberOf) => `<!doctype html>${renderToStaticMarkup(html(numberOf))}`;
+  return `<!doctype html>${renderToStaticMarkup(html)}`;
 }
 
 /** What the contents list. */
@@ -152,13 +147,7 @@ function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): reado
 }
 
 /** Lists parts, each with those of a deeper level below it. */
-function Contents({
-  parts,
-  numberOf,
-}: {
-  parts: readonly Part[];
-  numberOf: Parameters<Composed>[0];
-}): ReactElement {
+function Contents({ parts }: { parts: readonly Part[] }): ReactElement {
   const starts = [...parts.keys()].filter((index) => parts[index]?.level === parts[0]?.level);
   return (
     <ol>
@@ -168,10 +157,9 @@ function Contents({
         return (
           <li key={place}>
             <a href={place}>
-              <span>{part?.title}</span>{' '}
-              <span className="pdf-number">{numberOf[place] ?? noNumber}</span>
+              <span>{part?.title}</span> <span className="pdf-number">{noNumber}</span>
             </a>
-            {below.length > 0 && <Contents parts={below} numberOf={numberOf} />}
+            {below.length > 0 && <Contents parts={below} />}
           </li>
         );
       })}

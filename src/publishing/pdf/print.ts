@@ -5,7 +5,6 @@ import isEqual from 'lodash/isEqual';
 
 import { cleanText } from '../../shared/html-tree';
 import { StepError } from '../../shared/step-error';
-import type { Composed } from './compose';
 
 /** A book that can be printed. */
 export interface Printable {
@@ -13,7 +12,7 @@ export interface Printable {
   readonly name: string;
   /** Where the browser finds it; links that begin with `/` start at its origin. */
   readonly address: string;
-  readonly write: Composed;
+  readonly html: string;
   /** Returns the file that has what the book loads, by its path. */
   fileOf(pathname: string): string | undefined;
 }
@@ -21,20 +20,15 @@ export interface Printable {
 /**
  * Opens a book. It requests nothing from the network.
  *
- * @param numbers - of the pages, for its contents
  * @throws StepError when the book loads what isn't there
  */
-export async function openBook(
-  browser: Browser,
-  book: Printable,
-  numbers: Readonly<Record<string, number>> = {},
-): Promise<Page> {
+export async function openBook(browser: Browser, book: Printable): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const missing = new Set<string>();
   await page.route(/^/, (route, request) => {
     const { href, pathname } = new URL(request.url());
     if (href === book.address) {
-      return route.fulfill({ body: book.write(numbers), contentType: 'text/html' });
+      return route.fulfill({ body: book.html, contentType: 'text/html' });
     }
     const file = book.fileOf(pathname);
     if (file !== undefined) return route.fulfill({ path: file });
@@ -61,8 +55,11 @@ export async function printBook(
   book: Printable,
   time: Date,
 ): Promise<Uint8Array> {
-  const numbers = numbersOf(await print(browser, book));
-  const pdf = await print(browser, book, numbers);
+  const page = await openBook(browser, book);
+  const numbers = numbersOf(await print(page));
+  await numberContents(page, numbers);
+  const pdf = await print(page);
+  await page.close();
   if (!isEqual(numbersOf(pdf), numbers)) {
     throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
   }
@@ -72,18 +69,29 @@ export async function printBook(
   return pdf.save({ useObjectStreams: true });
 }
 
-async function print(
-  browser: Browser,
-  book: Printable,
-  numbers?: Readonly<Record<string, number>>,
-): Promise<PDFDocument> {
-  const page = await openBook(browser, book, numbers);
+/**
+ * Writes the numbers of pages into the contents of a book.
+ *
+ * @param numbers - by the links to the places
+ */
+export async function numberContents(
+  page: Page,
+  numbers: Readonly<Record<string, number>>,
+): Promise<void> {
+  await page.locator('.pdf-contents a').evaluateAll((links, numberOf) => {
+    for (const link of links) {
+      const place = link.querySelector('.pdf-number');
+      if (place) place.textContent = String(numberOf[link.getAttribute('href') ?? '']);
+    }
+  }, numbers);
+}
+
+async function print(page: Page): Promise<PDFDocument> {
   const printed = await page.pdf({
     ...{ preferCSSPageSize: true, printBackground: true },
     ...{ tagged: true, outline: true },
   });
   const headings = await page.locator(headingSelector).allTextContents();
-  await page.close();
   const pdf = await PDFDocument.load(printed, { updateMetadata: false });
   const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
   if (bookmarks.length !== headings.length) {
