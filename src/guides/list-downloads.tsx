@@ -1,7 +1,8 @@
+import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import type { Paragraph, Root } from 'mdast';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReactElement } from 'react';
 import type { Transformer } from 'unified';
@@ -36,13 +37,11 @@ export function listDownloads({
       const folder = attributeOf(element, 'folder') ?? '';
       const place = new Map<string, string>(Object.entries(madeByRelease)).get(folder);
       if (place !== undefined) return placeFor(folder, place);
-      const folders = foldersIn(root).filter((it) => filesIn(path.join(root, it)).length > 0);
-      if (folders.includes(folder)) {
-        const files = filesIn(path.join(root, folder)).map((name) => `${folder}/${name}`);
-        return staticHtml(toHtml(<Files files={files} root={root} />));
-      }
+      const filesOf = filesByFolder(root);
+      const files = filesOf.get(folder);
+      if (files) return staticHtml(toHtml(<Files files={files} root={root} />));
       const message = `readers download no files from the folder "${folder}"`;
-      return { message, ...didYouMean(nearestName(folder, folders)) };
+      return { message, ...didYouMean(nearestName(folder, [...filesOf.keys()])) };
     });
   };
 }
@@ -128,18 +127,13 @@ function placeFor(folder: string, text: string): Paragraph {
   };
 }
 
-function filesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  // A program in Node.js stands before the same one in Python.
-  return sortBy(names, (name) => name.replaceAll('_', '-'));
-}
-
-function foldersIn(root: string): string[] {
-  if (!existsSync(root)) return [];
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
+/** Returns all files below a folder, by the folder that they are in; both are paths from there. */
+function filesByFolder(root: string): ReadonlyMap<string, readonly string[]> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .map((folder) => folder.split(path.sep).join('/'));
+    .map((file) => file.split(path.sep).join('/'));
+  // A program in Node.js stands before the same one in Python.
+  const sorted = sortBy(files, (file) => file.replaceAll('_', '-'));
+  return new Map(Object.entries(groupBy(sorted, path.posix.dirname)));
 }
