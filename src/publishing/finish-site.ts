@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import {
   checkUrls,
@@ -14,6 +13,7 @@ import { withoutLanguage } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { type InlineScript, policySources } from '../shared/inline-scripts';
 import { committedText } from '../shared/version-control';
 import { cloudflareFiles } from './cloudflare-files';
@@ -38,14 +38,9 @@ export async function finishSite(
 ): Promise<PublishedSite> {
   await preparePages(folder, baseUrl, scripts, await trimStyles(folder));
   const texts = { ...crawlerFiles, [speculationRules.url]: speculationRules.text };
-  for (const [name, text] of Object.entries(texts)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  writeFolder(folder, Object.entries(texts), { isAll: false });
   const site = siteOf(await listSiteFiles(folder), policySources(scripts), redirects);
-  for (const [name, text] of Object.entries(cloudflareFiles(site))) {
-    await writeFile(path.join(folder, name), text);
-  }
+  writeFolder(folder, Object.entries(cloudflareFiles(site)), { isAll: false });
   return site;
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import escape from 'lodash/escape';
 
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import type { ReleaseFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { listSiteFiles } from '../shared/site-files';
@@ -46,8 +47,8 @@ export async function publishFiles(
       throw new StepError(`${name} has ${bytes.length} bytes; expected at most ${mostBytes}`);
     }
   }
-  await mkdir(path.join(site, folder), { recursive: true });
-  for (const { name, bytes } of files) await writeFile(path.join(site, folder, name), bytes);
+  const contents = files.map(({ name, bytes }) => [name, bytes] as const);
+  writeFolder(path.join(site, folder), contents, { isAll: false });
 
   const { baseUrl, siteUrl } = organization;
   const described = files.map(({ name, bytes }) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import once from 'lodash/once';
 import { parse } from 'parse5';
@@ -10,6 +10,7 @@ import { organization } from '../config/organization';
 import { attributeOf, elementsOf, hasClass, titleOf } from '../shared/html-tree';
 import { isPage, listSiteFiles } from '../shared/site-files';
 import type { Download, OperationLink } from 'docusaurus-plugin-static-api-docs/build';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { interOf } from './inter';
 
 /** What a card says. */
@@ -178,8 +179,7 @@ export async function drawCards(site: string): Promise<void> {
         if (error instanceof MissingLettersError) return ofSite;
         throw error;
       });
-      await mkdir(path.dirname(path.join(site, card.file)), { recursive: true });
-      await writeFile(path.join(site, card.file), image);
+      writeFolder(site, [[card.file, image]], { isAll: false });
     }),
   );
 }

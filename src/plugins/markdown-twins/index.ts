@@ -4,7 +4,6 @@ import type { Element, Nodes, Root } from 'hast';
 import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXIT, visit } from 'unist-util-visit';
 
@@ -17,17 +16,18 @@ import { markdownUrl } from '../../shared/markdown-url';
 import { notFoundFile } from '../../shared/site-files';
 import { elementsIn, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { twinOf, writeMarkdown } from './write-twin';
 
 /** An entry of the list: a page, or a file with several. */
 interface Listed {
   readonly title: string;
-  /** Address of its Markdown. */
-  readonly twinUrl: string;
   readonly description: string;
+  /** Path of its file in the site. */
+  readonly file: string;
 }
 
-/** A page as Markdown. */
+/** A page, or several, as Markdown. */
 interface Twin extends Listed {
   readonly markdown: string;
 }
@@ -63,58 +63,49 @@ export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
         routes.map((route) => [addressOf(route), addressOf(markdownUrl(route))]),
       );
       const links = { list: addressOf('/llms.txt'), twinOf: (url: string) => twinUrls.get(url) };
-      const write = async (name: string, text: string) => {
-        const file = path.join(outDir, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, text);
-      };
-      const twins = new Map<string, Twin>();
-      for (const route of routes) {
-        const { content, ...about } = readBuiltPage(path.join(outDir, route));
-        const markdown = twinOf({ url: addressOf(route), title: about.title }, content, links);
-        await write(markdownUrl(route), markdown);
-        twins.set(route, { ...about, twinUrl: addressOf(markdownUrl(route)), markdown });
-      }
+      const twins = new Map(
+        routes.map((route): [string, Twin] => {
+          const { content, ...about } = readBuiltPage(path.join(outDir, route));
+          const markdown = twinOf({ url: addressOf(route), title: about.title }, content, links);
+          return [route, { ...about, file: markdownUrl(route), markdown }];
+        }),
+      );
       const sections = listPages(docs, baseUrl).map(
         ({ label, pages }) =>
           [label, pages.flatMap(({ route }) => twins.get(route) ?? [])] as const,
       );
-      // In the order of the list, which leaves out some pages of a very large site.
-      const inOrder = new Set([...sections.flatMap(([, listed]) => listed), ...twins.values()]);
-      const texts = sections.flatMap(([label, listed]) => textsOf(label, listed));
-      for (const [route, , markdown] of texts) await write(route, markdown);
       const listed = new Set(sections.flatMap(([, own]) => own));
-      const rest = [...inOrder].filter((twin) => !listed.has(twin));
-      await write(
-        'llms.txt',
-        writeList(site, [
-          ...sections,
-          ['Other pages', rest],
-          [
-            'Specifications',
-            specifications().map(([route, it]) => ({ ...it, twinUrl: addressOf(route) })),
-          ],
-          [
-            'Sections in one file',
-            texts.map(([route, it]) => ({ ...it, twinUrl: addressOf(route) })),
-          ],
-        ]),
-      );
-      await write('llms-full.txt', [...inOrder].map(({ markdown }) => markdown).join('\n'));
+      const all = [...twins.values()];
+      // The list leaves out some pages of a very large site.
+      const rest = all.filter((twin) => !listed.has(twin));
+      const texts = sections.flatMap(([label, own]) => textsOf(label, own));
+      const list = writeList(site, [
+        ...sections,
+        ['Other pages', rest],
+        ['Specifications', specifications],
+        ['Sections in one file', texts],
+      ]);
+      const files = [
+        ...[...all, ...texts].map(({ file, markdown }) => [file, markdown] as const),
+        ['llms.txt', list] as const,
+        ['llms-full.txt', textOf([...listed, ...rest])] as const,
+      ];
+      writeFolder(outDir, files, { isAll: false });
     },
   };
 }
 
-/** Lists the specifications that readers download, by their paths in the site. */
-function specifications() {
-  return references.map(({ specification, title, description }) => {
-    const entry = { title: `${title}: specification`, description };
-    return [specificationUrl(specification), entry] as const;
-  });
+/** The specifications that readers download. */
+const specifications = references.map(({ specification, title, description }): Listed => {
+  return { title: `${title}: specification`, description, file: specificationUrl(specification) };
+});
+
+function textOf(twins: readonly Twin[]): string {
+  return twins.map(({ markdown }) => markdown).join('\n');
 }
 
 /** Returns the texts of a section, in as many files as the limit needs. */
-function textsOf(label: string, twins: readonly Twin[]) {
+function textsOf(label: string, twins: readonly Twin[]): Twin[] {
   const files: Twin[][] = [];
   let bytes = Infinity;
   for (const twin of twins) {
@@ -128,10 +119,13 @@ function textsOf(label: string, twins: readonly Twin[]) {
   }
   return files.map((own, index) => {
     const part = files.length > 1 ? `, part ${index + 1} of ${files.length}` : '';
-    const route = `${filesForPrograms.texts}${sectionId(label)}${part && `-${index + 1}`}.txt`;
     const [first, last] = [own[0]?.title, own.at(-1)?.title].map((it) => `“${it ?? ''}”`);
-    const entry = { title: `${label}${part}`, description: `The pages from ${first} to ${last}.` };
-    return [route, entry, own.map(({ markdown }) => markdown).join('\n')] as const;
+    return {
+      title: `${label}${part}`,
+      description: `The pages from ${first} to ${last}.`,
+      file: `${filesForPrograms.texts}${sectionId(label)}${part && `-${index + 1}`}.txt`,
+      markdown: textOf(own),
+    };
   });
 }
 
@@ -192,7 +186,7 @@ function writeList(
     .filter(([, entries]) => entries.length > 0)
     .flatMap(([label, entries]): RootContent[] => [
       { type: 'heading', depth: 2, children: [line(label)] },
-      { type: 'list', spread: false, children: entries.map(itemOf) },
+      { type: 'list', spread: false, children: entries.map((it) => itemOf(it, url)) },
     ]);
   const note: PhrasingContent[] = [
     text('Each page is also available as Markdown, at its address with '),
@@ -212,8 +206,8 @@ function writeList(
   return writeMarkdown({ type: 'root', children });
 }
 
-function itemOf({ title, twinUrl: url, description }: Listed): ListItem {
-  const link: Link = { type: 'link', url, children: [line(title)] };
+function itemOf({ title, file, description }: Listed, siteUrl: string): ListItem {
+  const link: Link = { type: 'link', url: siteUrl + file.slice(1), children: [line(title)] };
   const rest = description === '' ? [] : [line(`: ${description}`)];
   return { type: 'listItem', children: [{ type: 'paragraph', children: [link, ...rest] }] };
 }

@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
@@ -29,7 +29,6 @@ export async function stageRelease(
 ): Promise<{ files: number; kept: string[]; skipped: string[] }> {
   const names = await listReleases(archives, name);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const digests = new Map<string, string>();
   const add = async (release: string, isWanted: (file: File) => boolean) => {
     const { manifest, contentOf } = await readRelease(archiveOf(archives, release));
@@ -37,12 +36,9 @@ export async function stageRelease(
     const other = files.find(({ path, sha256 }) => (digests.get(path) ?? sha256) !== sha256);
     if (other) throw new StepError(`${release} has other content under the name ${other.path}`);
     const added = files.filter((file) => !digests.has(file.path));
-    for (const file of added) {
-      const target = path.join(folder, file.path);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, contentOf(file));
-      digests.set(file.path, file.sha256);
-    }
+    const contents = added.map((file) => [file.path, contentOf(file)] as const);
+    writeFolder(folder, contents, { isAll: false });
+    for (const { path, sha256 } of added) digests.set(path, sha256);
     return added.at(0)?.path;
   };
 
@@ -66,7 +62,7 @@ export async function stageRelease(
     );
   }
   const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
-  await writeFile(path.join(folder, releaseFile), `${JSON.stringify(about)}\n`);
+  writeFolder(folder, [[releaseFile, `${JSON.stringify(about)}\n`]], { isAll: false });
   return { files: digests.size, kept, skipped };
 }
 
