@@ -47,7 +47,7 @@ async function writeSite(folder: string): Promise<void> {
     console.log(`  indexed: ${pages} pages, ${places} places, ${Math.round(bytes / 1000)} kB`);
   });
   await step('Writing headers and redirects', async () => {
-    const site = await finishSite(folder, organization.baseUrl, readInlineScripts('.'));
+    const site = await finishSite(folder, readInlineScripts('.'));
     await keepPublishedUrls(site);
     await keepPublishedVersions(references, downloadsFolder);
     writeFileSync(builtCommitFile, unchangedCommit() ?? 'files that are in no commit');

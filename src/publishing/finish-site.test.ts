@@ -8,7 +8,7 @@ import { inlineScripts, smallSite, writeSite } from './site.fixture';
 describe('finishSite', () => {
   it('writes the files of the host', async () => {
     const folder = writeSite(smallSite);
-    const site = await finishSite(folder, '/', inlineScripts);
+    const site = await finishSite(folder, inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
     expect(text('_redirects')).toContain('/docs/platform /docs/platform/ 301\n');
@@ -30,19 +30,17 @@ describe('finishSite', () => {
       'a.html': '<p style="color:red">a</p>',
       'b.html': '<p onclick="b()">b</p>',
     });
-    await expect(finishSite(folder, '/', inlineScripts)).rejects.toThrow(
+    await expect(finishSite(folder, inlineScripts)).rejects.toThrow(
       `a.html:1:1 foreign-element <p style="color:red"> isn't an element that the site writes (remove it; to show markup as text, write it as code)\nb.html:1:1 foreign-element <p onclick="b()"> isn't`,
     );
   });
 
   it('refuses a folder without pages', async () => {
-    await expect(finishSite(writeSite({ 'a.txt': '' }), '/', inlineScripts)).rejects.toThrow(
-      'no page',
-    );
+    await expect(finishSite(writeSite({ 'a.txt': '' }), inlineScripts)).rejects.toThrow('no page');
   });
 
   it('refuses a file that would be kept for a year under a name that does not change', async () => {
     const folder = writeSite({ ...smallSite, 'assets/js/extra.js': 'extra()' });
-    await expect(finishSite(folder, '/', inlineScripts)).rejects.toThrow('/assets/js/extra.js');
+    await expect(finishSite(folder, inlineScripts)).rejects.toThrow('/assets/js/extra.js');
   });
 });

@@ -27,16 +27,14 @@ import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
  * the rules by which a browser prepares the next page, and the host's files with headers and redirects.
  *
  * @param folder - folder of the built site
- * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
  * @throws FaultsError for elements that the site doesn't write; Error when the host would drop a rule
  */
 export async function finishSite(
   folder: string,
-  baseUrl: string,
   scripts: readonly InlineScript[],
 ): Promise<PublishedSite> {
-  await preparePages(folder, baseUrl, scripts, await trimStyles(folder));
+  await preparePages(folder, scripts, await trimStyles(folder));
   const texts = { ...crawlerFiles, [speculationRules.url]: speculationRules.text };
   writeFolder(folder, Object.entries(texts), { isAll: false });
   const site = siteOf(await listSiteFiles(folder), policySources(scripts), redirects);

@@ -6,6 +6,7 @@ import escape from 'lodash/escape';
 import memoize from 'lodash/memoize';
 import { html as htmlTerms, parse } from 'parse5';
 
+import { organization } from '../config/organization';
 import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import {
   attributeOf,
@@ -23,14 +24,12 @@ import { listSiteFiles } from '../shared/site-files';
  * script and style sheet that they load.
  *
  * @param folder - folder of the built site
- * @param baseUrl - path of the site below its origin
  * @param scripts - the inline scripts that pages may have
  * @param renamed - the names of style sheets, by those that pages have (`trimStyles`)
  * @throws FaultsError with every element that the site doesn't write, with its page and its place
  */
 export async function preparePages(
   folder: string,
-  baseUrl: string,
   scripts: readonly InlineScript[],
   renamed: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function preparePages(
     .filter(({ file }) => file.endsWith('.html'))
     .map(({ file }) => file);
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  const loadedOf = memoize((url: string) => readLoaded(url, folder, baseUrl, renamed));
+  const loadedOf = memoize((url: string) => readLoaded(url, folder, renamed));
   const faults = pages.flatMap((page): Fault[] => {
     const file = path.join(folder, page);
     const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, loadedOf);
@@ -61,11 +60,11 @@ const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 function readLoaded(
   url: string,
   folder: string,
-  baseUrl: string,
   renamed: ReadonlyMap<string, string>,
 ): Loaded | undefined {
   const name = path.posix.basename(url);
   const address = url.slice(0, -name.length) + (renamed.get(name) ?? name);
+  const { baseUrl } = organization;
   const below = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : '';
   const file = path.join(folder, below);
   if (!built.test(below) || !existsSync(file)) return undefined;

@@ -10,6 +10,7 @@ import {
   securityHeaders,
   twinType,
 } from '../config/headers';
+import { organization } from '../config/organization';
 import type { Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
@@ -83,19 +84,19 @@ function contentTypeOf(file: SiteFile): string | undefined {
   return file.url === speculationRules.url ? speculationRules.contentType : undefined;
 }
 
+/** Returns the path that a link names, with that of the site below its origin. */
+export function addressOf(url: string): string {
+  return organization.baseUrl + url.slice(1);
+}
+
 /**
  * Returns the files of a site by the paths that links name: a page's own and its other slash form, a
  * file's own.
- *
- * @param baseUrl - path of the site below its origin
  */
-export function filesByAddress(
-  files: readonly SiteFile[],
-  baseUrl: string,
-): ReadonlyMap<string, string> {
+export function filesByAddress(files: readonly SiteFile[]): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ file, url }) =>
-      [url, otherSlashForm(url)].map((form) => [baseUrl + form.slice(1), file] as const),
+      [url, otherSlashForm(url)].map((form) => [addressOf(form), file] as const),
     ),
   );
 }

@@ -21,7 +21,7 @@ export interface ReleaseFile {
 const mostBytes = 23_000_000;
 
 /** The files that say what a reader can download. */
-export const saysDownloads = /\.(?:html|md|txt)$/;
+const saysDownloads = /\.(?:html|md|txt)$/;
 
 /** Returns a day as pages say it. */
 export function dayOf(time: Date): string {

@@ -31,5 +31,5 @@ export async function buildEverythingSite(): Promise<void> {
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   });
   await writeIndex(built, '/');
-  await finishSite(built, '/', readInlineScripts(folder));
+  await finishSite(built, readInlineScripts(folder));
 }

@@ -15,9 +15,8 @@ import { makeOfflineCopy } from './copy';
  * @throws StepError when no page has a place for it, a link leads to no file, or the archive is too large
  */
 export async function addOfflineCopy(site: string, time: Date): Promise<void> {
-  const { baseUrl, title } = organization;
-  const copy = await makeOfflineCopy(site, baseUrl, dayOf(time));
-  const name = kebabCase(title);
+  const copy = await makeOfflineCopy(site, dayOf(time));
+  const name = kebabCase(organization.title);
   const entries = [...copy].map(([file, content]): [string, Uint8Array] => [
     `${name}/${file}`,
     Buffer.from(content),

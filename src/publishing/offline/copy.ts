@@ -18,8 +18,7 @@ import {
 } from '../../shared/html-tree';
 import { isPage, isTwin, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { filesByAddress, publishedPolicySources } from '../published-site';
-import { saysDownloads } from '../release-files';
+import { addressOf, filesByAddress, publishedPolicySources } from '../published-site';
 import { fillPlaces } from '../release-places';
 import { folderOfDownloads, hereInWords, isText, withTextLinks } from './texts';
 
@@ -31,14 +30,12 @@ const indexScript = 'search/index.js';
  * with links that lead from file to file, the site's own script, and a policy in each page.
  *
  * @param folder - the built site
- * @param baseUrl - path of the site below its origin
  * @param day - the day that the copy is of, as pages say it
  * @returns the files of the copy, by their paths
  * @throws StepError with each link that leads to no file
  */
 export async function makeOfflineCopy(
   folder: string,
-  baseUrl: string,
   day: string,
 ): Promise<Map<string, string | Buffer>> {
   // An archive can't hold its own checksum.
@@ -47,7 +44,7 @@ export async function makeOfflineCopy(
   const policy = offlinePolicy(await publishedPolicySources(folder));
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
-  const fileOf = filesByAddress(files, baseUrl);
+  const fileOf = filesByAddress(files);
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
   // Pages, what their script loads later, and twins with their index.
@@ -74,8 +71,6 @@ export async function makeOfflineCopy(
     else if (isText(file)) {
       const text = withTextLinks(content.toString(), file, fileOf, (target) => linked.add(target));
       copy.set(file, fillPlaces(file, text, 'offline', ofDay));
-    } else if (saysDownloads.test(file)) {
-      copy.set(file, fillPlaces(file, content.toString(), 'offline', ofDay));
     } else copy.set(file, content);
   }
   if (broken.size > 0) {
@@ -84,7 +79,7 @@ export async function makeOfflineCopy(
   const isTable = ({ file }: SiteFile) => path.dirname(file) === path.dirname(tableFile('en'));
   const index = files.filter((it) => isTable(it) || it.file.startsWith(`${indexFolder}/`));
   const entries = await Promise.all(
-    index.map(async ({ file }) => [`${baseUrl}${file}`, await read(file)] as const),
+    index.map(async ({ file }) => [addressOf(`/${file}`), await read(file)] as const),
   );
   const texts = Object.fromEntries(
     entries.map(([url, content]) => [url, withFileAddresses(content.toString(), fileOf)]),

@@ -45,7 +45,8 @@ const site = {
   'docs/downloads.html': pageOf(`${place}<a href=/downloads/simulator.mjs>File</a>`),
   'docs/downloads.md': `# Downloads\n\n${placeInText}\n`,
   'docs/steps.md': `[Files](${organization.siteUrl}/docs/downloads#a) [Home](${organization.siteUrl}/)\n\n\`\`\`bash\n${command}\n\`\`\`\n`,
-  'llms.txt': `- [Steps](${organization.siteUrl}/docs/steps.md)\n`,
+  'llms.txt': `- [Steps](${organization.siteUrl}/docs/steps.md)\n- [Guides](${organization.siteUrl}/llms/guides.txt)\n`,
+  'llms/guides.txt': `[Home](${organization.siteUrl}/)\n`,
   'llms-full.txt': `# Downloads\n\n${placeInText}\n`,
   'downloads/simulator.mjs': 'start()\n',
   'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
@@ -83,6 +84,7 @@ it('holds each page and what it leads to, with links from file to file', async (
     'img/a.svg',
     'index.html',
     'llms.txt',
+    'llms/guides.txt',
     'search/index.js',
   ]);
   expect(copied('index.html')).toContain(
@@ -98,7 +100,8 @@ it('holds each page and what it leads to, with links from file to file', async (
   expect(copied('docs/steps.md')).toBe(
     `[Files](downloads.md#a) [Home](../index.html)\n\n\`\`\`bash\n${command}\n\`\`\`\n\n${offline} \`downloads/recipes\` of this copy.\n`,
   );
-  expect(copied('llms.txt')).toBe('- [Steps](docs/steps.md)\n');
+  expect(copied('llms.txt')).toBe('- [Steps](docs/steps.md)\n- [Guides](llms/guides.txt)\n');
+  expect(copied('llms/guides.txt')).toBe('[Home](../index.html)\n');
   expect(copied('docs/steps/index.html')).toMatch(
     /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script data-offline {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
   );

@@ -9,7 +9,7 @@ import { type Edit, inserted, withEdits } from '../../shared/html-tree';
 import { markdownUrl } from '../../shared/markdown-url';
 
 /** The files that programs read instead of pages. */
-export const isText = (file: string): boolean => /\.md$|^llms[^/]*\.txt$/.test(file);
+export const isText = (file: string): boolean => /\.md$|^llms.*\.txt$/.test(file);
 
 const { baseUrl, siteUrl } = organization;
 const site = `${siteUrl}${baseUrl}`;

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import kebabCase from 'lodash/kebabCase';
 
-import { downloadsPage } from '../../config/downloads';
 import { organization } from '../../config/organization';
 import { listSiteFiles } from '../../shared/site-files';
 import { interOf } from '../inter';
-import { filesByAddress } from '../published-site';
+import { addressOf, filesByAddress } from '../published-site';
 import { dayOf, publishFiles, type ReleaseFile } from '../release-files';
 import { readBooks } from './book';
 import { composeBook } from './compose';
@@ -69,31 +68,24 @@ export async function addPdfs(
   await publishFiles(site, 'pdf', printed, time);
 }
 
-/**
- * Composes the PDFs of a site; the parameters are those of `addPdfs`.
- *
- * @param isLeftOut - whether a page, given by its path with the base path, is in none: by default, the
- *   page with the checksums, because a PDF can't hold its own
- */
+/** Composes the PDFs of a site; the parameters are those of `addPdfs`. */
 export async function composeBooks(
   site: string,
   time: Date,
   specifications: readonly Described[],
-  isLeftOut = (url: string) => url === organization.baseUrl + downloadsPage.slice(1),
 ): Promise<Printable[]> {
   const { baseUrl, title: product } = organization;
   const siteUrl = organization.siteUrl + baseUrl;
-  const inSite = (url: string) => baseUrl + url.slice(1);
   const files = await listSiteFiles(site);
   // In the order of a page.
   const styles = ['styles', 'reference'].flatMap((name) =>
     files
       .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
-      .map(({ url }) => inSite(url)),
+      .map(({ url }) => addressOf(url)),
   );
   const allStyles = [...styles, await ownStyles()];
-  const filesOfSite = filesByAddress(files, baseUrl);
-  const books = await readBooks(site, baseUrl, isLeftOut);
+  const filesOfSite = filesByAddress(files);
+  const books = await readBooks(site, filesOfSite);
   return books.map((book) => {
     const own = specifications.filter(({ title }) => title === book.title);
     const lines =
@@ -106,7 +98,7 @@ export async function composeBooks(
       html: composeBook(
         book,
         { product, lines, day: dayOf(time), siteUrl },
-        { styles: allStyles, logo: inSite('/img/logo.svg') },
+        { styles: allStyles, logo: addressOf('/img/logo.svg') },
       ),
       fileOf: (pathname) => {
         const file = filesOfSite.get(pathname);

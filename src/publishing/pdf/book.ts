@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { parse } from 'parse5';
 
+import { downloadsPage } from '../../config/downloads';
 import {
   attributeOf,
   elementsOf,
@@ -11,9 +12,8 @@ import {
   type HtmlNode,
   titleOf,
 } from '../../shared/html-tree';
-import { listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { filesByAddress } from '../published-site';
+import { addressOf } from '../published-site';
 
 /** A built page in a book. */
 export interface Chapter {
@@ -37,19 +37,17 @@ export interface Book {
 }
 
 /**
- * Reads the sections of a built site, as the page that lists all pages has them.
+ * Reads the sections of a built site, as the page that lists all pages has them. The page with the
+ * checksums is in no book, because a PDF can't hold its own.
  *
  * @param site - folder of the built site
- * @param baseUrl - path of the site below its origin
- * @param isLeftOut - whether a page, given by its path with the base path, is in no book
+ * @param fileOf - its files by their addresses
  * @throws StepError when a section has no page with text
  */
 export async function readBooks(
   site: string,
-  baseUrl: string,
-  isLeftOut: (url: string) => boolean,
+  fileOf: ReadonlyMap<string, string>,
 ): Promise<Book[]> {
-  const fileOf = filesByAddress(await listSiteFiles(site), baseUrl);
   const read = async (file: string) => parse(await readFile(path.join(site, file), 'utf8'));
   const list = elementsOf(await read('all-pages.html'));
   const main = list.filter(({ tagName }) => tagName === 'main').flatMap(elementsOf);
@@ -62,7 +60,7 @@ export async function readBooks(
       const urls = parts
         .filter(({ tagName }) => tagName === 'a')
         .map((link) => attributeOf(link, 'href') ?? '')
-        .filter((url) => fileOf.has(url) && !isLeftOut(url));
+        .filter((url) => fileOf.has(url) && url !== addressOf(downloadsPage));
       const chapters = await Promise.all(
         urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''), title)),
       );

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { attributeOf, cleanText, elementsOf, textOf } from '../../shared/html-tree';
+import { listSiteFiles } from '../../shared/site-files';
+import { filesByAddress } from '../published-site';
 import { writeSite } from '../site.fixture';
 import { readBooks } from './book';
 import { composeBook } from './compose';
@@ -46,7 +48,8 @@ const cover = {
 };
 
 async function compose(files: Readonly<Record<string, string>> = site) {
-  const books = await readBooks(writeSite(files), '/', (url) => url === '/docs/downloads');
+  const folder = writeSite(files);
+  const books = await readBooks(folder, filesByAddress(await listSiteFiles(folder)));
   return books.map((book) =>
     composeBook(book, cover, { styles: ['/styles.css'], logo: '/logo.svg' }),
   );
