@@ -1,20 +1,25 @@
-// @vitest-environment jsdom
+import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 
+import { attributeOf, elementsOf, hasClass, type HtmlElement, textOf } from '../shared/html-tree';
 import { renderDiagrams } from './render-diagrams';
 import { renderMdx } from './render.fixture';
 
 const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
 
-/** Returns the elements of a drawing that match a selector. */
-const drawn = async (dot: string, selector: string) => {
-  const page = new DOMParser().parseFromString(await render(fence(dot)), 'text/html');
-  return Array.from(page.querySelectorAll(selector));
+/** Returns the elements of a drawing that are of a kind. */
+const drawn = async (dot: string, isMeant: (element: HtmlElement) => boolean) =>
+  elementsOf(parse(await render(fence(dot)))).filter(isMeant);
+
+/** Returns an attribute of the first element of a name in another one. */
+const within = (parent: HtmlElement | undefined, name: string, attribute: string) => {
+  const element = parent && elementsOf(parent).find(({ tagName }) => tagName === name);
+  return element && attributeOf(element, attribute);
 };
 
-/** Returns the points of a line. */
-const pointsOf = (path: Element | null) =>
-  (path?.getAttribute('d') ?? '')
+/** Returns the points of the line of an edge. */
+const pointsOf = (edge: HtmlElement | undefined) =>
+  (within(edge, 'path', 'd') ?? '')
     .slice(1)
     .split('L')
     .map((point) => point.split(' ').map(Number));
@@ -54,23 +59,24 @@ describe('renderDiagrams', () => {
       ...['top', 'left', 'right'],
       ...['top -> left [label="one"]', 'top -> right [label="another one"]'],
     );
-    const edges = await drawn(source, '.edge');
-    expect(edges.map(({ textContent }) => textContent)).toEqual(['one', 'another one']);
+    const edges = await drawn(source, hasClass('edge'));
+    expect(edges.map(textOf)).toEqual(['one', 'another one']);
     for (const edge of edges) {
-      const points = pointsOf(edge.querySelector('path'));
+      const points = pointsOf(edge);
       for (const [index, [x, y]] of points.slice(1).entries()) {
         const [beforeX, beforeY] = points[index] ?? [];
         expect(x === beforeX || y === beforeY).toBe(true);
       }
-      const label = Number(edge.querySelector('text')?.getAttribute('x'));
+      const label = Number(within(edge, 'text', 'x'));
       expect(Math.min(...points.map(([x = 0]) => Math.abs(x - label)))).toBe(8);
     }
   });
 
   it('points an arrow where its edge says', async () => {
     const heads = async (attributes: string) => {
-      const polygons = await drawn(digraph('a', 'b', `a -> b [${attributes}]`), 'polygon');
-      return polygons.map((it) => Number(it.getAttribute('points')?.split(' ')[1]));
+      const isHead = ({ tagName }: HtmlElement) => tagName === 'polygon';
+      const polygons = await drawn(digraph('a', 'b', `a -> b [${attributes}]`), isHead);
+      return polygons.map((it) => Number(attributeOf(it, 'points')?.split(' ')[1]));
     };
     const [start = 0, end = 0] = [...(await heads('dir=back')), ...(await heads('style=dashed'))];
     expect(start).toBeLessThan(end);
@@ -83,10 +89,10 @@ describe('renderDiagrams', () => {
       ...['class=sequence', 'a [label="`a`"]', 'b'],
       ...['a -> b [label="asks"]', 'b -> a [label="answers" style=dashed]'],
     );
-    expect(await drawn(source, '.lifeline')).toHaveLength(2);
-    const [asks = null, answers = null] = await drawn(source, '.edge path');
-    expect(asks?.getAttribute('stroke-dasharray')).toBeNull();
-    expect(answers?.getAttribute('stroke-dasharray')).toBe('4 3');
+    expect(await drawn(source, hasClass('lifeline'))).toHaveLength(2);
+    const [asks, answers] = await drawn(source, hasClass('edge'));
+    expect(within(asks, 'path', 'stroke-dasharray')).toBeUndefined();
+    expect(within(answers, 'path', 'stroke-dasharray')).toBe('4 3');
     const [[startOfAsks, endOfAsks], [startOfAnswers, endOfAnswers]] = [
       pointsOf(asks),
       pointsOf(answers),
