@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link } from 'node:fs/promises';
+import { link, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { archiveOf, readArchive, releasesOf } from '../publishing/release/archive';
+import { archiveOf, releasesOf } from '../publishing/release/archive';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { outputOf, step, StepError, warn } from './steps';
 
@@ -28,7 +28,7 @@ export async function keepArchive(archives: string, name: string): Promise<void>
   const archive = archiveOf(archives, name);
   const file = path.basename(archive);
   const digest = `sha256:${createHash('sha256')
-    .update(await readArchive(archive))
+    .update(await readFile(archive))
     .digest('hex')}`;
   const kept = viewKept().assets.find((asset) => asset.name === file);
   if (!kept) return step(`Uploading ${file}`, ['gh', 'release', 'upload', 'archive', archive]);

@@ -12,7 +12,6 @@ import {
   archiveOf,
   builtCommitFile,
   type Commit,
-  createManifest,
   existingArchive,
   packRelease,
   releaseName,
@@ -65,10 +64,7 @@ export async function packBuild(
     await addPdfs(site, commit.time, specifications, await findBrowser(browsers.chromium));
     // Last, since it has the PDFs too.
     await addOfflineCopy(site, commit.time);
-    const manifest = await createManifest(site, commit, {
-      specifications,
-      packages: JSON.parse(listed) as ShippedPackage[],
-    });
-    return packRelease(site, manifest, archives);
+    const packages = JSON.parse(listed) as ShippedPackage[];
+    return packRelease(site, commit, { specifications, packages }, archives);
   });
 }

@@ -4,7 +4,7 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { archiveOf, createManifest, packRelease } from '../publishing/release/archive';
+import { archiveOf, packRelease, releaseName } from '../publishing/release/archive';
 import { smallSite, writeSite } from '../publishing/site.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { keptReleases } from './kept-archives';
@@ -23,9 +23,8 @@ beforeEach(async () => {
 async function pack(day: number, year = 2026): Promise<string> {
   const site = writeSite({ ...smallSite, 'docs.html': `${day}` });
   const commit = { hash: String(day).padStart(40, '0'), time: new Date(Date.UTC(year, 0, day)) };
-  const manifest = await createManifest(site, commit, { specifications: [], packages: [] });
-  await packRelease(site, manifest, file('releases'));
-  return manifest.name;
+  await packRelease(site, commit, { specifications: [], packages: [] }, file('releases'));
+  return releaseName(commit);
 }
 
 /** Puts a script of a shell in the place of a program that the command starts. */

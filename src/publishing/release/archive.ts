@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { unzipSync } from 'fflate';
@@ -75,26 +75,6 @@ export function releaseName({ hash, time }: Commit): string {
 
 const formatTime = (time: Date) => time.toISOString().replace(/\.\d+/, '');
 
-/**
- * Describes a built site as a release.
- *
- * @param folder - the built site
- * @throws Error when a file cannot be read
- */
-export async function createManifest(
-  folder: string,
-  commit: Commit,
-  contents: Pick<Manifest, 'specifications' | 'packages'>,
-): Promise<Manifest> {
-  return {
-    name: releaseName(commit),
-    commit: commit.hash,
-    committedAt: formatTime(commit.time),
-    ...contents,
-    files: await describeFiles(folder),
-  };
-}
-
 /** Lists all files of a built site with their digests, those for the host included. */
 export async function describeFiles(folder: string): Promise<File[]> {
   const ofHost = hostFiles.filter((name) => existsSync(path.join(folder, name)));
@@ -115,19 +95,29 @@ const manifestFile = 'manifest.json';
 const siteFolder = 'site/';
 
 /**
- * Packs a built site with its manifest. The archive is written whole or not at all, and never over
- * another one.
+ * Packs a built site as a release. The archive is written whole or not at all, and never over another
+ * one.
  *
  * @param site - folder of the built site
+ * @param commit - that it is built from
+ * @param contents - what its manifest says besides
  * @param archives - folder of the archives
  * @returns the archive
  * @throws StepError when it exists
  */
 export async function packRelease(
   site: string,
-  manifest: Manifest,
+  commit: Commit,
+  contents: Pick<Manifest, 'specifications' | 'packages'>,
   archives: string,
 ): Promise<string> {
+  const manifest: Manifest = {
+    name: releaseName(commit),
+    commit: commit.hash,
+    committedAt: formatTime(commit.time),
+    ...contents,
+    files: await describeFiles(site),
+  };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const entries: Record<string, Uint8Array> = { [manifestFile]: Buffer.from(text) };
   for (const file of manifest.files) {
@@ -136,7 +126,7 @@ export async function packRelease(
   const archive = archiveOf(archives, manifest.name);
   await inUnfinishedFolder(archives, async (folder) => {
     const unfinished = archiveOf(folder, manifest.name);
-    await writeFile(unfinished, zip(entries, new Date(manifest.committedAt)));
+    await writeFile(unfinished, zip(entries, commit.time));
     // Unlike a rename, a link never replaces what another process has packed meanwhile.
     await link(unfinished, archive).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? existingArchive(archive) : error;
@@ -165,7 +155,7 @@ export interface Release {
  */
 export async function readRelease(archive: string): Promise<Release> {
   try {
-    const entries = unzipSync(await readArchive(archive));
+    const entries = unzipSync(await readFile(archive));
     const contentOf = (name: string) => entries[name] ?? new Uint8Array();
     const text = Buffer.from(contentOf(manifestFile)).toString();
     const manifest = JSON.parse(text) as Manifest;
@@ -185,16 +175,6 @@ export async function readRelease(archive: string): Promise<Release> {
       `${archive} can't be used: ${reason} (delete it, then fetch it or pack it again)`,
     );
   }
-}
-
-/**
- * Reads an archive; reading a pipe or a device would never end.
- *
- * @throws Error when it is no file
- */
-export async function readArchive(archive: string): Promise<Uint8Array> {
-  if (!(await stat(archive)).isFile()) throw new Error('it is no file');
-  return readFile(archive);
 }
 
 /** Returns the paths of files that two folders do not have alike. */
