@@ -4,7 +4,6 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import kebabCase from 'lodash/kebabCase';
 
-import { organization } from '../../config/organization';
 import { listSiteFiles } from '../../shared/site-files';
 import { interOf } from '../inter';
 import { addressOf, filesByAddress } from '../published-site';
@@ -74,8 +73,6 @@ export async function composeBooks(
   time: Date,
   specifications: readonly Described[],
 ): Promise<Printable[]> {
-  const { baseUrl, title: product } = organization;
-  const siteUrl = organization.siteUrl + baseUrl;
   const files = await listSiteFiles(site);
   // In the order of a page.
   const styles = ['styles', 'reference'].flatMap((name) =>
@@ -83,7 +80,7 @@ export async function composeBooks(
       .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
       .map(({ url }) => addressOf(url)),
   );
-  const allStyles = [...styles, await ownStyles()];
+  styles.push(await ownStyles());
   const filesOfSite = filesByAddress(files);
   const books = await readBooks(site, filesOfSite);
   return books.map((book) => {
@@ -94,12 +91,7 @@ export async function composeBooks(
         : specifications.map(({ title, version }) => `${title} ${version}`);
     return {
       name: `${kebabCase(book.title)}.pdf`,
-      address: siteUrl,
-      html: composeBook(
-        book,
-        { product, lines, day: dayOf(time), siteUrl },
-        { styles: allStyles, logo: addressOf('/img/logo.svg') },
-      ),
+      html: composeBook(book, { lines, day: dayOf(time), styles }),
       fileOf: (pathname) => {
         const file = filesOfSite.get(pathname);
         return file === undefined ? undefined : path.join(site, file);

@@ -3,6 +3,7 @@ import { serializeOuter } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { organization } from '../../config/organization';
 import {
   attributeOf,
   elementsOf,
@@ -12,24 +13,22 @@ import {
   titleOf,
 } from '../../shared/html-tree';
 import { otherSlashForm } from '../../shared/site-files';
+import { addressOf } from '../published-site';
 import type { Book, Chapter } from './book';
 
-/** What stands on the cover besides the title, and in the margins. */
-export interface Cover {
-  /** Name of the product. */
-  readonly product: string;
-  /** What the book is about, and in which version. */
+/** What a book has besides its pages. */
+interface Frame {
+  /** What it is about, and in which version. */
   readonly lines: readonly string[];
   readonly day: string;
-  /** Address of the site that has the pages. */
-  readonly siteUrl: string;
+  /** Addresses of its style sheets. */
+  readonly styles: readonly string[];
 }
 
-/** Addresses of the files that a book loads. */
-export interface Files {
-  readonly styles: readonly string[];
-  readonly logo: string;
-}
+const { title: product } = organization;
+
+/** Address of the site that has the pages. */
+export const siteAddress = organization.siteUrl + organization.baseUrl;
 
 /** Stands in the contents until the number of a page is known (`print.ts`); it is as wide. */
 const noNumber = '000';
@@ -40,11 +39,7 @@ const noNumber = '000';
  *
  * @returns a page of HTML
  */
-export function composeBook(
-  { title, chapters }: Book,
-  { product, lines, day, siteUrl }: Cover,
-  { styles, logo }: Files,
-): string {
+export function composeBook({ title, chapters }: Book, { lines, day, styles }: Frame): string {
   const indexes = new Map(
     chapters.flatMap(({ url }, index) =>
       [url, otherSlashForm(url)].map((form) => [form, index] as const),
@@ -69,14 +64,14 @@ export function composeBook(
       </head>
       <body>
         <header className="pdf-cover">
-          <img src={logo} alt="" />
+          <img src={addressOf('/img/logo.svg')} alt="" />
           <p>{product}</p>
           <h1>{title}</h1>
           {[...lines, day].map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>
-            <a href={siteUrl}>{siteUrl}</a>
+            <a href={siteAddress}>{siteAddress}</a>
           </p>
         </header>
         <nav className="pdf-contents" aria-labelledby="contents">
@@ -184,7 +179,7 @@ function contentOf(
   indexes: ReadonlyMap<string, number>,
 ): string {
   const idIn = (chapter: number, id: string) => `${idOf(chapter)}-${id}`;
-  const addressOf = (address: string): string => {
+  const inBook = (address: string): string => {
     const [, page = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
     const chapter = page === '' ? index : indexes.get(page);
     if (chapter === undefined) return address;
@@ -194,7 +189,7 @@ function contentOf(
     const { name, value } = attribute;
     if (idAttributes.has(name)) {
       attribute.value = value.replaceAll(/\S+/g, (id) => idIn(index, id));
-    } else if (name === 'href') attribute.value = addressOf(value);
+    } else if (name === 'href') attribute.value = inBook(value);
     else attribute.value = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
   }
   for (const { tagName, attrs } of groups.length > 0 ? elementsOf(content) : []) {

@@ -3,6 +3,7 @@ import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
+import { organization } from '../../config/organization';
 import { attributeOf, cleanText, elementsOf, textOf } from '../../shared/html-tree';
 import { listSiteFiles } from '../../shared/site-files';
 import { filesByAddress } from '../published-site';
@@ -40,19 +41,12 @@ const site = {
   'api/add.html': `<div class=reference-page>${pageOf('Add', tabs('language', 'data-choice=language') + tabs('status', ''))}</div>`,
 };
 
-const cover = {
-  product: 'Suite',
-  lines: ['Version 1.2'],
-  day: 'March 8, 2026',
-  siteUrl: 'https://docs.example.com',
-};
+const frame = { lines: ['Version 1.2'], day: 'March 8, 2026', styles: ['/styles.css'] };
 
 async function compose(files: Readonly<Record<string, string>> = site) {
   const folder = writeSite(files);
   const books = await readBooks(folder, filesByAddress(await listSiteFiles(folder)));
-  return books.map((book) =>
-    composeBook(book, cover, { styles: ['/styles.css'], logo: '/logo.svg' }),
-  );
+  return books.map((book) => composeBook(book, frame));
 }
 
 it('has the pages of a section in order, without those that only list others or are left out', async () => {
@@ -116,10 +110,10 @@ it('has chapters below their groups, in the contents and in the levels of the he
 
 it('says on the cover what it is about, in which version, and of what day', async () => {
   const [guides = ''] = await compose();
-  for (const text of ['Suite', 'Version 1.2', 'March 8, 2026']) {
+  for (const text of [organization.title, 'Version 1.2', 'March 8, 2026']) {
     expect(guides).toContain(`<p>${text}</p>`);
   }
-  expect(guides).toContain('<title>Guides | Suite</title>');
+  expect(guides).toContain(`<title>Guides | ${organization.title}</title>`);
 });
 
 it('leads from chapter to chapter, and to the site for what it does not have', async () => {

@@ -5,20 +5,19 @@ import isEqual from 'lodash/isEqual';
 
 import { cleanText } from '../../shared/html-tree';
 import { StepError } from '../../shared/step-error';
+import { siteAddress } from './compose';
 
 /** A book that can be printed. */
 export interface Printable {
   /** Name of its file. */
   readonly name: string;
-  /** Where the browser finds it; links that begin with `/` start at its origin. */
-  readonly address: string;
   readonly html: string;
   /** Returns the file that has what the book loads, by its path. */
   fileOf(pathname: string): string | undefined;
 }
 
 /**
- * Opens a book. It requests nothing from the network.
+ * Opens a book at the address of the site, where its links start. It requests nothing from the network.
  *
  * @throws StepError when the book loads what isn't there
  */
@@ -27,7 +26,7 @@ export async function openBook(browser: Browser, book: Printable): Promise<Page>
   const missing = new Set<string>();
   await page.route(/^/, (route, request) => {
     const { href, pathname } = new URL(request.url());
-    if (href === book.address) {
+    if (href === siteAddress) {
       return route.fulfill({ body: book.html, contentType: 'text/html' });
     }
     const file = book.fileOf(pathname);
@@ -35,7 +34,7 @@ export async function openBook(browser: Browser, book: Printable): Promise<Page>
     missing.add(href);
     return route.abort();
   });
-  await page.goto(book.address);
+  await page.goto(siteAddress);
   if (missing.size > 0) {
     throw new StepError(`${book.name} needs what isn't there: ${[...missing].join(', ')}`);
   }
