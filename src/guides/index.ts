@@ -11,11 +11,11 @@ import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
-import { siteContract, siteInterfaces, siteOperations, siteSamples } from './site';
+import { siteContract } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
-  [noteInterfaces, { interfaces: siteInterfaces }],
+  noteInterfaces,
   [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
   nameOriginals,
   listDownloads,
@@ -25,7 +25,7 @@ export const remarkPlugins = [
   showFiles,
   renderDiagrams,
   highlightCode,
-  [linkOperations, { operations: siteOperations }],
-  [insertSamples, { samples: siteSamples }],
+  linkOperations,
+  insertSamples,
   showTabs,
 ];

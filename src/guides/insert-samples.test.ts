@@ -4,11 +4,10 @@ import { languages } from '../../packages/docusaurus-plugin-static-api-docs/src/
 import { insertSamples } from './insert-samples';
 import type { MdxBlock } from './nodes';
 import { transformMdx } from './render.fixture';
-import { siteSamples } from './site';
 
 /** Returns the HTML of each block that a page of the portal shows. */
 async function render(mdx: string): Promise<string[]> {
-  const tree = await transformMdx(mdx, [[insertSamples, { samples: siteSamples }]]);
+  const tree = await transformMdx(mdx, [insertSamples]);
   return (tree.children as unknown as MdxBlock[]).map(({ name, attributes }) => {
     expect(name).toBe('StaticHtml');
     return String(attributes[0]?.value);

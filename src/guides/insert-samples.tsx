@@ -10,22 +10,17 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
+import { siteSamples } from './site';
 
 /**
  * Replaces each `<Sample operation="…" />` by the generated request of that operation: in all
  * languages, of which the reader chooses one, or in the one that `language` names.
  *
- * @param options.samples - returns what makes the samples of each operation that a page,
- *   named by its path, explains, by operationId
  * @returns a remark transform; it throws a FaultsError that lists every refused sample of the page
  */
-export function insertSamples({
-  samples,
-}: {
-  samples: (page: string) => Promise<ReadonlyMap<string, () => readonly Sample[]>>;
-}): Transformer<Root> {
+export function insertSamples(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await samples(file.path);
+    const known = await siteSamples(file.path);
     let count = 0;
     replaceElements(tree, file, { name: 'Sample', rule: 'unknown-sample' }, (element) => {
       const all = known.get(attributeOf(element, 'operation') ?? '')?.() ?? [];

@@ -4,22 +4,17 @@ import type { Transformer } from 'unified';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, replaceElements } from './nodes';
+import { siteOperations } from './site';
 
 /**
  * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
  *
- * @param options.operations - returns all operations that a page, named by its path, may link to, by
- *   operationId
  * @returns a remark transform; it throws a FaultsError that lists every id of the page that no
  *   specification has
  */
-export function linkOperations({
-  operations,
-}: {
-  operations: (page: string) => Promise<ReadonlyMap<string, OperationLink>>;
-}): Transformer<Root> {
+export function linkOperations(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await operations(file.path);
+    const known = await siteOperations(file.path);
     replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (element) => {
       const id = attributeOf(element, 'id');
       const operation = known.get(id ?? '');

@@ -5,14 +5,7 @@ import type { Transformer } from 'unified';
 import { parseFenceMetadata } from './fence-metadata';
 import { factsIn } from './insert-facts';
 import { attributeOf, nodesOf } from './nodes';
-
-/** The interface that a specification describes. */
-export interface Interface {
-  readonly title: string;
-  readonly version: string;
-  /** Path of its reference in the site, without the base URL. */
-  readonly route: string;
-}
+import { siteInterfaces } from './site';
 
 /** Elements that take something from a specification, with the attribute that names it. */
 const takers: Readonly<Record<string, string>> = {
@@ -25,17 +18,11 @@ const takers: Readonly<Record<string, string>> = {
  * Notes in the front matter which interfaces a page takes facts, operations, samples, or bodies from:
  * the build holds the page to their specifications. `DocItem/Footer` shows it as `checked_against`.
  *
- * @param options.interfaces - returns the interfaces of all names that a page, named by its path, may
- *   take
  * @returns a remark transform; it has to run before those that replace what it looks for
  */
-export function noteInterfaces({
-  interfaces,
-}: {
-  interfaces: (page: string) => Promise<ReadonlyMap<string, Interface>>;
-}): Transformer<Root> {
+export function noteInterfaces(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await interfaces(file.path);
+    const known = await siteInterfaces(file.path);
     const used = namesIn(tree).flatMap((name) => known.get(name) ?? []);
     Object.assign(file.data.frontMatter ?? {}, { checked_against: uniqBy(used, 'route') });
   };

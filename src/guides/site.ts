@@ -12,7 +12,14 @@ import {
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { simulatorBuilt, simulatorFacts } from './simulator';
-import type { Interface } from './note-interfaces';
+
+/** The interface that a specification describes. */
+interface Interface {
+  readonly title: string;
+  readonly version: string;
+  /** Path of its reference in the site, without the base URL. */
+  readonly route: string;
+}
 
 /** Returns the references that a page explains: those of its version, or the latest without a page. */
 function explainedBy(page = '') {
