@@ -72,7 +72,9 @@ test('each PDF has tags, bookmarks, working links, headings with their text, and
   if (isAll()) expect(groupCount).toBeGreaterThan(0);
 });
 
-test('nothing in a PDF is wider than the paper', async ({ browser }) => {
+test('nothing in a PDF is wider than the paper, and its text has the font that comes with it', async ({
+  browser,
+}) => {
   for (const book of await booksToTest()) {
     const page = await openBook(browser, book);
     await page.emulateMedia({ media: 'print' });
@@ -88,8 +90,14 @@ test('nothing in a PDF is wider than the paper', async ({ browser }) => {
             .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
         width,
       );
+    const fonts = await page
+      .locator('h1, h2, h3, p, li, dt, dd, td, .theme-admonition > :first-child')
+      .evaluateAll((elements) => [
+        ...new Set(elements.map((it) => getComputedStyle(it).fontFamily)),
+      ]);
     await page.close();
     expect(wide, book.name).toEqual([]);
+    expect(fonts, book.name).toEqual(['Inter, sans-serif']);
   }
 });
 
