@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { shippedScripts } from './static-pages';
+
 /** A package whose code or styles readers load. */
 export interface ShippedPackage {
   readonly name: string;
@@ -59,7 +61,8 @@ function filesOf<Chunk extends { readonly name?: string | null | undefined }>({
     module.nameForCondition() ?? '',
     ...[...(module.modules ?? [])].flatMap(fileOf),
   ];
-  const shipped = [...chunks].filter(({ name }) => /^(?:script$|styles$|island)/.test(name ?? ''));
+  const names = [...shippedScripts, 'styles', 'reference'];
+  const shipped = [...chunks].filter(({ name }) => names.includes(name ?? ''));
   const modules = new Set(shipped.flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
   return [...modules].flatMap(fileOf);
 }

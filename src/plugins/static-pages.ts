@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
 /** The scripts that a production build has, by name; `src/browser/parts.ts` loads the latter two. */
-const shipped = ['script', 'islands', 'extras'];
+export const shippedScripts: readonly string[] = ['script', 'islands', 'extras'];
 
 /**
  * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
@@ -23,7 +23,8 @@ export default function staticPages(): Plugin {
       // Islands bring their styles, and those of a reference are for its pages alone.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
         name !== 'islands' && name !== 'reference';
-      const isApp = ({ name }: { readonly name?: string | null }) => !shipped.includes(name ?? '');
+      const isApp = ({ name }: { readonly name?: string | null }) =>
+        !shippedScripts.includes(name ?? '');
       return {
         entry: {
           main: config.entry as string,
@@ -56,7 +57,7 @@ export default function staticPages(): Plugin {
                 for (const name of Object.keys(assets)) {
                   const [file = ''] = path.posix.basename(name).split('.');
                   const isScript = name.startsWith('assets/js/');
-                  if (isScript && !shipped.includes(file)) compilation.deleteAsset(name);
+                  if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(name);
                 }
               });
             });
