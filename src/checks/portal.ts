@@ -13,7 +13,6 @@ import {
   referencePages,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { tableFile } from '../search/engine/index-files';
-import { simulatorFacts } from '../guides/simulator';
 import { listGuides } from './list-guides';
 import type { ContentOptions, References } from './read-site';
 
@@ -22,7 +21,6 @@ export const portal = {
   references,
   versions: versions.map((name) => ({ name, references: referencesOf(name) })),
   translations: languages.slice(1),
-  facts: simulatorFacts,
   madeReferences: async (): Promise<References> => {
     const made = await Promise.all([undefined, ...versions].map(madeOf));
     const downloads = [...made.flat().flatMap((each) => each.downloads), ...programDownloads()];

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 import { docsFolder } from '../config/versions';
 import {
-  type Fact,
   formerOperations,
   linkAllOperations,
   type LinkedReference,
@@ -33,8 +32,6 @@ export interface ContentOptions {
   }[];
   /** The languages of translations; none unless given. */
   readonly translations?: readonly string[];
-  /** Returns the facts that no specification has; none unless given. */
-  facts?(): ReadonlyMap<string, Fact>;
   /** Returns what is generated from the specifications; nothing unless given. */
   readonly madeReferences?: (() => Promise<References>) | undefined;
 }
@@ -259,19 +256,18 @@ async function listFormer({ specification, routeBasePath }: SiteReference) {
 }
 
 /** Reads the specifications; when one has faults, they are all that is known of any. */
-async function readSpecifications({ references: all, facts, madeReferences }: ContentOptions) {
+async function readSpecifications({ references: all, madeReferences }: ContentOptions) {
   const references = all.filter(({ prose }) => prose);
   const nothing: References = { pages: new Map(), files: [] };
   try {
     const specifications = await Promise.all(
       references.map(({ specification }) => loadSpecification(specification)),
     );
-    const contract = await readContract(specifications);
     return {
       faults: [],
       specifications,
-      /** What prose may take from the specifications, and from what is made of them. */
-      contract: { ...contract, facts: new Map([...contract.facts, ...(facts?.() ?? [])]) },
+      /** What prose may take from the specifications. */
+      contract: await readContract(specifications),
       names: namesOf(specifications),
       /** The operations that had another name in a published version, or are gone, by that name. */
       formerOperations: new Map((await Promise.all(references.map(listFormer))).flat()),

@@ -4,19 +4,34 @@ import { expect, it } from 'vitest';
 import { madeByRelease } from '../config/downloads';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { listDownloads } from './list-downloads';
+import { attributeOf, nodesOf } from './nodes';
 import { transformMdx } from './render.fixture';
 
-const folder = temporaryFiles({ 'downloads/clients/b.py': 'b' })('.');
+const folder = temporaryFiles({ 'downloads/clients/a.mjs': 'a', 'downloads/clients/b.py': 'b' })(
+  '.',
+);
 const transform = (mdx: string) => transformMdx(mdx, [[listDownloads, { folder }]]);
 
-it('refuses every folder without files, with the nearest right name', async () => {
+it('refuses every folder without files, and every other file, with the nearest right name', async () => {
   const page =
-    '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\nA <Downloads />';
+    '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads" />\n\nA <Downloads />\n\n<Downloads folder="downloads/clients" file="c.py" />';
   await expect(transform(page)).rejects.toThrow(
     'docs/page.mdx:1:1 downloads readers download no files from the folder "downloads/client" (did you mean "downloads/clients"?)\n' +
       'docs/page.mdx:3:1 downloads readers download no files from the folder "downloads"\n' +
-      'docs/page.mdx:5:3 downloads a list of downloads is a block (write it on a line of its own)',
+      'docs/page.mdx:5:3 downloads a list of downloads is a block (write it on a line of its own)\n' +
+      'docs/page.mdx:7:1 downloads readers download no file "c.py" from the folder "downloads/clients" (did you mean "b.py"?)',
   );
+});
+
+it('lists the files of a folder, or one of them', async () => {
+  const tree = await transform(
+    '<Downloads folder="downloads/clients" />\n\n<Downloads folder="downloads/clients" file="b.py" />',
+  );
+  const tables = nodesOf(tree, 'mdxJsxFlowElement').map((it) => attributeOf(it, 'html') ?? '');
+  const names = tables.map((table) =>
+    Array.from(table.matchAll(/<code>(\w\.\w+)</g), ([, it]) => it),
+  );
+  expect(names).toEqual([['a.mjs', 'b.py'], ['b.py']]);
 });
 
 it.each(Object.entries(madeByRelease))(

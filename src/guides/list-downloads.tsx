@@ -19,12 +19,12 @@ import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/fault
 import { attributeOf, replaceElements, staticHtml } from './nodes';
 
 /**
- * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, each with its size
- * and SHA-256. The build publishes these files as they are, so the table can't differ from them. What a
- * release makes is no file yet: an element with a sentence keeps its place.
+ * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, or of the one that
+ * `file` names, each with its size and SHA-256. The build publishes these files as they are, so the table
+ * can't differ from them. What a release makes is no file yet: an element with a sentence keeps its place.
  *
  * @param options.folder - the static folder with everything that readers download
- * @returns a remark transform; it throws a FaultsError that lists every folder without files
+ * @returns a remark transform; it throws a FaultsError that lists every folder and file that isn't there
  */
 export function listDownloads({
   folder: root = downloadsFolder,
@@ -39,9 +39,16 @@ export function listDownloads({
       if (place !== undefined) return placeFor(folder, place);
       const filesOf = filesByFolder(root);
       const files = filesOf.get(folder);
-      if (files) return staticHtml(toHtml(<Files files={files} root={root} />));
-      const message = `readers download no files from the folder "${folder}"`;
-      return { message, ...didYouMean(nearestName(folder, [...filesOf.keys()])) };
+      if (!files) {
+        const message = `readers download no files from the folder "${folder}"`;
+        return { message, ...didYouMean(nearestName(folder, [...filesOf.keys()])) };
+      }
+      const name = attributeOf(element, 'file');
+      const shown = files.filter((it) => name === undefined || it === `${folder}/${name}`);
+      if (shown.length > 0) return staticHtml(toHtml(<Files files={shown} root={root} />));
+      const names = files.map((it) => path.posix.basename(it));
+      const message = `readers download no file "${name}" from the folder "${folder}"`;
+      return { message, ...didYouMean(nearestName(name ?? '', names)) };
     });
   };
 }

@@ -11,7 +11,6 @@ import {
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
-import { simulatorBuilt, simulatorFacts } from './simulator';
 
 /** The interface that a specification describes. */
 interface Interface {
@@ -31,11 +30,6 @@ export function siteSpecifications(page?: string): Promise<Specification[]> {
   return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
 }
 
-/** Returns what a page may take from: the same values for as long as nothing of it changes. */
-async function sourcesOf(page?: string): Promise<unknown[]> {
-  return [...(await siteSpecifications(page)), simulatorBuilt()];
-}
-
 /**
  * Makes something of the specifications once for all pages of a version, and again when one of them has
  * changed, since making it for each of very many pages is most of a build.
@@ -45,10 +39,10 @@ async function sourcesOf(page?: string): Promise<unknown[]> {
 function onceForAllPages<Result>(
   make: (page?: string) => Promise<Result>,
 ): (page?: string) => Promise<Result> {
-  const known = new Map<string | undefined, { from: unknown[]; made: Promise<Result> }>();
+  const known = new Map<string | undefined, { from: Specification[]; made: Promise<Result> }>();
   return async (page) => {
     const version = versionOf(page ?? '');
-    const from = await sourcesOf(page);
+    const from = await siteSpecifications(page);
     const last = known.get(version);
     if (last?.from.every((source, index) => source === from[index])) return last.made;
     const made = make(page);
@@ -57,11 +51,10 @@ function onceForAllPages<Result>(
   };
 }
 
-/** Returns what a page may take from the specifications, and from the simulator that is built of them. */
-export const siteContract = onceForAllPages(async (page): Promise<Contract> => {
-  const { facts, ...contract } = await readContract(await siteSpecifications(page));
-  return { ...contract, facts: new Map([...facts, ...simulatorFacts()]) };
-});
+/** Returns what a page may take from the specifications. */
+export const siteContract = onceForAllPages(async (page): Promise<Contract> =>
+  readContract(await siteSpecifications(page)),
+);
 
 /** Returns the interface that each name is from which a page may take from the specifications. */
 export const siteInterfaces = onceForAllPages(

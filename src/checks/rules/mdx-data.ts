@@ -12,7 +12,7 @@ import { ofSite, onPages, type Rule } from '../rule';
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   Architecture: [],
-  Downloads: ['folder'],
+  Downloads: ['folder', 'file'],
   Fact: ['of', 'join'],
   Operation: ['id'],
   Sample: ['operation', 'language'],

@@ -10,7 +10,6 @@ export interface Fact {
     | 'address'
     | 'count'
     | 'default'
-    | 'download'
     | 'host'
     | 'limit'
     | 'method'
