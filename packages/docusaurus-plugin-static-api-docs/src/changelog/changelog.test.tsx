@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSpecification, readApi } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { rowsOf } from '../shared/rows.fixture';
-import { seen, wordsOf } from '../pages/reference.fixture';
+import { htmlOf, seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
 import { say } from '../markup/said';
 import { changelogOf, changesBetween, changesList, changeText } from '.';
@@ -167,25 +167,19 @@ another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A
   });
 
   it('reports a shared, recursive schema once for each direction', async () => {
-    const shared = (fields: string) =>
-      `components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' }, ${fields} } } } }\n` +
-      ['a', 'b']
-        .map(
-          (id) =>
-            `  /${id}: { put: { operationId: ${id}, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } }, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } } } } }`,
-        )
-        .join('\n')
-        .replace(/^/, 'paths:\n');
-    const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n`;
-    expect(await differences(head + shared('old: {}'), head + shared('new: {}'))).toEqual([
-      ...[
-        'Node in requests: breaking: field `old` is gone',
-        'Node in requests: field `new` is new',
-      ],
-      ...[
-        'Node in responses: breaking: field `old` is gone',
-        'Node in responses: field `new` is new',
-      ],
+    const node = "content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } }";
+    const put = `put: { requestBody: { ${node} }, responses: { '200': { description: ok, ${node} } } }`;
+    const shared = (fields: string) => `openapi: 3.1.0
+info: { title: Test, version: '1' }
+components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' }, ${fields} } } } }
+paths: { /a: { ${put} }, /b: { ${put} } }
+`;
+    const found = await differences(shared('old: {}'), shared('new: {}'));
+    expect(found).toEqual([
+      'Node in requests: breaking: field `old` is gone',
+      'Node in requests: field `new` is new',
+      'Node in responses: breaking: field `old` is gone',
+      'Node in responses: field `new` is new',
     ]);
   });
 });
@@ -228,7 +222,7 @@ describe('changelogOf', () => {
         'query parameter state can be A now',
       ].join(' '),
     );
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     expect(html).toContain('<a href="/api/x/list-things"><code>GET /things</code></a>');
   });
 
@@ -239,52 +233,37 @@ describe('changelogOf', () => {
 });
 
 describe('the changes of an event interface', () => {
-  const three = (channels: string, payload: string) => `asyncapi: 3.0.0
+  const text = '{ properties: { code: { type: string } } }';
+  const three = (address = '/a', payload = text, port = 80) => `asyncapi: 3.0.0
 info: { title: Events, version: '1' }
-servers: { local: { host: 'localhost:80', protocol: ws } }
-channels: ${channels}
+servers: { local: { host: 'localhost:${port}', protocol: ws } }
+channels: { scans: { address: ${address}, messages: { scan: { payload: ${payload} } } } }
 operations: { receiveScan: { action: receive, channel: { $ref: '#/channels/scans' } } }
-components: { messages: { scan: { payload: ${payload} } } }
 `;
-  const channel = (address: string) =>
-    `{ scans: { address: ${address}, messages: { scan: { $ref: '#/components/messages/scan' } } } }`;
   const two = (message: string) => `asyncapi: 2.6.0
 info: { title: Events, version: '1' }
 servers: { local: { url: 'ws://localhost:80', protocol: ws } }
-channels: { /scans: { subscribe: { message: ${message} } } }
+channels: { /scans: { subscribe: { message: { oneOf: [{ name: scan, payload: ${text} }${message}] } } } }
 `;
-  const [text, number] = ['{ properties: { code: { type: string } } }', '{ type: number }'];
-  it.each<[what: string, before: string, after: string, expected: string[]]>([
-    ['the same file', three(channel('/a'), text), three(channel('/a'), text), []],
+  it('finds no change in the same file', async () => {
+    expect(await differences(three(), three())).toEqual([]);
+  });
+
+  const integer = text.replace('string', 'integer');
+  it.each([
+    ['another address', three(), three('/b'), '/a: breaking: the operation is gone'],
+    ['a new address', three(), three('/b'), '/b: the operation is new'],
+    ['a server that is gone', three(), three('/a', text, 90), '`ws://localhost:80` is gone'],
+    ['a new server', three(), three('/a', text, 90), 'the server `ws://localhost:90` is new'],
+    ['a type', three(), three('/a', integer), '/a: breaking: the type of `code` changes from'],
     [
-      'another address',
-      three(channel('/a'), text),
-      three(channel('/b'), text),
-      ['receive /a: breaking: the operation is gone', 'receive /b: the operation is new'],
-    ],
-    [
-      'another server',
-      three(channel('/a'), text),
-      three(channel('/a'), text).replace(':80', ':90'),
-      [
-        'the interface: breaking: the server `ws://localhost:80` is gone',
-        'the interface: the server `ws://localhost:90` is new',
-      ],
-    ],
-    [
-      'a payload',
-      three(channel('/a'), text),
-      three(channel('/a'), text.replace('string', 'integer')),
-      ['receive /a: breaking: the type of `code` changes from `string` to `integer`'],
-    ],
-    [
-      'a message of AsyncAPI 2',
-      two(`{ name: scan, payload: ${text} }`),
-      two(`{ oneOf: [{ name: scan, payload: ${text} }, { name: error, payload: ${number} }] }`),
-      ['send /scans: the message `error` is new'],
+      'a message',
+      two(''),
+      two(', { name: lost, payload: {} }'),
+      '/scans: the message `lost` is new',
     ],
   ])('reports %s', async (_, before, after, expected) => {
-    expect(await differences(before, after)).toEqual(expected);
+    expect((await differences(before, after)).join('\n')).toContain(expected);
   });
 });
 

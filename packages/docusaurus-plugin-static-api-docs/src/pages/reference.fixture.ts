@@ -29,6 +29,13 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
   return operationPage(operation, api, 'BASE_URL');
 }
 
+/** Returns the markup of a page, all of its parts together. */
+export function htmlOf(page: ReferencePage): string {
+  return sectionsOf(page)
+    .map(({ html }) => html)
+    .join('\n');
+}
+
 /** Returns what a reader sees of a part of a page, under its heading: words, one space between. */
 export function seen(page: ReferencePage, heading?: string): string {
   const found = sectionsOf(page).filter((section) => section.heading?.text === heading);

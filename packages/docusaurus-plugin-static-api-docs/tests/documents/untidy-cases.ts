@@ -1,9 +1,12 @@
 import { rowsOf } from '../../src/shared/rows.fixture';
 
-const get = (rest: string) =>
+/** A document with one operation, and the rest of the operation. */
+export const get = (rest: string) =>
   `paths: { /a: { get: { operationId: getA, summary: Get A, ${rest} } } }\\n`;
-const ok = `responses: { '200': { description: Fine } }`;
-const schema = (text: string) =>
+/** The responses of an operation. */
+export const ok = `responses: { '200': { description: Fine } }`;
+/** A document that returns what a schema describes. */
+export const schema = (text: string) =>
   get(
     `responses: { '200': { description: Fine, content: { application/json: { schema: ${text} } } } }`,
   );

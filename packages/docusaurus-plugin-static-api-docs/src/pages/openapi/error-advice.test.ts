@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiOf, operationOf, seen } from '../reference.fixture';
+import { apiOf, htmlOf, operationOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { adviceFor } from './error-advice';
 import { operationPage } from './operation-page';
@@ -16,7 +16,7 @@ describe('what can go wrong', () => {
     expect(seen(page, 'Responses')).toContain(
       '400 Bad Request The id is bad, or the name is taken. The id is bad The name is taken Check what you sent',
     );
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     expect(html).toContain('href="#response-400.example.badId"');
     expect(html).toContain('href="#request-body"');
     expect(html).toContain('<details class="fold field" id="response-400">');
@@ -32,7 +32,7 @@ describe('what can go wrong', () => {
   it('leads to the finder and to the guides, when there are any', async () => {
     const guides = [{ title: 'Add <b>a</b> part', url: '/docs/add' }];
     const page = await pageOfCall('getPart', { guides, finder: '/api/shop/errors-and-states' });
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     expect(html).toContain('<a href="/api/shop/errors-and-states">');
     expect(html).toContain('<li><a href="/docs/add">Add &lt;b&gt;a&lt;/b&gt; part</a></li>');
     expect(seen(page, 'Used in guides')).toBe('Add <b>a</b> part');

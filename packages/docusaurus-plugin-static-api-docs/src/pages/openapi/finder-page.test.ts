@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../model/openapi/schemas';
 import type { ReferencePage } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, seen } from '../reference.fixture';
+import { apiOf, htmlOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { finderPage } from './finder-page';
 
@@ -11,8 +11,6 @@ async function finderOf(text: string): Promise<ReferencePage> {
   const api = await apiOf(text);
   return finderPage(api, readSchemas(api), '/api/shop');
 }
-
-const htmlOf = ({ sections }: ReferencePage) => sections.map(({ html }) => html).join('');
 
 /** Schemas of a parameter, and what its rule says. */
 const sentences = `

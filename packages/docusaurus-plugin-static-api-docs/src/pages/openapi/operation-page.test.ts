@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadSpecification, readApi } from '../../read';
-import { temporaryFiles } from '../../read/temporary-files.fixture';
-import { sectionsOf, toMdx } from '../../markup/page';
+import { idsOf, sectionsOf } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
+import { apiOf, htmlOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { readSchemas } from '../../model/openapi/schemas';
-import { introductionPage } from './introduction-page';
 import { operationPage } from './operation-page';
 
 const full = `
@@ -75,14 +72,8 @@ describe('operationPage', () => {
 
   it('takes its title, description and id from the operation', async () => {
     const { frontMatter } = await pageOf(full);
-    expect(frontMatter).toEqual({
-      id: 'change-thing',
-      title: 'Change a thing',
-      description:
-        'Changes one thing. Use it when the thing has to differ from what it was before.',
-      custom_edit_url: null,
-      reference: 'Test',
-    });
+    expect(frontMatter).toMatchObject({ id: 'change-thing', title: 'Change a thing' });
+    expect(frontMatter.description).toMatch(/^Changes one thing\. .* what it was before\.$/);
   });
 
   it('has one heading for each part, with ids that do not change', async () => {
@@ -101,7 +92,7 @@ describe('operationPage', () => {
       '2 Request body #request-body',
       '2 Responses #responses',
     ]);
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     const ids = 'path.thingId query.status body.location.name response-200.content.id';
     for (const id of ids.split(' ')) expect(html).toContain(`id="${id}"`);
   });
@@ -130,9 +121,7 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
   });
 
   it('opens successes, and folds every other status in a row', async () => {
-    const html = sectionsOf(await pageOf(full))
-      .map((section) => section.html)
-      .join('');
+    const html = htmlOf(await pageOf(full));
     const rows = [...html.matchAll(/<details class="fold field" id="([^"]+)"( open="")?>/g)];
     expect(rows.map(([, id, open]) => `${id} ${open ? 'open' : 'folded'}`)).toEqual([
       'response-200 open',
@@ -149,7 +138,7 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
     );
     const links = { schemaPages, introduction: '/api/shop/' };
     const page = operationPage(operationOf(api, 'listParts'), api, 'BASE_URL', links);
-    const html = page.sections.map((section) => section.html).join('');
+    const html = htmlOf(page);
     expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);
     expect(html).toContain('<details class="field-children" open="">');
     expect(html).toContain('<a href="/api/shop/#authentication">');
@@ -184,12 +173,6 @@ const features: readonly [what: string, document: string, ...words: string[]][] 
     '"id": 1',
   ],
   [
-    'a parameter in JSON',
-    `paths: { /it: { get: { parameters: [{ in: query, name: filter, content: { application/json: { schema: { properties: { a: {} } } } } }], ${done} } } }`,
-    'filter object',
-    'Content type application/json',
-  ],
-  [
     'parameters that are objects, and styles',
     `
 paths:
@@ -206,20 +189,6 @@ paths:
     'Written as a=1&b=2',
     'Several values list=a%7Cb Style pipeDelimited: values with a vertical bar between them Encoding reserved characters',
     '/it/;id=$IT_ID',
-  ],
-  [
-    'how the parts of a form are sent',
-    `
-paths:
-  /it:
-    post:
-      requestBody:
-        content:
-          multipart/form-data:
-            schema: { type: object, properties: { photo: { type: string, format: binary }, plain: { type: string } } }
-            encoding: { photo: { contentType: 'image/png, image/jpeg', headers: { X-Sum: { required: true, schema: { type: string } } } }, plain: {} }
-      ${done}`,
-    'How parts are sent photo image/png, image/jpeg, header X-Sum (required)',
   ],
   [
     'all of a callback',
@@ -245,146 +214,38 @@ paths:
     'Response 204 No Content Taken. Headers X-Again integer When.',
   ],
   [
-    'the server of an operation, with its variables',
+    'a schema of several content types, once',
     `
-servers: [{ url: 'https://a.example.com' }]
-paths: { /it: { get: { servers: [{ url: 'https://{region}.example.com', description: For files., variables: { region: { default: eu, enum: [eu, us], description: Where. } } }], ${done} } } }`,
-    'https://{region}.example.com',
-    'For files. region string default eu Where. Allowed values eu us',
-  ],
-  [
-    'a webhook',
-    `webhooks: { orderReady: { post: { operationId: orderReady, requestBody: { content: { application/json: { schema: { properties: { orderId: { type: string } } } } } }, ${done} } } }`,
-    'A webhook: you receive this request.',
-    'orderId string',
-  ],
-  [
-    'a summary of paragraphs before the description',
-    `paths: { /it: { get: { operationId: it, summary: "It **moved**.\\n\\nSee below.", description: Below., ${done} } } }`,
-    'It moved. See below. Below.',
-  ],
-  [
-    'texts in other scripts, Markdown and what looks like MDX',
-    `paths: { /it: { get: { summary: 'שלום עולם', description: '**bold** and \`code\`, {process.env.HOME}', responses: { '200': { description: مرحبا بالعالم } } } } }`,
-    'bold and code, {process.env.HOME}',
-    'مرحبا بالعالم',
+paths:
+  /it:
+    post:
+      requestBody:
+        content:
+          application/json: { schema: &named { properties: { name: { type: string, example: Ada } } } }
+          application/yaml: { schema: *named }
+          text/plain: { schema: { type: string } }
+      ${done}`,
+    'application/json, application/yaml object name string Example Ada text/plain string',
   ],
 ];
 
 describe('the page of an operation', () => {
-  it.each(features)('shows %s', async (what, document, ...words) => {
+  it.each(features)('shows %s', async (_what, document, ...words) => {
     const page = await pageOf(document);
-    const parts = sectionsOf(page);
-    const html = parts.map((part) => part.html).join('');
+    const html = htmlOf(page);
     const text = wordsOf(html);
     expect(
       words.filter((each) => !text.includes(each)),
       text,
     ).toEqual([]);
     expect(text).not.toMatch(/undefined|\[object Object\]|circular\(/);
-    const ids = [
-      ...parts.flatMap(({ heading }) => (heading ? [heading.id] : [])),
-      ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id),
-    ];
-    expect(new Set(ids).size, 'ids, each once').toBe(ids.length);
+    const ids = idsOf(page);
     const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id = '']) => id);
-    expect(targets.filter((id) => !ids.includes(decodeURIComponent(id)))).toEqual([]);
-    expect(toMdx(page, what)).toContain('<StaticHtml');
+    expect(targets.filter((id) => !ids.has(decodeURIComponent(id)))).toEqual([]);
   });
 
   it('has no samples of a webhook, which nobody calls', async () => {
     const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
     expect(hook.aside).toEqual([]);
-  });
-
-  it('follows references into other files, and back', async () => {
-    const file = temporaryFiles({
-      'api.yaml': `
-openapi: 3.1.0
-info: { title: Test, version: '1' }
-paths: { /it: { $ref: 'parts.yaml#/paths/it' } }
-components: { schemas: { Thing: { type: object, properties: { name: { $ref: 'parts.yaml#/schemas/Text' } } } } }
-`,
-      'parts.yaml': `
-parameters: { Trace: { in: header, name: X-Trace, description: From another file., schema: { $ref: '#/schemas/Text' } } }
-schemas: { Text: { type: string } }
-responses: { Failed: { description: Same everywhere. } }
-paths:
-  it:
-    get:
-      parameters: [{ $ref: '#/parameters/Trace' }]
-      responses:
-        '200': { description: It., content: { application/json: { schema: { $ref: 'api.yaml#/components/schemas/Thing' } } } }
-        default: { $ref: '#/responses/Failed' }
-`,
-    });
-    const api = readApi(await loadSpecification(file('api.yaml')));
-    const [operation] = api.operations;
-    const page = operation && operationPage(operation, api, 'BASE_URL');
-    const text = wordsOf(page?.sections.map(({ html }) => html).join(' ') ?? '');
-    for (const words of ['X-Trace string From another file.', 'Same everywhere.', 'name string']) {
-      expect(text).toContain(words);
-    }
-  });
-});
-
-describe('content types', () => {
-  it('explains a schema once for all that have it', async () => {
-    const schema = '{ properties: { name: { type: string, example: Ada } } }';
-    const page = await pageOf(`
-paths:
-  /a:
-    post:
-      requestBody:
-        content:
-          application/json: { schema: ${schema} }
-          application/yaml: { schema: ${schema} }
-          text/plain: { schema: { type: string } }
-      responses: { '200': { description: ok } }
-`);
-    expect(seen(page, 'Request body')).toBe(
-      'application/json, application/yaml object name string Example Ada text/plain string',
-    );
-  });
-});
-
-describe('OpenAPI 3.2', () => {
-  const text = `
-servers: [{ url: https://a.test, name: Production }]
-tags: [{ name: a, summary: Everything, parent: b }, { name: b, summary: All of it }]
-components: { securitySchemes: { o: { type: oauth2, deprecated: true, oauth2MetadataUrl: https://a.test/meta, flows: {} } } }
-security: [{ o: [] }]
-paths:
-  /a:
-    query:
-      operationId: askA
-      tags: [a]
-      parameters: [{ name: filter, in: querystring, content: { application/json: { schema: { type: object } } } }]
-      requestBody: { content: { application/json: { schema: { type: string }, examples: { one: { dataValue: sent } } } } }
-      responses: { '200': { summary: A stream., content: { application/jsonl: { itemSchema: { properties: { line: {} } } } } } }
-    additionalOperations:
-      LINK: { operationId: linkA, responses: { '200': { description: ok } } }
-`;
-
-  it('has methods and parameters of new kinds, items of streams, and short texts', async () => {
-    const api = await apiOf(text, '3.2.0');
-    const page = operationPage(operationOf(api, 'askA'), api, 'BASE_URL');
-    expect(seen(page, 'Query string parameters')).toContain('filter');
-    expect(seen(page, 'Responses')).toMatch(/A stream\..*application\/jsonl array of object.*line/);
-    const samples = seen(page, 'Sample request');
-    for (const code of ['--request QUERY', 'new HttpMethod("QUERY")', "-CustomMethod 'QUERY'"]) {
-      expect(samples).toContain(code);
-    }
-    expect(samples).toContain('"sent"');
-    const other = operationPage(operationOf(api, 'linkA'), api, 'BASE_URL');
-    expect(seen(other, 'Sample request')).toContain('--request LINK');
-  });
-
-  it('has names of servers and tags, tags below others, and what an OAuth server says', async () => {
-    const page = introductionPage(await apiOf(text, '3.2.0'), { basePath: '/api/test' });
-    expect(seen(page, 'Base URL')).toContain('Production');
-    const headings = page.sections.map(({ heading, html }) => heading?.text ?? wordsOf(html));
-    expect(headings.join(' ')).toContain('All of it Everything');
-    expect(seen(page, 'Authentication')).toMatch(/deprecated.*https:\/\/a\.test\/meta/);
   });
 });

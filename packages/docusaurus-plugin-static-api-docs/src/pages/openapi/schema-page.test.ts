@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { examplesOfSchemas } from '../../model/openapi/schema-examples';
 import { readSchemas, usesOfEntities } from '../../model/openapi/schemas';
-import { type ReferencePage, sectionsOf } from '../../markup/page';
-import { apiOf, seen } from '../reference.fixture';
+import type { ReferencePage } from '../../markup/page';
+import { apiOf, htmlOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { schemaPage } from './schema-page';
 
@@ -19,11 +19,6 @@ async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   });
 }
 
-const htmlOf = (page: ReferencePage) =>
-  sectionsOf(page)
-    .map(({ html }) => html)
-    .join('');
-
 describe('schemaPage', () => {
   it('has a route, a title and a description of its own', async () => {
     const { frontMatter } = await pageOfSchema('Part');
@@ -35,12 +30,8 @@ describe('schemaPage', () => {
     const page = await pageOfSchema('Part');
     expect(seen(page, 'Fields')).toContain('id string required at most 5 characters');
     expect(seen(page, 'Fields')).toContain('parts array of Part Same fields as Part.');
-    expect(htmlOf(page)).toContain('id="fields.maker.name"');
-  });
-
-  it('shows the states with their field', async () => {
-    const page = await pageOfSchema('Part');
     expect(seen(page, 'Fields')).toContain('Allowed values NEW USED GONE');
+    expect(htmlOf(page)).toContain('id="fields.maker.name"');
   });
 
   it('shows an example from a call, else one made from the schema', async () => {
