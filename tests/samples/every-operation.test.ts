@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -20,6 +20,7 @@ import {
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { languages, samplesOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
 import { parserOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
+import { runners } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/run-samples.fixture';
 import { classNameOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/java';
 
 /*
@@ -55,6 +56,7 @@ interface World {
 const calls: Call[] = [];
 let simulator: RecordingSimulator;
 const folder = temporaryFiles()('.');
+const run = promisify(execFile);
 
 beforeAll(async () => {
   simulator = await startFromSource();
@@ -104,70 +106,18 @@ function codeOf({ id, codes }: Call, language: string): string {
   return code;
 }
 
-function fileWith(name: string, code: string): string {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, code);
-  return file;
-}
-
-async function run(
-  program: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-  cwd = folder,
-): Promise<string> {
-  const env = { ...process.env, ...environment };
-  return (await promisify(execFile)(program, args, { cwd, env })).stdout;
-}
-
-/** What runs every sample of a language, one after the other. */
-const runners: Readonly<Record<string, () => Promise<unknown>>> = {
-  curl: () => {
-    const command = 'curl --silent --show-error --fail-with-body';
-    const lines = calls.map((call) => codeOf(call, 'curl').replace(/^curl/, command));
-    return run('bash', ['-e', fileWith('every.sh', lines.join('\n'))], everyVariable());
-  },
-  javascript: () => {
-    const imports = calls.map((call) => {
-      fileWith(`${call.id}.mjs`, codeOf(call, 'javascript'));
-      return `await import('./${call.id}.mjs');\n`;
-    });
-    return run(process.execPath, [fileWith('every.mjs', imports.join(''))], everyVariable());
-  },
-  python: () => {
-    const files = calls.map((call) => fileWith(`${call.id}.py`, codeOf(call, 'python')));
-    const program = 'import runpy, sys\nfor file in sys.argv[1:]: runpy.run_path(file)';
-    return run('python3', ['-c', program, ...files], everyVariable());
-  },
-  java: async () => {
-    const sources = calls.map((call) =>
-      fileWith(`java/${classNameOf(call.id)}.java`, codeOf(call, 'java')),
-    );
-    const mains = calls.map(({ id }) => `${classNameOf(id)}.main(args);`).join('\n');
-    const main = `public static void main(String[] args) throws Exception {\n${mains}\n}`;
-    const all = fileWith('java/Every.java', `class Every { ${main} }`);
-    await run('javac', ['-Xlint:all', '-Werror', '-d', 'classes', ...sources, all]);
-    return run('java', ['-cp', 'classes', 'Every'], everyVariable());
-  },
-  go: async () => {
-    const nameOf = ({ id }: Call) => id.toLowerCase();
-    for (const call of calls) fileWith(`go/${nameOf(call)}/main.go`, `${codeOf(call, 'go')}\n`);
-    fileWith('go/go.mod', 'module samples\n\ngo 1.18\n');
-    expect(await run('gofmt', ['-l', 'go'])).toBe('');
-    await run('go', ['vet', './...'], {}, path.join(folder, 'go'));
-    await run('go', ['build', '-o', 'built/', './...'], {}, path.join(folder, 'go'));
-    for (const call of calls) {
-      await run(path.join(folder, 'go/built', nameOf(call)), [], call.environment);
-    }
-  },
-};
-
 it.each(Object.keys(runners).filter(isThere))(
   'every call runs in %s',
   async (language) => {
     const from = simulator.requests.length;
-    await runners[language]?.();
+    const samples = calls.map((call) => {
+      return { name: call.id, code: codeOf(call, language), environment: call.environment };
+    });
+    await runners[language]?.(samples, folder);
+    if (language === 'go') {
+      expect((await run('gofmt', ['-l', 'go'], { cwd: folder })).stdout).toBe('');
+      await run('go', ['vet', './...'], { cwd: path.join(folder, 'go') });
+    }
     const requests = simulator.requests.slice(from);
     const refused = requests.filter(({ status }) => status >= 300);
     expect(refused).toEqual([]);
@@ -206,11 +156,3 @@ it('runs or parses the samples of every language', () => {
     expect(checked, missing).toContain(id);
   }
 });
-
-/** The values of a variable are the same in all calls that read it. */
-function everyVariable(): Record<string, string> {
-  return Object.assign({}, ...calls.map(({ environment }) => environment)) as Record<
-    string,
-    string
-  >;
-}

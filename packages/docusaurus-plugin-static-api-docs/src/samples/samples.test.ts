@@ -1,15 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Prism } from '../markup/grammars';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { languages, samplesOf, type Sample } from '.';
-import { startEcho } from './echo.fixture';
+import { type Arrived, startEcho } from './echo.fixture';
 import { parserOf } from './parse.fixture';
+import { type RunnableSample, runners } from './run-samples.fixture';
 
 /** Bodies that break wherever a language does not escape them. */
 const text = `it's "quoted" ‘thus’ “and thus” 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
@@ -160,49 +160,14 @@ beforeAll(async () => {
 
 afterAll(() => echo.stop());
 
-/** How a sample is run; a language whose program is missing is not checked. */
-const runners = [
-  ['curl', 'curl', (code: string) => ['bash', '-c', code.replace(/^curl/m, 'curl --silent')]],
-  ['javascript', 'node', (code: string) => ['node', fileWith('sample.mjs', code)]],
-  ['python', 'python3', (code: string) => ['python3', fileWith('sample.py', code)]],
-  ['java', 'java', (code: string) => ['java', fileWith('Sample.java', code)]],
-  ['go', 'go', (code: string) => ['go', 'run', fileWith('sample.go', code)]],
-] as const;
+const programs = { curl: 'curl', javascript: 'node', python: 'python3', java: 'javac', go: 'go' };
 
-function fileWith(name: string, code: string): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, code);
-  return file;
-}
-
-async function run([program = '', ...args]: string[]) {
-  echo.requests.length = 0;
-  await promisify(execFile)(program, args, {
-    cwd: folder,
-    env: {
-      ...process.env,
-      BASE_URL: `${echo.url}/base`,
-      THING_ID: 't1',
-      TOKEN: 'secret',
-      X_KEY: 'key',
-      APP: 'mine',
-    },
-  });
-  const [received] = echo.requests;
-  if (!received) throw new Error('the sample sent no request');
-  const { pathname, search } = received.url;
-  return { ...received, url: pathname + search };
-}
-
-function isThere([language, program]: (typeof runners)[number]): boolean {
+/** Languages whose programs are there; the others aren't checked. */
+const runnable = Object.entries(programs).flatMap(([language, program]) => {
   const { error } = spawnSync(program, ['-version']);
-  if (error) {
-    console.warn(
-      `Not checked: ${calls.length + 3} requests of samples in ${language}; ${program} is missing`,
-    );
-  }
-  return !error;
-}
+  if (error) console.warn(`Not checked: samples in ${language}; ${program} is missing`);
+  return error ? [] : [language];
+});
 
 async function sampleIn(language: string, id: string): Promise<Sample> {
   const api = await apiOf(specification);
@@ -212,23 +177,42 @@ async function sampleIn(language: string, id: string): Promise<Sample> {
   return found;
 }
 
-describe.each(runners.filter(isThere))('a sample in %s', (language, _program, command) => {
-  it.each(calls)('sends the request of %s', async (id, sent, headers, note = '') => {
-    const { code } = await sampleIn(language, id);
-    expect(code).toMatch(new RegExp(`^${note && '(?:#|//) '}${note}`));
-    const request = await run(command(code));
-    expect(
-      'value' in sent ? { ...request, value: JSON.parse(request.body) } : request,
-    ).toMatchObject(sent);
-    for (const [name, value] of Object.entries(headers)) {
-      expect(request.headers[name], name).toBe(value);
+/** Runs the samples of operations, and returns each with the request that it sent. */
+async function send(language: string, ids: readonly string[]) {
+  const environment = {
+    ...{ BASE_URL: `${echo.url}/base`, THING_ID: 't1' },
+    ...{ TOKEN: 'secret', X_KEY: 'key', APP: 'mine' },
+  };
+  const samples: RunnableSample[] = [];
+  for (const id of ids) {
+    samples.push({ name: id, code: (await sampleIn(language, id)).code, environment });
+  }
+  echo.requests.length = 0;
+  await runners[language]?.(samples, folder);
+  expect(echo.requests).toHaveLength(ids.length);
+  return samples.map(({ code }, index) => {
+    const { url, ...request } = echo.requests[index] as Arrived;
+    return { code, request: { ...request, url: url.pathname + url.search } };
+  });
+}
+
+describe.each(runnable)('a sample in %s', (language) => {
+  it('sends the request of its operation', async () => {
+    const ids = calls.map(([id]) => id);
+    for (const [index, { code, request }] of (await send(language, ids)).entries()) {
+      const [id, sent, headers, note = ''] = calls[index] as (typeof calls)[number];
+      expect(code, id).toMatch(new RegExp(`^${note && '(?:#|//) '}${note}`));
+      const value = 'value' in sent ? { value: JSON.parse(request.body) as unknown } : {};
+      expect({ ...request, ...value }, id).toMatchObject(sent);
+      for (const [name, each] of Object.entries(headers)) {
+        expect(request.headers[name], `${id} ${name}`).toBe(each);
+      }
     }
   });
 
   it('shows the error body and fails when the request fails', async () => {
-    const { code } = await sampleIn(language, 'getThing');
     isRefusing = true;
-    const failure: unknown = await run(command(code)).catch((error) => error);
+    const failure: unknown = await send(language, ['getThing']).catch((error) => error);
     isRefusing = false;
     const { code: exitCode, stdout, stderr } = failure as Record<string, unknown>;
     expect(exitCode).toBeGreaterThan(0);
@@ -236,26 +220,16 @@ describe.each(runners.filter(isThere))('a sample in %s', (language, _program, co
   });
 
   it('sends a body with GET, or says that it does not', async () => {
-    const { code } = await sampleIn(language, 'search');
-    const { method, url, headers, body } = await run(command(code));
+    const [{ code, request } = expect.fail()] = await send(language, ['search']);
     const isLeftOut = code.startsWith('// Leaves out the body: fetch');
     expect(isLeftOut).toBe(language === 'javascript');
-    expect({
-      method,
-      url,
-      type: headers['content-type'],
-      body: body.replaceAll(/\s/g, ''),
-    }).toEqual({
-      method: 'GET',
-      url: '/base/search',
-      type: isLeftOut ? undefined : 'application/json',
-      body: isLeftOut ? '' : '{"words":["a"]}',
-    });
+    expect(request).toMatchObject({ method: 'GET', url: '/base/search' });
+    expect(request.headers['content-type']).toBe(isLeftOut ? undefined : 'application/json');
+    expect(request.body.replaceAll(/\s/g, '')).toBe(isLeftOut ? '' : '{"words":["a"]}');
   });
 
   it('sends texts, JSON and files in a multipart form', async () => {
-    const { code } = await sampleIn(language, 'sendForm');
-    const request = await run(command(code));
+    const [{ request } = expect.fail()] = await send(language, ['sendForm']);
     const form = await new Response(new Uint8Array(request.bytes), {
       headers: { 'Content-Type': request.headers['content-type'] ?? '' },
     }).formData();
@@ -265,16 +239,10 @@ describe.each(runners.filter(isThere))('a sample in %s', (language, _program, co
     expect(typeof json, 'a part of JSON is no file').toBe('string');
     expect(JSON.parse(String(json))).toEqual(meta);
     expect(request.body).toContain('Content-Type: application/json');
-    for (const [name, fileName] of [
-      ['photo', 'photo.png'],
-      ['scan', 'scan.bin'],
-    ] as const) {
-      const file = form.get(name);
-      if (!(file instanceof File)) throw new Error(`${name} is no file`);
-      expect(file.name).toBe(fileName);
-      expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
-    }
-    expect((form.get('photo') as File).type).toBe('image/png');
+    const files = [form.get('photo'), form.get('scan')] as File[];
+    expect(files.map(({ name }) => name)).toEqual(['photo.png', 'scan.bin']);
+    for (const file of files) expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    expect(files[0]?.type).toBe('image/png');
   });
 });
 
@@ -362,6 +330,9 @@ paths: { /a: { get: { operationId: getA, responses: { '200': { description: ok }
   });
 
   it('keeps the variables of a request apart, and from those of a shell', async () => {
+    const parameters = ['username', 'path', '2nd', 'token', 'gerät', 'имя'].map(
+      (name) => `{ in: path, name: ${name}, required: true, schema: { type: string } }`,
+    );
     const api = await apiOf(`
 security: [{ key: [], app: [], bearer: [] }]
 components:
@@ -373,13 +344,7 @@ paths:
   /users/{username}/files/{path}/{2nd}/{token}/{gerät}/{имя}:
     get:
       operationId: import
-      parameters:
-        - { in: path, name: username, required: true, schema: { type: string } }
-        - { in: path, name: path, required: true, schema: { type: string } }
-        - { in: path, name: 2nd, required: true, schema: { type: string } }
-        - { in: path, name: token, required: true, schema: { type: string } }
-        - { in: path, name: gerät, required: true, schema: { type: string } }
-        - { in: path, name: имя, required: true, schema: { type: string } }
+      parameters: [${parameters}]
       responses: { '200': { description: ok } }
 `);
     const { samples, variables } = samplesOf(operationOf(api, 'import'), api, 'BASE_URL');
