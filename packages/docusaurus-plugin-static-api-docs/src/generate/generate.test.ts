@@ -49,13 +49,8 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   const guides = new Map([['getRMAItems', [{ title: 'Get items', url: '/docs/items' }]]]);
   await generateReferences([reference], { guides });
   expect(readdirSync('reference-test').sort()).toEqual([
-    'errors-and-states.mdx',
-    'get-rma-items.api.mdx',
-    'list-device-templates-v-2.api.mdx',
-    'schemas',
-    'sidebar.ts',
-    'sidebars.ts',
-    'test-api.info.mdx',
+    ...['errors-and-states.mdx', 'get-rma-items.api.mdx', 'list-device-templates-v-2.api.mdx'],
+    ...['schemas', 'sidebar.ts', 'sidebars.ts', 'test-api.info.mdx'],
   ]);
   const page = readFileSync('reference-test/list-device-templates-v-2.api.mdx', 'utf8');
   expect(page).toMatch(/^---\n# Generated from api\.yaml/);
@@ -110,11 +105,14 @@ it('leaves a page alone that stays as it is', async () => {
   expect([isOld('get-a'), isOld('get-b')]).toEqual([false, true]);
 });
 
-it('fails for a specification with faults', async () => {
+it('fails for a specification with faults, and leaves the folder alone', async () => {
   specification("  /a: { $ref: '#/components/pathItems/missing' }\n");
+  mkdirSync('reference-test');
+  writeFileSync('reference-test/old.api.mdx', 'earlier');
   await expect(generateReferences([reference])).rejects.toThrow(
     /api\.yaml:\d+:\d+ reference-broken/,
   );
+  expect(readdirSync('reference-test')).toEqual(['old.api.mdx']);
 });
 
 it('refuses a language that there is not, and names the nearest one', async () => {

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { FaultsError } from '../../shared/faults';
 import { elementsIn, parseHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
-import { rowsOf } from '../../shared/rows.fixture';
-import { wordsOf } from '../reference.fixture';
+import { htmlOf, wordsOf } from '../reference.fixture';
 import { eventPage, eventParts } from './event-page';
 import { readDocument } from '../../model/asyncapi/read-document';
 
@@ -22,8 +20,6 @@ function pageOf(source: string): Promise<ReferencePage> {
   pages.set(source, page);
   return page;
 }
-
-const htmlOf = (page: ReferencePage) => page.sections.map(({ html }) => html).join('\n');
 
 /** The words of a section, as a reader sees them. */
 function textOf(page: ReferencePage, id: string): string {
@@ -68,8 +64,7 @@ components:
     Letter: { type: object, required: [stamp], properties: { stamp: { type: string, enum: [local, abroad] } } }
 `;
 
-const features = {
-  'AsyncAPI 2': `asyncapi: 2.6.0${parts}
+const features = `asyncapi: 2.6.0${parts}
 servers:
   production: { url: 'wss://events.example.com/live', protocol: wss, description: For everybody. }
   local: { url: 'ws://localhost:9000', protocol: ws, description: On this computer., bindings: { mqtt: { clientId: counter } } }
@@ -85,29 +80,7 @@ channels:
       room: { description: Name of the room., schema: { type: string, enum: [north, south] } }
       door: { description: Number of the door., schema: { type: string }, location: $message.payload#/door }
     subscribe: { message: { payload: { type: object, properties: { door: { type: string } } } } }
-`,
-  'AsyncAPI 3': `asyncapi: 3.0.0${parts}
-servers:
-  production: { host: events.example.com, pathname: /live, protocol: wss, description: For everybody. }
-  local: { host: 'localhost:9000', protocol: ws, description: On this computer., bindings: { mqtt: { clientId: counter } } }
-channels:
-  orders:
-    address: /orders
-    x-owner: internal-team
-    bindings: { ws: { method: GET } }
-    messages: { order: { $ref: '#/components/messages/order' } }
-  tests: { address: /tests, servers: [{ $ref: '#/servers/local' }], messages: { test: { payload: { type: string } } } }
-  avro: { address: /avro, messages: { order: { payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: { type: record, name: Order, fields: [] } } } } }
-  doors:
-    address: rooms/{room}/doors/{door}
-    parameters:
-      room: { description: Name of the room., enum: [north, south] }
-      door: { description: Number of the door., location: $message.payload#/door }
-    messages: { door: { payload: { type: object, properties: { door: { type: string } } } } }
-operations:
-  receiveOrder: { action: receive, channel: { $ref: '#/channels/orders' }, bindings: { mqtt: { qos: 2 } } }
-`,
-};
+`;
 
 const messages = `asyncapi: 3.0.0${parts}
 channels:
@@ -162,7 +135,7 @@ components:
     closed: { title: Door closed, payload: { type: object, properties: { by: { enum: [person, timer] } } } }
 `;
 
-/** What a reader sees of each feature, the same in both versions. */
+/** What a reader sees of each feature. Those of AsyncAPI 3 are compared in tests/documents/facts.test.ts. */
 const shown: readonly [feature: string, ...words: RegExp[]][] = [
   [
     'servers',
@@ -211,7 +184,7 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
 ];
 
 const sources: readonly [name: string, source: string][] = [
-  ...Object.entries(features),
+  ['features', features],
   ['messages', messages],
   ['servers and security', doors],
   ['request and reply', 'request-and-reply.yaml'],
@@ -230,30 +203,12 @@ describe.each(sources)('the page of %s', (_, source) => {
     );
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
-
-  it('brings no markup that needs the component, a script or an inline style', async () => {
-    const html = htmlOf(await pageOf(source));
-    const elements = elementsIn(parseHtml(html));
-    expect(elements.map(({ tagName }) => tagName)).not.toContain('svg');
-    expect(elements.map(({ tagName }) => tagName)).not.toContain('script');
-    expect(elements.filter(({ properties }) => properties.style)).toEqual([]);
-    expect(html).not.toMatch(/Expand all|Collapse all|aui-root|mt-2|text-sm/);
-  });
-
-  it('starts its own headings below those of the page', async () => {
-    const tags = elementsIn(parseHtml(htmlOf(await pageOf(source)))).map(({ tagName }) => tagName);
-    expect(tags.filter((tag) => /^h[1-3]$/.test(tag))).toEqual([]);
-  });
 });
 
-describe.each(Object.entries(features))('the page of %s', (_, source) => {
-  it.each(shown)('shows %s', async (_feature, ...words) => {
-    const page = await pageOf(source);
-    const text = page.sections
-      .map(({ heading, html }) => `${heading?.text ?? ''} ${wordsOf(html)}`)
-      .join(' ');
-    for (const each of words) expect(text).toMatch(each);
-  });
+it.each(shown)('shows %s', async (_feature, ...words) => {
+  const { sections } = await pageOf(features);
+  const text = sections.map(({ heading, html }) => `${heading?.text ?? ''} ${wordsOf(html)}`);
+  for (const each of words) expect(text.join(' ')).toMatch(each);
 });
 
 it('shows the URLs of a server, and who is let in', async () => {
@@ -365,31 +320,3 @@ describe('AsyncAPI 2', () => {
     expect(text).toContain('ws://localhost:9000/base/sub_barcode');
   });
 });
-
-const head = String.raw`info: { title: Bad, version: '1.0' }\n`;
-const same = '{ subscribe: { operationId: receive, message: { payload: { type: string } } } }';
-/** An operation of a document with two channels. */
-const receive = (rest: string) =>
-  String.raw`asyncapi: 3.0.0\n${head}channels: { barcode: { address: /a, messages: { read: { payload: { type: string } } } }, status: { address: /b, messages: { changed: { payload: { type: string } } } } }\noperations: { receiveBarcode: { action: receive, ${rest} } }`;
-
-/** What is wrong in a document, its text, and the line and words of each fault. */
-const bad = String.raw`
-a version | asyncapi: 4.0.0\n${head}channels: {} | 1:\d+ asyncapi "4\.0\.0" is no version that is read
-a channel | ${receive("channel: { $ref: '#/channels/barcodes' }")} | 4:\d+ .*leads nowhere.*nearest: #/channels/barcode$
-a message of another channel | ${receive("channel: { $ref: '#/channels/barcode' }, messages: [{ $ref: '#/channels/status/messages/changed' }]")} | 4:\d+ Operation message does not belong
-an operationId | asyncapi: 2.0.0\n${head}channels:\n  /one: ${same}\n  /two: ${same} | 5:\d+ the operationId receive is taken .* line 4
-`;
-
-it.each(rowsOf(bad))(
-  'a file is refused with the line of %s that is wrong',
-  async (_, text = '', ...faults) => {
-    const document = `${text.replaceAll(String.raw`\n`, '\n')}\n`;
-    const error: unknown = await pageOf(document).catch((reason: unknown) => reason);
-    if (!(error instanceof FaultsError)) throw new Error('it was let through');
-    const said = error.faults.map(({ line, column, message, fix }) =>
-      [`${line}:${column}`, message, fix].filter(Boolean).join(' '),
-    );
-    const expected = faults.map((it) => expect.stringMatching(new RegExp(`^${it}`)) as string);
-    expect(said).toEqual(expected);
-  },
-);
