@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { Blob as NodeBlob } from 'node:buffer';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { copyOnClick, revealTarget, routeOnClick } from './behaviour';
 
@@ -22,9 +21,18 @@ function click(selector: string, options: MouseEventInit = {}): MouseEvent {
 }
 
 describe('routeOnClick', () => {
-  const push = vi.fn();
-  beforeEach(() => {
-    push.mockClear();
+  it.each([
+    ['gives a link to another page to the router', '.in b', {}, [['/a?b#c']]],
+    ['leaves a link to another site to the browser', '.out', {}, []],
+    ['leaves a link to a part of this page to the browser', '.here', {}, []],
+    ['leaves a link to a new tab to the browser', '.new', {}, []],
+    ['leaves what is no link to the browser', 'main', {}, []],
+    ['leaves a click with Ctrl to the browser', '.in', { ctrlKey: true }, []],
+    ['leaves a click with Command to the browser', '.in', { metaKey: true }, []],
+    ['leaves a click with Shift to the browser', '.in', { shiftKey: true }, []],
+    ['leaves the middle button to the browser', '.in', { button: 1 }, []],
+  ])('%s', (_, selector, options, pushed) => {
+    const push = vi.fn();
     show(
       '<a class="in" href="/a?b#c"><b>x</b></a><a class="out" href="https://example.com">y</a>' +
         '<a class="here" href="#d">z</a><a class="new" href="/e" target="_blank">w</a>',
@@ -32,93 +40,32 @@ describe('routeOnClick', () => {
       routeOnClick(event, { push });
       event.preventDefault();
     });
+    click(selector, options);
+    expect(push.mock.calls).toEqual(pushed);
   });
-
-  it('gives a link to another page of the site to the router', () => {
-    click('.in b');
-    expect(push).toHaveBeenCalledExactlyOnceWith('/a?b#c');
-  });
-
-  it.each(['.out', '.here', '.new', 'main'])('leaves %s to the browser', (selector) => {
-    click(selector);
-    expect(push).not.toHaveBeenCalled();
-  });
-
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'leaves a click with %j to the browser',
-    (options) => {
-      click('.in', options);
-      expect(push).not.toHaveBeenCalled();
-    },
-  );
 });
 
-describe('copyOnClick', () => {
-  const writeText = vi.fn();
-  beforeEach(() => {
-    vi.useFakeTimers();
-    writeText.mockReset().mockResolvedValue(undefined);
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
-    show(
-      '<div class="code-box"><code>curl <b>x</b></code>' +
-        '<button id="code" data-copy="" aria-label="Copy: sample">Copy</button></div>' +
-        '<button id="text" data-copy="/a/{b}" aria-label="Copy: path">Copy</button>' +
-        '<button id="file" data-copy="" value="/page.md">Copy page</button>',
-    ).addEventListener('click', (event) =>
-      copyOnClick(event, { copied: 'Copied', refused: 'Not allowed' }),
-    );
-  });
-
-  it('copies the text of the button', () => {
-    click('#text');
-    expect(writeText).toHaveBeenCalledExactlyOnceWith('/a/{b}');
-  });
-
-  it('says for a moment that it copied', async () => {
-    const label = () => find('#text').ariaLabel;
-    const before = label();
-    click('#text');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(label()).toBe('Copied');
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(label()).toBe(before);
-  });
-
-  it.each([
-    [200, '✓', ['# Page']],
-    [404, 'Not allowed', []],
-  ])('copies a file that answers %i and says %s', async (status, said, expected) => {
-    const copied: string[] = [];
-    // The browser has it as a promise: it knows of the press before the file has come.
-    const write = async ([item]: { text: Promise<Blob> }[]) => {
-      if (item) copied.push(await (await item.text).text());
-    };
-    vi.useRealTimers();
-    vi.stubGlobal('navigator', { clipboard: { write } });
-    vi.stubGlobal(
-      'ClipboardItem',
-      class {
-        readonly text: Promise<Blob>;
-        constructor({ 'text/plain': text }: { 'text/plain': Promise<Blob> }) {
-          this.text = text;
-        }
-      },
-    );
-    vi.stubGlobal('Blob', NodeBlob);
-    const answer = vi.fn().mockResolvedValue(new Response('# Page', { status }));
-    vi.stubGlobal('fetch', answer);
-    click('#file');
-    await vi.waitFor(() => expect(find('#file').textContent).toBe(said));
-    expect(answer).toHaveBeenCalledExactlyOnceWith('/page.md');
-    expect(copied).toEqual(expected);
-  });
-
-  it('says when the browser refuses', async () => {
-    writeText.mockRejectedValue(new Error('denied'));
-    click('#text');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(document.querySelector('#text')?.textContent).toBe('Not allowed');
-  });
+// That it copies, the tests in browsers show: tests/site, reference.spec.ts and twins.spec.ts.
+it.each([
+  ['the browser refuses', '<button data-copy="/a/{b}">Copy</button>', [['/a/{b}']]],
+  ['there is no file', '<button data-copy="" value="/page.md">Copy page</button>', []],
+])('says that nothing is copied where %s', async (_, html, texts) => {
+  const writeText = vi.fn().mockRejectedValue(new Error('denied'));
+  const write = async ([item]: { text: Promise<Blob> }[]) => void (await item?.text);
+  class Item {
+    readonly text: unknown;
+    constructor({ 'text/plain': text }: Record<string, unknown>) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('navigator', { clipboard: { write, writeText } });
+  vi.stubGlobal('ClipboardItem', Item);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  const words = { copied: 'Copied', refused: 'Not allowed' };
+  show(html).addEventListener('click', (event) => copyOnClick(event, words));
+  click('button');
+  await vi.waitFor(() => expect(find('button').textContent).toBe('Not allowed'));
+  expect(writeText.mock.calls).toEqual(texts);
 });
 
 // What it opens, chooses, and marks, the tests in browsers show: tests/site/reference.spec.ts.

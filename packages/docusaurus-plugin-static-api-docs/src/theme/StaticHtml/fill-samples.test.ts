@@ -2,81 +2,45 @@
 import { expect, it, vi } from 'vitest';
 
 import type { ValueKind } from '../../shared/value-kind';
-import { fillOnInput, restoreValues } from './fill-samples';
+import { fillOnInput } from './fill-samples';
 import { findFault, writeValue } from './sample-values';
 
 // jsdom has no CSS.escape; the ids of the fixture need none.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const html = `
-  <details>
-    <label for="org">org</label><input id="org" data-fills="ORG" data-kind="path">
-    <label for="host">host</label>
-    <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
-    <p id="host-fault" role="status" data-says="host?"></p>
-    <label for="port">port</label>
-    <select id="port" data-fills="URL" data-kind="port" data-part="port" data-template="http://{host}:{port}" data-default="80">
-      <option value="">80</option><option>90</option>
-    </select>
-    <label for="size">size</label><input id="size" data-fills="?" data-part="size" data-kind="integer">
-    <p id="size-fault" role="status" data-says="integer?"></p>
-    <label for="sort">sort</label><input id="sort" data-fills="?" data-part="sort" data-kind="query">
-    <label for="location">location</label>
-    <input id="location" data-fills="?" data-part="location" data-kind="query" data-between="&">
-    <label for="tag">tag</label>
-    <input id="tag" data-fills="?" data-part="tag" data-kind="query" data-between="%7C">
-  </details>
-  <code>curl "<span data-variable="URL">$URL</span>/<span data-variable="ORG">$ORG</span><span data-variable="?" data-before="?"></span>"</code>
+  <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
+  <select id="port" data-fills="URL" data-kind="port" data-part="port" data-template="http://{host}:{port}" data-default="80">
+    <option value="">80</option><option>90</option>
+  </select>
+  <input id="location" data-fills="?" data-part="location" data-kind="query" data-between="&">
+  <input id="tag" data-fills="?" data-part="tag" data-kind="query" data-between="%7C">
   <code><span data-variable="URL" data-before='"' data-after='"'>env("URL")</span> + "/"<span data-variable="?" data-before=' + "?' data-after='"'></span></code>`;
 
-function show(): HTMLElement {
-  document.body.innerHTML = `<main>${html}</main>`;
-  const main = document.querySelector('main');
-  if (!main) throw new Error('the page is empty');
-  main.addEventListener('input', (event) => fillOnInput(event, main));
-  restoreValues(main);
-  return main;
+function find<Found extends HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
 }
 
 function type(id: string, value: string): void {
-  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`);
-  if (!field) throw new Error(`there is no field ${id}`);
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  find<HTMLInputElement | HTMLSelectElement>(`#${id}`).value = value;
+  fillOnInput({ target: find(`#${id}`) } as unknown as Event, document.body);
 }
 
-function codes(root: HTMLElement): (string | null)[] {
-  return [...root.querySelectorAll('code')].map(({ textContent }) => textContent);
-}
-
-it('fills slots, with the quotes of the language, and empties them again', () => {
-  const root = show();
-  const untouched = codes(root);
-  expect(untouched).toEqual(['curl "$URL/$ORG"', 'env("URL") + "/"']);
-  type('org', ' a/b ');
+// Fields of one value, faults, and the next page: tests/site/reference.spec.ts.
+it('fills in addresses of several parts, and lists as they are written, and empties them again', () => {
+  document.body.innerHTML = html;
   type('host', 'h.example');
-  expect(codes(root)).toEqual(['curl "http://h.example:80/a%2Fb"', '"http://h.example:80" + "/"']);
+  expect(find('code').textContent).toBe('"http://h.example:80" + "/"');
   type('port', '90');
-  expect(codes(root)[1]).toBe('"http://h.example:90" + "/"');
-  type('org', '');
-  type('host', '');
-  type('port', '');
-  expect(codes(root)).toEqual(untouched);
-});
-
-it('adds the query parameters that have a value, in every language', () => {
-  const root = show();
-  type('sort', 'id,desc');
   type('location', 'a, b&c,');
   type('tag', 'x,y');
-  type('size', 'ten');
-  const query = 'sort=id,desc&location=a&location=b%26c&tag=x%7Cy';
-  expect(codes(root)).toEqual([`curl "$URL/$ORG?${query}"`, `env("URL") + "/" + "?${query}"`]);
-  expect(root.querySelector('#size-fault')?.textContent).toBe('integer?');
-  type('size', '20');
-  expect(codes(root)[0]).toBe(`curl "$URL/$ORG?size=20&${query}"`);
-  for (const id of ['size', 'sort', 'location', 'tag']) type(id, '');
-  expect(codes(root)).toEqual(['curl "$URL/$ORG"', 'env("URL") + "/"']);
+  expect(find('code').textContent).toBe(
+    '"http://h.example:90" + "/" + "?location=a&location=b%26c&tag=x%7Cy"',
+  );
+  for (const id of ['host', 'port', 'location', 'tag']) type(id, '');
+  expect(find('code').textContent).toBe('env("URL") + "/"');
 });
 
 it.each<[ValueKind, string, string]>([
