@@ -55,17 +55,12 @@ it.each([
   expect(await loadSpecification(copy)).toMatchObject({ title, files: [copy] });
 });
 
-it('says of each file what it is for', () => {
-  const html = renderToStaticMarkup(
-    downloadsList([{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }]),
-  );
+it('says of each file what it is for, and leads to the checksums where the site lists them', () => {
+  const downloads = [{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }] as const;
+  const html = renderToStaticMarkup(downloadsList(downloads, '/docs/files'));
   expect(html).toContain(
     '<a href="/specifications/a.yaml" download="">Specification as YAML</a>: everything in one file',
   );
-});
-
-it('leads to the checksums where the site lists them', () => {
-  const html = renderToStaticMarkup(downloadsList([], '/docs/files'));
   expect(html).toContain('<a href="/docs/files">sizes and checksums</a>');
   expect(renderToStaticMarkup(downloadsList([]))).not.toContain('<a');
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFaults } from '../shared/faults';
@@ -40,18 +40,6 @@ describe('exemptions', () => {
   it('name a file that exists and give a reason', () => {
     expect(exemptions.filter(({ file }) => !existsSync(file))).toEqual([]);
     expect(exemptions.filter(({ reason }) => reason.length < 20)).toEqual([]);
-  });
-});
-
-describe('the specifications of this portal', () => {
-  const files = readdirSync('api-specs')
-    .filter((it) => /\.(openapi|asyncapi)\.yaml$/.test(it))
-    .map((it) => path.join('api-specs', it));
-
-  it('are there', () => expect(files).not.toHaveLength(0));
-
-  it.each(files)('%s has no fault', async (file) => {
-    expect(formatFaults(await lintSpecification(file, exemptions))).toBe('');
   });
 });
 

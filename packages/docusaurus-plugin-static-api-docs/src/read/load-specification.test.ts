@@ -2,7 +2,6 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSpecification } from './load-specification';
-import { brokenBy } from './specification';
 import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 
@@ -34,17 +33,6 @@ function load(text = counter) {
   return loadSpecification(file('counter.yaml'));
 }
 
-it('returns what the specification says about itself', async () => {
-  const { kind, formatVersion, title, version, files } = await load();
-  expect({ kind, formatVersion, title, version }).toEqual({
-    kind: 'openapi',
-    formatVersion: '3.1.0',
-    title: 'Counter',
-    version: '1.0',
-  });
-  expect(files.map((it) => path.basename(it))).toEqual(['counter.yaml', 'examples.yaml']);
-});
-
 /** Pointers, and the file, the pointer, and the place of what they mean. */
 const targets = `
 #/components/schemas/Alias | counter.yaml | #/components/schemas/Part | 8:5
@@ -62,13 +50,6 @@ it.each(rowsOf(targets))(
     if (!ref.includes('Alias')) expect(specification.locate(ref)).toEqual(position);
   },
 );
-
-it('refuses to resolve what leads nowhere, and names the nearest', async () => {
-  const specification = await load();
-  const error = brokenBy(() => specification.resolve('#/components/schemas/Prat'));
-  expect(error?.message).toContain('"#/components/schemas/Prat" leads nowhere');
-  expect(error?.fix).toBe('nearest: #/components/schemas/Part');
-});
 
 it('refuses a chain of references that nobody could follow, at its place', async () => {
   const links = Array.from(

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { FaultsError } from '../shared/faults';
 import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 import { parseYamlSource, readYamlSource } from './yaml-source';
@@ -50,17 +49,6 @@ it.each(rowsOf(places))(
     expect(`${line}:${column}`).toBe(place);
   },
 );
-
-it('reports all faults of a file at once', async () => {
-  const file = temporaryFiles({ 'a.yaml': 'a: 1\na: 2\nb: *none\nc: [1\n' });
-  const error = await readYamlSource(file('a.yaml')).catch((it: unknown) => it);
-  expect(error).toBeInstanceOf(FaultsError);
-  expect((error as FaultsError).faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
-    '5 yaml-syntax',
-    '2 yaml-duplicate-key',
-    '3 yaml-unknown-anchor',
-  ]);
-});
 
 it.each(['[', '{a: ', '- ', '? ', 'a: '])(
   'refuses levels of %j, for which no stack is large enough',

@@ -10,17 +10,9 @@ import { readSchemas } from './schemas';
 describe('readSchemas', () => {
   it('has objects with fields, whether operations use them or not', async () => {
     const { entities } = readSchemas(await apiOf(shop));
-    expect(entities.map(({ name, slug }) => `${name} ${slug}`)).toEqual([
-      'Part part',
-      'Maker maker',
-      'BigPart big-part',
-      'PartRequest part-request',
-      'Base base',
-      'Order order',
-      'PartPage part-page',
-      'Unused unused',
-      'Problem problem',
-    ]);
+    expect(entities.map(({ slug }) => slug).join(' ')).toBe(
+      'part maker big-part part-request base order part-page unused problem',
+    );
   });
 
   it('has those of other files by their names, and no other part of these files', async () => {
