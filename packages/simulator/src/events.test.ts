@@ -154,28 +154,6 @@ it('opens the connection of a page on this computer', async () => {
   await once(socket, 'open');
 });
 
-it('serves a client that would rather speak HTTP/2 as if it had not said so', async () => {
-  const { serviceUrl, requests } = await start();
-  const socket = connect(Number(new URL(serviceUrl).port), '127.0.0.1');
-  let answers = '';
-  socket.on('data', (data: Buffer) => (answers += data.toString()));
-  const fields =
-    'Host: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
-  const text = 'Content-Type: text/plain\r\nContent-Length: 8\r\n';
-  socket.write(
-    `POST /devices/scanner-0001/command/scan-response HTTP/1.1\r\n${fields}${text}\r\nAcce`,
-  );
-  socket.write('pted');
-  await expect.poll(() => requests.length).toBe(1);
-  socket.write(`GET /devices HTTP/1.1\r\n${fields}\r\n`);
-  await expect.poll(() => answers.match(/^HTTP\/1\.1 200 OK/gm)).toHaveLength(2);
-  expect(requests).toMatchObject([
-    { operationId: 'sendScanResponse', status: 200, faults: [] },
-    { operationId: 'listConnectedDevices', status: 200, faults: [] },
-  ]);
-  socket.end();
-});
-
 it('closes all connections when it stops, and frees its ports', async () => {
   const { channelUrls, serviceUrl, platformUrl, stop } = await start({ rate: 60 });
   const { socket } = await listen(channelUrls[0]);

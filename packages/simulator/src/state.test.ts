@@ -256,11 +256,6 @@ describe('an action', () => {
 });
 
 describe('the service', () => {
-  it('keeps a configuration', async () => {
-    await service('PUT', '/devices/scanner-0001/config', 'volume=3');
-    expect(await (await service('GET', '/devices/scanner-0001/config')).text()).toBe('volume=3');
-  });
-
   it('upgrades firmware to the version in its address, which the platform sees', async () => {
     const body = '{ "uri": "https://files.example.com/scanner-1.5.0.bin", "commandId": "c" }';
     const path = '/devices/scanner-0001/command/firmware-upgrade';
