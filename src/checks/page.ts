@@ -255,6 +255,12 @@ export function placeIn(source: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** Returns the place of a character of the text of a fence. */
+export function placeInFence({ text, textStart }: PageFence, offset: number): Position {
+  const { line, column } = placeIn(text, offset);
+  return { line: textStart.line + line - 1, column: textStart.column + column - 1 };
+}
+
 /** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
 export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
   return metadata.file && path.resolve(path.dirname(page.file), metadata.file);

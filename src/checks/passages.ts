@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 
 import { factsIn, withoutFacts } from '../guides/insert-facts';
 import { nodesOf, placeOf } from '../guides/nodes';
-import { placeIn, type Page, type PageFence, type Position } from './page';
+import { placeIn, placeInFence, type Page, type PageFence, type Position } from './page';
 
 /** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';
@@ -79,7 +79,7 @@ interface PositionedText extends Position {
 
 /** Returns what readers see or hear of a diagram: its title, its description, and its labels. */
 function diagramTexts(fence: PageFence, source: string): (PositionedText & { isLabel: boolean })[] {
-  const { language, metadata, text, textStart, line, column } = fence;
+  const { language, metadata, text, line } = fence;
   if (language !== 'dot') return [];
   const opening = source.split('\n')[line - 1] ?? '';
   const titles = [metadata.title, metadata.description].filter((words) => words !== undefined);
@@ -88,14 +88,10 @@ function diagramTexts(fence: PageFence, source: string): (PositionedText & { isL
       ...{ text: words, isLabel: false, line },
       column: opening.indexOf(`"${words}"`) + 2,
     })),
-    ...[...text.matchAll(/(?<=\blabel=")(?:\\.|[^"\\\n])*/g)].map(({ 0: label, index }) => {
-      const place = placeIn(text, index);
-      return {
-        ...{ text: label, isLabel: true },
-        line: textStart.line + place.line - 1,
-        column: column + place.column - 1,
-      };
-    }),
+    ...[...text.matchAll(/(?<=\blabel=")(?:\\.|[^"\\\n])*/g)].map(({ 0: label, index }) => ({
+      ...{ text: label, isLabel: true },
+      ...placeInFence(fence, index),
+    })),
   ];
 }
 

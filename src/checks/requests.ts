@@ -1,4 +1,4 @@
-import { placeIn, shownFile } from './page';
+import { placeIn, placeInFence, shownFile } from './page';
 import type { Site } from './read-site';
 
 /** What follows `$SUITE_URL` or the like, as each language of the pages writes a variable. */
@@ -25,17 +25,11 @@ export function requestsInCode({ pages, shownFiles, names }: Site) {
     if (file !== undefined && shown.has(file)) return [];
     if (file !== undefined) shown.add(file);
     const text = file === undefined ? fence.text : String(shownFiles.get(file) ?? '');
-    const start = file === undefined ? fence.textStart : { line: 1, column: 1 };
     return requestsIn(text, fence.language, names?.hosts ?? new Set()).map(
-      ({ index, ...request }) => {
-        const { line, column } = placeIn(text, index);
-        return {
-          ...request,
-          file: file ?? page.file,
-          line: start.line + line - 1,
-          column: start.column + column - 1,
-        };
-      },
+      ({ index, ...request }) => ({
+        ...{ ...request, file: file ?? page.file },
+        ...(file === undefined ? placeInFence(fence, index) : placeIn(text, index)),
+      }),
     );
   });
 }

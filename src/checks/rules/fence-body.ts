@@ -1,6 +1,6 @@
 import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { type Body, parsePointer, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
-import { placeIn, type PageFence } from '../page';
+import { placeInFence, type PageFence } from '../page';
 import { ofSite, onPages, type Finding, type Rule } from '../rule';
 
 export const fenceBody: Rule = {
@@ -50,20 +50,16 @@ function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolea
 }
 
 /** YAML takes more than JSON does, but only its parser knows the place of a value. */
-function jsonFault({ text, textStart }: PageFence): Finding | undefined {
+function jsonFault(fence: PageFence): Finding | undefined {
   try {
-    JSON.parse(text);
+    JSON.parse(fence.text);
     return undefined;
   } catch (error) {
     // The engine names the place as an offset, where it names one.
-    const [reason = '', offset = text.length] = String((error as Error).message).split(
+    const [reason = '', offset = fence.text.length] = String((error as Error).message).split(
       / (?:in JSON )?at position /,
     );
-    const { line, column } = placeIn(text, Number.parseInt(String(offset), 10));
-    return {
-      line: textStart.line + line - 1,
-      column: textStart.column + column - 1,
-      message: `not valid JSON: ${reason}`,
-    };
+    const place = placeInFence(fence, Number.parseInt(String(offset), 10));
+    return { ...place, message: `not valid JSON: ${reason}` };
   }
 }
