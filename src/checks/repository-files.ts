@@ -53,26 +53,24 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
   });
   const pathsOf = (found: typeof entries) => found.map((it) => path.normalize(it.path)).sort();
   const links = pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink()));
-  refuse(links, (link) => reasonAgainstLink(root, link));
   const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile()));
-  refuse(files, (file) => reasonAgainstName(root, file));
-  refuse(files, (file) => reasonAgainstKind(root, file));
-  refuse(files, (file) => reasonAgainstSize(root, file), 'too-large');
-  const hidden = files.flatMap((file) => hiddenCharacter(root, file) ?? []);
-  if (hidden.length > 0) throw new FaultsError(hidden);
+  refuse([
+    ...links.flatMap((link) => faultOf(link, reasonAgainstLink(root, link))),
+    ...files.flatMap((file) => [
+      ...faultOf(file, reasonAgainstName(root, file) ?? reasonAgainstKind(root, file)),
+      ...faultOf(file, reasonAgainstSize(root, file), 'too-large'),
+    ]),
+  ]);
+  refuse(files.flatMap((file) => hiddenCharacter(root, file) ?? []));
   return files;
 }
 
-function refuse(
-  files: readonly string[],
-  reasonOf: (file: string) => string | undefined,
-  rule = 'repository-file',
-): void {
-  const faults = files.flatMap((file): Fault[] => {
-    const message = reasonOf(file);
-    return message ? [{ file, line: 1, column: 1, rule, message }] : [];
-  });
+function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new FaultsError(faults);
+}
+
+function faultOf(file: string, message?: string, rule = 'repository-file'): Fault[] {
+  return message ? [{ file, line: 1, column: 1, rule, message }] : [];
 }
 
 /** The sites of the tests have the portal's code by a link. */
