@@ -11,13 +11,11 @@ export interface Browser {
   readonly name: string;
   /** Environment variable that may name its program. */
   readonly variable: string;
-  /** Names that the program has on a PATH. */
+  /** Names that the program has on a PATH, and paths that it has where that has none; the best first. */
   readonly programs: readonly string[];
-  /** Where macOS and Windows, whose PATH has no browser, keep it. */
-  readonly places: readonly string[];
+  /** The command that installs it; the package of Debian is tried first. */
+  readonly install?: string;
   readonly debianPackage: string;
-  /** Whether Playwright downloads a build of its own that the tests can use. */
-  readonly isDownloaded: boolean;
 }
 
 export const browsers = {
@@ -25,34 +23,33 @@ export const browsers = {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     // The shell, which Playwright prefers too, takes a fifth less time than the whole browser.
-    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-    places: [],
+    programs: [
+      ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+      chromium.executablePath(),
+    ],
+    install: 'npx playwright install chromium',
     debianPackage: 'chromium-headless-shell',
-    isDownloaded: true,
   },
   // As it is published: the tests drive it by WebDriver BiDi, which needs no special build.
   firefox: {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
-    programs: ['firefox-esr', 'firefox'],
-    places: [
+    programs: [
+      ...['firefox-esr', 'firefox'],
       '/Applications/Firefox.app/Contents/MacOS/firefox',
       'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
     ],
     debianPackage: 'firefox-esr',
-    isDownloaded: false,
   },
-} as const satisfies Record<string, Browser>;
+} satisfies Record<string, Browser>;
 
 /** The server of those who publish the portal themselves (`src/publishing/nginx-files.ts`). */
 export const nginx: Browser = {
   name: 'nginx',
   variable: 'NGINX_PATH',
-  programs: ['nginx'],
   // Not on the PATH of every user.
-  places: ['/usr/sbin/nginx'],
+  programs: ['nginx', '/usr/sbin/nginx'],
   debianPackage: 'nginx-light',
-  isDownloaded: false,
 };
 
 function isProgram(file: string): boolean {
@@ -66,7 +63,7 @@ function isProgram(file: string): boolean {
 
 /**
  * Returns the path of a browser that is here: the one that its variable names, else one on the PATH
- * or where its installer puts it, else Playwright's own; `undefined` when there is none.
+ * or where its installer puts it; `undefined` when there is none.
  *
  * @throws StepError when the variable names no program
  */
@@ -77,16 +74,14 @@ export function presentBrowser(browser: Browser): string | undefined {
     throw new StepError(`${browser.variable} names ${named}, which is not a program`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const onPath = browser.programs.flatMap((program) =>
-    folders.map((folder) => path.join(folder, program)),
-  );
-  const downloaded = browser.isDownloaded ? [chromium.executablePath()] : [];
-  return [...onPath, ...downloaded, ...browser.places].find(isProgram);
+  return browser.programs
+    .flatMap((program) => folders.map((folder) => path.resolve(folder, program)))
+    .find(isProgram);
 }
 
 /**
  * Returns the path of a browser for the tests: one that is here, and else one that it installs
- * (Debian's package where that is possible, else Playwright's download).
+ * (Debian's package where that is possible, else by its command).
  *
  * @throws StepError when the browser cannot be had, with what to do
  */
@@ -95,13 +90,10 @@ export async function findBrowser(browser: Browser): Promise<string> {
   if (present) return present;
 
   console.log(`  No ${browser.name} found; installing one for the tests`);
-  const installers = [];
-  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
-    const install = `apt-get install -y -qq --no-install-recommends ${browser.debianPackage}`;
-    installers.push(`apt-get update -qq && ${install}`);
-  }
-  if (browser.isDownloaded) installers.push('npx playwright install chromium');
-  for (const installer of installers) {
+  const isDebian = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+  const install = `apt-get install -y -qq --no-install-recommends ${browser.debianPackage}`;
+  const installers = [isDebian && `apt-get update -qq && ${install}`, browser.install];
+  for (const installer of installers.filter((it) => typeof it === 'string')) {
     const [status] = await once(spawn(installer, { stdio: 'inherit', shell: true }), 'close');
     const installed = status === 0 && presentBrowser(browser);
     if (installed) return installed;
