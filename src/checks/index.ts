@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { factsInDiagrams } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
-import { pathInside } from './repository-files';
 import * as allRules from './rules';
 
 export type { ContentOptions } from './read-site';
@@ -15,8 +14,9 @@ export type { ContentOptions } from './read-site';
  *   counts of what was looked at; and the paths of the site, where they are known without a build
  */
 export async function checkContent(options: ContentOptions) {
-  const [latest, ...others] = await readSites(options);
-  const faults = [latest, ...others].flatMap(faultsOf);
+  const sites = await readSites(options);
+  const [latest] = sites as [Site, ...Site[]];
+  const faults = sites.flatMap(faultsOf);
   return { faults, counts: countSite(latest), paths: pathsOf(latest, options) };
 }
 
@@ -41,11 +41,7 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
 /** Returns the paths that the site has, and where the pages of renamed operations are now. */
 function pathsOf(site: Site, { translations = [] }: ContentOptions) {
   if (!site.operations || !site.isWhole) return undefined;
-  const served = [...site.files]
-    .filter((file) => file.startsWith(site.staticFolder + path.sep))
-    .map((file) => `/${pathInside(site.staticFolder, file)}`);
-  const pages = [...site.routes.values()].map((route) => route.path);
-  const own = [...pages, ...site.made.files, ...served];
+  const own = [...site.routes.values()].map((route) => route.path);
   const translated = translations.flatMap((it) => own.map((path) => `/${it}${path}`));
   const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>
     from !== undefined && to !== undefined ? [[from, to] as const] : [],
@@ -71,7 +67,7 @@ function missingInputs({ root, docs, docPages, specifications, language }: Site)
 
 /** Returns how much the site holds of what the rules look at, so that seeing nothing shows. */
 function countSite(site: Site) {
-  const pages = [...site.pages.values()];
+  const { pages } = site;
   const fences = pages.flatMap((page) => page.fences);
   const facts = pages.flatMap(({ elements }) => elements.filter(({ name }) => name === 'Fact'));
   return {

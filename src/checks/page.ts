@@ -9,7 +9,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type Transformer, unified } from 'unified';
 
-import { docsFolder } from '../config/versions';
+import { docsFolder, originalOf } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import { nodesOf, placeOf } from '../guides/nodes';
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
@@ -74,6 +74,8 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   const lines = source.split('\n');
   return {
     file,
+    /** The page that it translates, from which its links count; its own file if it is no translation. */
+    original: originalOf(file),
     kind,
     source,
     /** The YAML between the `---` lines, and the line on which it starts. */
@@ -263,7 +265,7 @@ export function placeInFence({ text, textStart }: PageFence, offset: number): Po
 
 /** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
 export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
-  return metadata.file && path.resolve(path.dirname(page.file), metadata.file);
+  return metadata.file && path.resolve(path.dirname(page.original), metadata.file);
 }
 
 /** Returns a text of the front matter; none when that does not parse, as front-matter reports. */
@@ -275,6 +277,11 @@ export function frontMatterText({ file, frontMatter }: Page, key: string): strin
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file is a page of its own, to which a link can lead. */
+export function hasRoute({ kind }: Page): boolean {
+  return kind === 'doc' || kind === 'post';
 }
 
 /** Returns the operationIds that a page links to with `<Operation id="…" />`. */

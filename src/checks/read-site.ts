@@ -3,7 +3,7 @@ import once from 'lodash/once';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { docsFolder } from '../config/versions';
+import { docsFolder, originalOf } from '../config/versions';
 import {
   formerOperations,
   linkAllOperations,
@@ -15,7 +15,7 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { namesOf } from './names';
-import { parsePage, proseKind, shownFile, type Page } from './page';
+import { hasRoute, parsePage, proseKind, shownFile, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
 
@@ -52,12 +52,16 @@ export interface Route {
   readonly path: string;
   /** Absolute path of the file whose name or slug it follows; none of what is generated. */
   readonly file?: string;
-  /** Returns the ids on its page; `undefined` where they are not known here. */
-  anchors(): ReadonlySet<string> | undefined;
+  /** Returns the ids on its page, where they are known here. */
+  readonly anchors?: () => ReadonlySet<string> | undefined;
+}
+
+function withoutAnchors(route: string, file: string): Route {
+  return { path: route, file, anchors: () => new Set() };
 }
 
 /** What a rule may know beside the page that it looks at. */
-export type Site = Readonly<Awaited<ReturnType<typeof readSite>>>;
+export type Site = Readonly<Awaited<ReturnType<typeof readSites>>[number]>;
 
 /** A set of pages: those of a version, in a language. */
 interface Edition {
@@ -69,49 +73,33 @@ interface Edition {
 
 /**
  * Reads the latest version of the site, then each frozen one, and then the translations of all of
- * them, with the routes of all of them.
+ * them, with the routes of all versions in the same language.
  */
-export async function readSites({
-  versions = [],
-  translations = [],
-  ...options
-}: ContentOptions): Promise<[latest: Site, ...others: Site[]]> {
+export async function readSites({ versions = [], translations = [], ...options }: ContentOptions) {
   const madeReferences = options.madeReferences && once(options.madeReferences);
-  const latest = await readSite({ ...options, madeReferences });
-  const frozen = await Promise.all(
-    versions.map(({ name, references }) =>
-      readSite({ ...options, madeReferences, references }, { version: name }),
-    ),
-  );
   const originals = [
     { references: options.references },
     ...versions.map(({ name, references }) => ({ version: name, references })),
   ];
-  const translated = await Promise.all(
-    translations.flatMap((language) =>
+  const sites = await Promise.all(
+    [undefined, ...translations].flatMap((language) =>
       originals.map(({ references, ...original }) =>
         readSite({ ...options, madeReferences, references }, { ...original, language }),
       ),
     ),
   );
-  const allRoutes = [latest, ...frozen].flatMap((site) => site.allRoutes);
-  const routes = new Map(allRoutes.map((route) => [routeKey(route.path), route]));
-  const translatedIn = (language?: string): ReadonlyMap<string, Route> => {
-    const own = translated.filter((site) => site.language === language);
-    const ownRoutes = own.flatMap((site) =>
-      site.allRoutes.filter(({ file }) => site.pages.has(file ?? '')),
-    );
-    return new Map(ownRoutes.map((route) => [routeKey(route.path), route]));
-  };
-  // Where two pages ask for one route, one version is to say so.
-  return [
-    { ...latest, allRoutes, routes },
-    ...frozen.map((site) => ({ ...site, allRoutes: [], routes })),
-    ...translated.map((site) => ({
-      ...{ ...site, allRoutes: [], routes },
-      translations: translatedIn(site.language),
-    })),
-  ];
+  return sites.map((site, index) => {
+    const inLanguage = sites.filter(({ language }) => language === site.language);
+    const allRoutes = inLanguage.flatMap((it) => it.allRoutes);
+    const routes = new Map(allRoutes.map((route) => [routeKey(route.path), route]));
+    return {
+      ...site,
+      /** All routes; one comes again where two pages ask for it, which one version is to say. */
+      allRoutes: index === 0 ? allRoutes : [],
+      /** All routes by `routeKey`. */
+      routes,
+    };
+  });
 }
 
 /**
@@ -123,45 +111,38 @@ async function readSite(
   { version, language }: Edition = {},
 ) {
   const root = path.resolve(folder);
-  const docs = path.join(root, docsFolder(version, language));
+  const docs = path.join(root, docsFolder(version));
   const { files, pages } = await readPages(root, { version, language });
-  const originals = language === undefined ? [] : (await readPages(root, { version })).pages;
+  const originals = language === undefined ? pages : (await readPages(root, { version })).pages;
+  const targets = new Map([...originals, ...pages].map((page) => [page.original, page]));
   const specified = await readSpecifications(options);
   const { operations, made } = specified;
-  const docPages = pages.filter(({ kind }) => kind === 'doc');
   const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
-  const routes: Route[] = [
+  const generated = [
     '/',
     ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
     ...made.pages.keys(),
     ...[...(operations?.values() ?? [])].map(({ url }) => url.split('#')[0] ?? ''),
-  ].map((route) => ({ path: route, anchors: () => anchors.get(routeKey(route))?.() }));
+  ];
   const sidebars = await readSidebars(path.join(root, sidebarsFile(version)));
-  for (const route of categoryRoutes(sidebars.value, docs)) {
-    routes.push({ path: route, file: sidebars.file, anchors: () => new Set() });
-  }
-  const blog = path.join(root, blogFolder(language));
-  /** Returns where the translation of a file would be; nothing for a file that has none. */
-  const translationOf = (file: string) =>
-    [
-      [path.join(root, docsFolder(version)), docs] as const,
-      [path.join(root, blogFolder()), blog] as const,
-    ].flatMap(([from, to]) =>
-      language !== undefined && file.startsWith(from + path.sep)
-        ? [to + file.slice(from.length)]
-        : [],
-    );
-  const untranslated = originals.flatMap((page) =>
-    translationOf(page.file).map((file) => ({ ...page, file })),
-  );
-  const posts = pages.filter(({ kind }) => kind === 'post');
+  const [blog, staticFolder] = [path.join(root, blogFolder()), path.join(root, 'static')];
+  const hasPosts = originals.some(({ kind }) => kind === 'post');
+  const served = files.filter((file) => file.startsWith(staticFolder + path.sep));
   const routeOf = (page: Page) =>
     page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
-  for (const page of [...docPages, ...posts]) {
-    const { file } = page;
-    routes.push({ path: routeOf(page), file, anchors: () => anchorsOf(page) });
-  }
-  if (posts.length > 0) routes.push({ path: '/blog', file: blog, anchors: () => new Set() });
+  const routes: Route[] = [
+    ...generated.map((it) => ({ path: it, anchors: () => anchors.get(routeKey(it))?.() })),
+    ...categoryRoutes(sidebars.value, docs).map((it) => withoutAnchors(it, sidebars.file)),
+    ...[...targets.values()].filter(hasRoute).map((page) => {
+      return { path: routeOf(page), file: page.file, anchors: () => anchorsOf(page) };
+    }),
+    ...(hasPosts ? [withoutAnchors('/blog', blog)] : []),
+    // The files that the site serves as they are.
+    ...(version === undefined ? made.files : []).map((it) => ({ path: it })),
+    ...(version === undefined ? served : []).map((file) => {
+      return { path: `/${pathInside(staticFolder, file)}`, file };
+    }),
+  ];
   const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
     /^(docs|versioned_docs|blog|i18n|static|\.github)\//.test(pathInside(root, file)) &&
@@ -174,22 +155,22 @@ async function readSite(
     docs,
     /** Absolute path of the folder with the posts. */
     blog,
-    /** Of the pages, when they are translations of those in the folder `original`. */
+    /** Of the pages, when they are translations. */
     language,
-    original: path.join(root, docsFolder(version)),
     /** Absolute path of the folder that the site serves as it is. */
-    staticFolder: path.join(root, 'static'),
+    staticFolder,
     /** Returns the route of a guide or of a post. */
     routeOf,
-    /** Absolute paths of all files of the repository, and those where translations would be. */
-    files: new Set([...files, ...files.flatMap(translationOf)]),
+    /** Absolute paths of all files of the repository; those beside a translation are beside its original. */
+    files: new Set(language === undefined ? files : [...files, ...files.map(originalOf)]),
     /** The images that readers see, by absolute path; those of tests are broken on purpose. */
     images: await readFiles(files.filter(isImage)),
-    /** All pages by absolute path. */
-    pages: new Map(pages.map((page) => [page.file, page])),
-    /** The pages that a link can name: of an untranslated one, the original where a translation would be. */
-    targets: new Map([...untranslated, ...pages].map((page) => [page.file, page])),
-    docPages,
+    pages,
+    docPages: pages.filter(({ kind }) => kind === 'doc'),
+    /** The pages that are translated, or could be; all pages if these are no translations. */
+    originals,
+    /** The pages that links lead to, by the path that they name: the translation, where there is one. */
+    targets,
     /**
      * Whether what no page says is a fault: all pages can be read, and they are neither of an earlier
      * version nor translations.
@@ -197,12 +178,7 @@ async function readSite(
     isWhole: !version && !language && pages.every(({ parseError }) => !parseError),
     /** The file that orders the pages. */
     sidebars,
-    /** All routes; one comes again where two pages ask for it. */
     allRoutes: routes as readonly Route[],
-    /** All routes by `routeKey`. */
-    routes: new Map(routes.map((route) => [routeKey(route.path), route])),
-    /** The translated pages of the language, by the `routeKey` of their originals. */
-    translations: new Map<string, Route>() as ReadonlyMap<string, Route>,
     /** The files that fences show, by absolute path. */
     shownFiles: await readFiles(files.filter((file) => shown.includes(file))),
     /** The code that names operations, by absolute path. */

@@ -16,7 +16,7 @@ const inQuotes = /(?<=["'])\/[a-z]\w*(?:[/_-]\w+)*(?=["'])/g;
  */
 export function requestsInCode({ pages, shownFiles, names }: Site) {
   const shown = new Set<string>();
-  const fences = [...pages.values()]
+  const fences = pages
     .filter(({ kind }) => kind !== 'repository')
     .flatMap((page) => page.fences.map((fence) => ({ page, fence })))
     .filter(({ fence: { language, metadata } }) => language !== 'dot' && !metadata.schema);

@@ -2,8 +2,9 @@ import path from 'node:path';
 
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
-import type { Page, PageLink } from './page';
+import { hasRoute, type Page, type PageLink } from './page';
 import type { Route, Site } from './read-site';
+import { pathInside } from './repository-files';
 import { routeKey } from './routes';
 
 /** Where a link leads; with `hash`, the id that it names there, decoded. */
@@ -11,20 +12,31 @@ export type LinkTarget =
   /** To another site, or to the mail reader: not looked at. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'route'; readonly route: Route; readonly hash: string }
-  | { readonly kind: 'file'; readonly page?: Page | undefined; readonly hash: string }
+  | {
+      readonly kind: 'file';
+      readonly file: string;
+      readonly page?: Page | undefined;
+      readonly hash: string;
+    }
   | { readonly kind: 'nowhere'; readonly reason: Reason };
 
 /** Returns where a link leads, by the rules of Docusaurus for pages and of GitHub for the rest. */
-export function resolveLink(link: PageLink, page: Page, site: Site): LinkTarget {
+export function resolveLink(
+  link: Pick<PageLink, 'url' | 'form'>,
+  page: Page,
+  site: Site,
+): LinkTarget {
   if (isElsewhere(link.url)) return resolveElsewhere(link.url);
-  if (link.url === '') return nowhere('the link has no address');
+  if (link.url === '') return nowhere('the address is empty');
   const address = parseAddress(link.url);
   if (!address) return nowhere(`"${link.url}" isn't a valid address: write % as %25`);
   const sought = { ...link, ...address, page, site };
   const { pathname, hash } = address;
   if (page.kind === 'repository') return resolveInRepository(sought);
   if (pathname === '') {
-    return isPage(page) ? toPage(page, hash, site) : { kind: 'file', page, hash };
+    return hasRoute(page)
+      ? toPage(page, hash, site)
+      : { kind: 'file', file: page.file, page, hash };
   }
   if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) return resolvePageFile(sought);
   return pathname.startsWith('/') ? resolveRoute(sought) : resolveFile(sought);
@@ -52,7 +64,7 @@ function resolveElsewhere(url: string): LinkTarget {
 }
 
 /** Returns the decoded parts of an address; `undefined` when a `%` in it starts no code. */
-export function parseAddress(url: string): { pathname: string; hash: string } | undefined {
+function parseAddress(url: string): { pathname: string; hash: string } | undefined {
   const [, pathname = '', hash = ''] =
     /^(?:pathname:\/\/)?([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   try {
@@ -68,7 +80,7 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   const files = [...site.files];
   const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
   if (site.files.has(target) || isFolder) {
-    return { kind: 'file', page: site.targets.get(target), hash };
+    return { kind: 'file', file: target, page: site.targets.get(target), hash };
   }
   const folders = new Set(files.map((it) => path.dirname(it)));
   const candidates = [
@@ -81,12 +93,12 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
 /** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
 function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
   const { blog } = site;
-  const isInBlog = page.file.startsWith(blog + path.sep);
+  const isInBlog = page.original.startsWith(blog + path.sep);
   const roots =
     pathname.startsWith('/') || !/^\.\.?\//.test(pathname)
       ? [isInBlog ? blog : site.docs, site.root]
       : [];
-  const folders = pathname.startsWith('/') ? roots : [path.dirname(page.file), ...roots];
+  const folders = pathname.startsWith('/') ? roots : [path.dirname(page.original), ...roots];
   const files = folders.map((folder) => path.join(folder, pathname));
   // Docusaurus knows the files of one of its plugins at a time.
   const kind = isInBlog ? 'post' : 'doc';
@@ -98,7 +110,7 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
     );
   }
   if (target) return toPage(target, hash, site);
-  const other = files.map((it) => site.targets.get(it)).find((it) => it && isPage(it));
+  const other = files.map((it) => site.targets.get(it)).find((it) => it && hasRoute(it));
   if (other) {
     const message = `"${pathname}" is a page ${isInBlog ? 'outside of' : 'of'} the blog, to which a link has the route`;
     return nowhere(message, site.routeOf(other));
@@ -108,53 +120,48 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
   }
   const candidates = [...site.targets.values()]
     .filter((it) => it.kind === kind)
-    .map(({ file }) => relativeUrl(page.file, file));
+    .map(({ original }) => relativeUrl(page.original, original));
   return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
 }
 
 function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { kind: 'route', route, hash };
-  const { files: served } = site.made;
-  if (served.includes(pathname) || site.files.has(path.join(site.staticFolder, pathname))) {
-    return { kind: 'file', hash };
-  }
   // Without the specifications nobody knows which pages the references have.
   if (!site.operations) return { kind: 'elsewhere' };
-  const candidates = [...[...site.routes.values()].map((it) => it.path), ...served];
+  const candidates = [...site.routes.values()].map((it) => it.path);
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
 
-/** A relative link that names no page can only be a download, which Markdown links may name. */
+/** A relative link that names no page can only be a download or an image, which Markdown may name. */
 function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
   const isOfSite = pathname.startsWith('@site/');
   const file = isOfSite
     ? path.join(site.root, pathname.slice('@site/'.length))
-    : path.join(path.dirname(page.file), pathname);
+    : path.join(path.dirname(page.original), pathname);
   const isThere = site.files.has(file);
   if ((isOfSite || isThere) && form === 'element') {
-    return nowhere(`"${url}" names a file, which only Markdown links can`);
+    return nowhere(`"${url}" names a file, which only [text](…) and ![text](…) can`);
   }
   const target = site.targets.get(file);
-  if (target && isPage(target)) return toPage(target, hash, site);
-  if (isThere) return { kind: 'file', hash };
-  if (isOfSite) {
-    const candidates = [...site.files].map((it) => `@site/${relativeUrl(`${site.root}/.`, it)}`);
+  if (target && hasRoute(target)) return toPage(target, hash, site);
+  if (isThere) return { kind: 'file', file, hash };
+  if (isOfSite || path.extname(pathname) !== '') {
+    const { root, files, staticFolder } = site;
+    const candidates = [...files].map((it) => {
+      if (isOfSite) return `@site/${pathInside(root, it)}`;
+      const isServed = it.startsWith(staticFolder + path.sep);
+      return isServed ? `/${pathInside(staticFolder, it)}` : relativeUrl(page.original, it);
+    });
     return nowhere(`there is no file "${url}"`, nearestPath(url, candidates));
   }
-  if (path.extname(pathname) !== '') return nowhere(`there is no file "${pathname}"`);
-  const pages = [...site.targets.keys()].map((it) => relativeUrl(page.file, it));
+  const pages = [...site.targets.keys()].map((it) => relativeUrl(page.original, it));
   const withoutSlash = pathname.replace(/\/$/, '');
   return nowhere(
     `a link to another page names its file, which "${pathname}" does not`,
     pages.find((it) => it.replace(/(\/index)?\.mdx?$/, '') === withoutSlash) ??
       nearestPath(`${withoutSlash}.mdx`, pages),
   );
-}
-
-/** Whether a file has a route of its own. */
-function isPage({ kind }: Page): boolean {
-  return kind === 'doc' || kind === 'post';
 }
 
 function toPage(page: Page, hash: string, site: Site): LinkTarget {

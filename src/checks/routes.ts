@@ -25,7 +25,11 @@ export function isPlainPath(text: string): boolean {
  * @param docs - absolute path of the folder with the pages
  */
 export function docRoute(page: Page, docs: string): string {
-  const source = path.relative(docs, page.file).split(path.sep).map(encodeURIComponent).join('/');
+  const source = path
+    .relative(docs, page.original)
+    .split(path.sep)
+    .map(encodeURIComponent)
+    .join('/');
   const name = path.posix.basename(source, path.posix.extname(source));
   const slug = frontMatterText(page, 'slug');
   return normalizeUrl([
@@ -45,7 +49,7 @@ export function docRoute(page: Page, docs: string): string {
  * @param blog - absolute path of the folder with the posts
  */
 export function postRoute(page: Page, blog: string): string {
-  const file = path.relative(blog, page.file).split(path.sep).join('/');
+  const file = path.relative(blog, page.original).split(path.sep).join('/');
   const name = file.replace(/(?:\/index)?\.mdx?$/, '');
   const slug = frontMatterText(page, 'slug');
   const dated = name.replace(/^(\d{4})-(\d{2})-(\d{2})-/, '$1/$2/$3/');

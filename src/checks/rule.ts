@@ -42,7 +42,7 @@ export function onPages(
   check: (page: Page, site: Site) => readonly Finding[],
 ): Rule['check'] {
   return (site) =>
-    [...site.pages.values()]
+    site.pages
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap((page) =>
         check(page, site).map(({ line, column, message, fix, unknownName }) => ({

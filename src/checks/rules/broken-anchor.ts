@@ -3,7 +3,6 @@ import uniqBy from 'lodash/uniqBy';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from '../page';
 import { resolveLink, type LinkTarget } from '../resolve-link';
-import { routeKey } from '../routes';
 import type { Site } from '../read-site';
 import { ofRepository, onPages, type Rule } from '../rule';
 
@@ -13,24 +12,24 @@ export const brokenAnchor: Rule = {
 };
 
 const checkLinks = onPages(ofRepository, (page, site) =>
-  anchorsIn(page, site).flatMap(({ link, target, anchors, translated }) => {
-    if ([anchors, translated].some((it) => it?.has(target.hash))) return [];
+  brokenIn(page, site).map(({ link, target, anchors }) => {
     const where = target.kind === 'route' ? target.route.path : 'the file';
     const message = `${where} has no heading or element with the id "${target.hash}"`;
-    return [{ ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) }];
+    return { ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) };
   }),
 );
 
 /** A translation has the ids of its original, to which the pages link that aren't translated, too. */
 function checkTranslations(site: Site) {
-  const pages = site.language ? [...site.targets.values()] : [];
-  const missing = pages
-    .flatMap((page) => anchorsIn(page, site))
-    .flatMap(({ target: { hash }, file, anchors, translated }) =>
-      file !== undefined && translated && anchors.has(hash) && !translated.has(hash)
-        ? [{ file, hash }]
-        : [],
-    );
+  const { pages, targets } = site;
+  const missing = [...targets.values()]
+    .filter((page) => !pages.includes(page))
+    .flatMap((page) => brokenIn(page, site))
+    .flatMap(({ target }) => {
+      const file = target.kind === 'route' ? target.route.file : undefined;
+      const isTranslation = pages.some((page) => page.file === file);
+      return file !== undefined && isTranslation ? [{ file, hash: target.hash }] : [];
+    });
   return uniqBy(missing, ({ file, hash }) => `${file}#${hash}`).map(({ file, hash }) => ({
     ...{ file, line: 1, column: 1 },
     message: `the translation has no heading with the id "${hash}", to which pages link`,
@@ -38,16 +37,13 @@ function checkTranslations(site: Site) {
   }));
 }
 
-/** Returns the links of a page that name an id, with the ids that are known there. */
-function anchorsIn(page: Page, site: Site) {
+/** Returns the links of a page that name an id which isn't there, with those that are. */
+function brokenIn(page: Page, site: Site) {
   return page.links.flatMap((link) => {
     const target = resolveLink(link, page, site);
     const anchors = anchorsOf(target);
     if (!anchors || !('hash' in target) || target.hash === '') return [];
-    const translation =
-      target.kind === 'route' ? site.translations.get(routeKey(target.route.path)) : undefined;
-    const { file } = translation ?? {};
-    return [{ link, target, anchors, file, translated: translation?.anchors() }];
+    return anchors.has(target.hash) ? [] : [{ link, target, anchors }];
   });
 }
 
@@ -60,7 +56,7 @@ function nearestAnchor(wrong: string, ids: readonly string[]): string | undefine
 
 /** `undefined` where the ids are not known here; Docusaurus checks those when it has rendered them. */
 function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {
-  if (target.kind === 'route') return target.route.anchors();
+  if (target.kind === 'route') return target.route.anchors?.();
   // The page that imports a partial may have the heading that the partial links to.
   if (target.kind !== 'file' || target.page?.kind !== 'repository') return undefined;
   return new Set(target.page.headings.map(({ id }) => id));

@@ -14,7 +14,7 @@ export const deprecatedOperation: Rule = {
     const byId = (id?: string) => names.operations.filter(({ proseId }) => proseId === id);
     const byRequest = (path: string, methods: readonly string[]) =>
       operationsAt(path, names).filter(({ method }) => methods.includes(method));
-    const pages = [...site.pages.values()].filter(({ kind }) => kind !== 'repository');
+    const pages = site.pages.filter(({ kind }) => kind !== 'repository');
     const uses = [
       ...pages.flatMap(({ file, elements }) =>
         elements.map(({ name, attributes, line, column }) => {

@@ -172,7 +172,7 @@ function missingFile(fence: PageFence, page: Page, { files }: Site): Reason[] {
   const file = shownFile(fence, page);
   if (file === undefined || files.has(file)) return [];
   const name = fence.metadata.file ?? '';
-  const candidates = [...files].map((it) => relativeUrl(page.file, it));
+  const candidates = [...files].map((it) => relativeUrl(page.original, it));
   const message = `there is no file "${name}"`;
   return [{ message, ...didYouMean(nearestPath(name, candidates)) }];
 }

@@ -1,10 +1,7 @@
-import path from 'node:path';
-
-import { didYouMean, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { nearestPath, relativeUrl } from '../../shared/nearest-path';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';
-import { isElsewhere, parseAddress } from '../resolve-link';
+import { isElsewhere, resolveLink } from '../resolve-link';
 import { ofRepository, onPages, type Rule } from '../rule';
 
 /** More than a whole page of the site weighs without its images (tests/budgets.json). */
@@ -30,32 +27,19 @@ function textReasons({ url, form, alternative }: PageImage): Reason[] {
   return [{ message: `the image "${url}" has no alternative text`, fix }];
 }
 
-/** Finds the file by the rules of Docusaurus for pages and of GitHub for the rest. */
-function fileReasons({ url, form }: PageImage, page: Page, site: Site): Reason[] {
+function fileReasons(image: PageImage, page: Page, site: Site): Reason[] {
+  const { url } = image;
   if (isElsewhere(url)) {
     const message = `the image "${url.slice(0, 60)}" isn't a file of the repository`;
     return [{ message, fix: 'keep it beside the page or in static/' }];
   }
-  const { pathname = '' } = parseAddress(url) ?? {};
-  const isOfSite = page.kind !== 'repository';
-  if (form === 'element' && isOfSite && !pathname.startsWith('/')) {
-    const message = `"${url}" names a file, which only Markdown images can`;
-    return [{ message, fix: `write ![…](${url})` }];
-  }
-  const served = isOfSite ? site.staticFolder : site.root;
-  const relative = pathname.startsWith('/') ? served : path.dirname(page.file);
-  const folder = pathname.startsWith('@site/') ? site.root : relative;
-  const file = path.join(folder, pathname.replace(/^@site\//, ''));
-  if (pathname === '' || !site.files.has(file)) {
-    const candidates = [...site.images.keys()].map((file) =>
-      isOfSite && file.startsWith(served + path.sep)
-        ? `/${relativeUrl(`${served}/.`, file)}`
-        : relativeUrl(page.file, file),
-    );
-    const message = `there is no image "${pathname}"`;
-    return [{ message, ...didYouMean(nearestPath(pathname, candidates)) }];
-  }
-  const bytes = site.images.get(file)?.length ?? 0;
+  const target = resolveLink(image, page, site);
+  if (target.kind === 'nowhere') return [target.reason];
+  const file =
+    target.kind === 'route' ? target.route.file : 'file' in target ? target.file : undefined;
+  const content = site.images.get(file ?? '');
+  if (!content && target.kind === 'route') return [{ message: `"${url}" isn't an image` }];
+  const bytes = content?.length ?? 0;
   if (bytes <= mostKilobytes * 1000) return [];
   const size = `${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`;
   const fix = 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels';

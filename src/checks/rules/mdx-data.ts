@@ -61,7 +61,7 @@ export const mdxData: Rule = {
           fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
         })),
       ...imports
-        .filter(({ file }) => !targets.has(path.join(path.dirname(page.file), file)))
+        .filter(({ file }) => !targets.has(path.join(path.dirname(page.original), file)))
         .map(({ file, ...place }) => ({
           ...place,
           message: `there is no partial "${file}" in docs/`,

@@ -14,8 +14,8 @@ export const pageRoute: Rule = {
 };
 
 function namesThatAreNoRoute({ docPages, docs }: Site) {
-  return docPages.flatMap(({ file }) => {
-    const name = pathInside(docs, file);
+  return docPages.flatMap(({ file, original }) => {
+    const name = pathInside(docs, original);
     if (isPlainPath(name)) return [];
     const message = `the file name "${name}" is no plain route`;
     return [{ file, line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
@@ -26,23 +26,17 @@ function namesThatAreNoRoute({ docPages, docs }: Site) {
 const instructions = ['_worker.js'];
 
 /** Paths that differ by case or in how their accents are encoded are one on many disks. */
-function sharedRoutes({ root, staticFolder, files, allRoutes, made }: Site) {
-  const served = [...files]
-    .filter((file) => file.startsWith(staticFolder + path.sep))
-    .map((file) => ({ path: urlOf(pathInside(staticFolder, file)), file }));
+function sharedRoutes({ root, staticFolder, allRoutes }: Site) {
   const generated = [
     ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),
     ...allRoutes.map((route) => markdownUrl(route.path)),
-    ...[
-      ...made.files,
-      urlOf(notFoundFile),
-      ...[...hostFiles, ...instructions, releaseFile].map((name) => `/${name}`),
-    ],
+    urlOf(notFoundFile),
+    ...[...hostFiles, ...instructions, releaseFile].map((name) => `/${name}`),
   ];
   const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
   const all = [...generated, ...allRoutes.map((route) => route.path)];
   const folders = new Set(all.map((url) => path.posix.dirname(keyOf(url))));
-  return [...allRoutes, ...served].flatMap(({ path: url, file }) => {
+  return allRoutes.flatMap(({ path: url, file }) => {
     if (file === undefined) return [];
     const key = keyOf(url);
     const other = key.endsWith('/404')

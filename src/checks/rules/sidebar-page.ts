@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { didYouMean } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../../shared/nearest-path';
-import { placeIn } from '../page';
+import { placeIn, type Page } from '../page';
 import { docId, listedFolders, sidebarPages } from '../routes';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
@@ -40,16 +40,14 @@ export const sidebarPage: Rule = {
 };
 
 /** A translation has the name of the page that it translates, or the site has no such page. */
-function withoutOriginal({ docPages, docs, original, files }: Site) {
-  const names = [...files]
-    .filter((file) => file.startsWith(original + path.sep) && /\.mdx?$/.test(file))
-    .map((file) => path.relative(original, file));
+function withoutOriginal({ docPages, docs, originals }: Site) {
+  const nameOf = ({ original }: Page) => path.relative(docs, original);
+  const names = originals.map(nameOf);
   return docPages
-    .map(({ file }) => ({ file, name: path.relative(docs, file) }))
-    .filter(({ name }) => !names.includes(name))
-    .map(({ file, name }) => ({
-      ...{ file, line: 1, column: 1 },
-      message: `there is no page "${name}" to translate`,
-      ...didYouMean(nearestPath(name, names)),
+    .filter((page) => !names.includes(nameOf(page)))
+    .map((page) => ({
+      ...{ file: page.file, line: 1, column: 1 },
+      message: `there is no page "${nameOf(page)}" to translate`,
+      ...didYouMean(nearestPath(nameOf(page), names)),
     }));
 }
