@@ -1,5 +1,5 @@
-import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
-import type { Heading, Root } from 'mdast';
+import headingIds from '@docusaurus/mdx-loader/lib/remark/headings/index.js';
+import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
@@ -87,7 +87,6 @@ export function parsePage(file: string, kind: PageKind, source: string) {
     tree,
     links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
-    headings: listHeadings(tree),
     elements,
     fences: nodesOf(tree, 'code').map((node) => {
       const place = placeOf(node);
@@ -184,35 +183,19 @@ function listMarkdownImages(tree: Root) {
   }));
 }
 
-/**
- * Returns the Markdown headings of a page with the ids that Docusaurus gives them
- * (`@docusaurus/mdx-loader`, remark plugin `headings`): an id in a comment or braces after the text,
- * else the text as GitHub makes a slug of it, numbered where it comes again.
- */
-function listHeadings(tree: Root) {
-  const slugger = createSlugger();
-  return nodesOf(tree, 'heading').map((node) => {
-    const commentId = idInComment(node);
-    const words = node.children.filter(({ type }) => type !== 'html');
-    const shown = commentId === undefined ? words : words.slice(0, -1);
-    const { text, id } = parseMarkdownHeadingId(
-      toString(shown.length > 0 ? shown : node.children).trimEnd(),
-    );
-    return {
-      level: node.depth as number,
-      text,
-      id: commentId ?? id ?? slugger.slug(text),
-      ...placeOf(node),
-    };
-  });
+/** Gives the headings of a page the ids that they have on the site, by Docusaurus's own function. */
+export async function nameHeadings({ tree }: Page): Promise<void> {
+  await unified().use(headingIds, { anchorsMaintainCase: false }).run(tree);
 }
 
-function idInComment({ children }: Heading): string | undefined {
-  const last = children.at(-1);
-  if (last?.type !== 'mdxTextExpression') return undefined;
-  const { body, comments } = last.data?.estree ?? {};
-  if (body?.length !== 0 || comments?.length !== 1) return undefined;
-  return /^#(?<id>\S+)/.exec(comments[0]?.value.trim() ?? '')?.groups?.id;
+/** Returns the headings of a page, with their ids once `nameHeadings` has given them. */
+export function headingsOf({ tree }: Page) {
+  return nodesOf(tree, 'heading').map((node) => ({
+    level: node.depth as number,
+    text: toString(node),
+    id: (node.data as { readonly id?: string } | undefined)?.id ?? '',
+    ...placeOf(node),
+  }));
 }
 
 function listElements(tree: Root) {

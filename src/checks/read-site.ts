@@ -15,7 +15,15 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { namesOf } from './names';
-import { hasRoute, parsePage, proseKind, shownFile, type Page } from './page';
+import {
+  hasRoute,
+  headingsOf,
+  nameHeadings,
+  parsePage,
+  proseKind,
+  shownFile,
+  type Page,
+} from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
 
@@ -269,12 +277,12 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
  * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
  * Plain elements with an id are not among them, so that a link to one would fail the build later.
  */
-function anchorsOf({ parseError, headings, elements }: Page): ReadonlySet<string> | undefined {
-  if (parseError) return undefined;
-  const components = elements
+function anchorsOf(page: Page): ReadonlySet<string> | undefined {
+  if (page.parseError) return undefined;
+  const components = page.elements
     .filter(({ name }) => /^[A-Z]/.test(name))
     .flatMap(({ attributes }) => attributes.get('id')?.text ?? []);
-  return new Set([...headings.map(({ id }) => id), ...components]);
+  return new Set([...headingsOf(page).map(({ id }) => id), ...components]);
 }
 
 /** The variables of commands, the words of `dictionary.txt`, and the literals of JSON. */
@@ -318,10 +326,12 @@ export async function readPages(
     const kind = proseKind(pathInside(root, file), docs, blog);
     if (!kind) continue;
     const source = await readFile(file, 'utf8');
-    const last = known.get(file);
-    const page =
-      last?.source === source && last.kind === kind ? last : parsePage(file, kind, source);
-    known.set(file, page);
+    let page = known.get(file);
+    if (page?.source !== source || page.kind !== kind) {
+      page = parsePage(file, kind, source);
+      await nameHeadings(page);
+      known.set(file, page);
+    }
     pages.push(page);
   }
   return { files, pages };

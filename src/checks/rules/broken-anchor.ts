@@ -1,7 +1,7 @@
 import uniqBy from 'lodash/uniqBy';
 
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import type { Page } from '../page';
+import { headingsOf, type Page } from '../page';
 import { resolveLink, type LinkTarget } from '../resolve-link';
 import type { Site } from '../read-site';
 import { ofRepository, onPages, type Rule } from '../rule';
@@ -59,5 +59,5 @@ function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {
   if (target.kind === 'route') return target.route.anchors?.();
   // The page that imports a partial may have the heading that the partial links to.
   if (target.kind !== 'file' || target.page?.kind !== 'repository') return undefined;
-  return new Set(target.page.headings.map(({ id }) => id));
+  return new Set(headingsOf(target.page).map(({ id }) => id));
 }

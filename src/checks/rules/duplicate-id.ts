@@ -1,14 +1,15 @@
+import { headingsOf } from '../page';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const duplicateId: Rule = {
   name: 'duplicate-id',
-  check: onPages(ofSite, ({ headings, elements }) => {
-    const ofElements = elements
+  check: onPages(ofSite, (page) => {
+    const ofElements = page.elements
       // The id of an Operation is an operationId.
       .filter(({ name }) => name !== 'Operation')
       .flatMap(({ attributes }) => attributes.get('id') ?? [])
       .map(({ text: id, ...place }) => ({ id, ...place }));
-    const ids = [...headings, ...ofElements].sort(
+    const ids = [...headingsOf(page), ...ofElements].sort(
       (one, other) => one.line - other.line || one.column - other.column,
     );
     return ids.flatMap((it, index) => {

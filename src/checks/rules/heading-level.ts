@@ -1,8 +1,11 @@
+import { headingsOf } from '../page';
 import { ofRepository, onPages, type Rule } from '../rule';
 
 export const headingLevel: Rule = {
   name: 'heading-level',
-  check: onPages(ofRepository, ({ kind, headings }) => {
+  check: onPages(ofRepository, (page) => {
+    const { kind } = page;
+    const headings = headingsOf(page);
     // The title of a page is its h1; a partial starts wherever it is put.
     const start = { doc: 1, post: 1, partial: headings[0]?.level ?? 1, repository: 0 }[kind];
     return headings.flatMap((heading, index) => {

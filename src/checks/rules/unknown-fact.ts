@@ -1,3 +1,5 @@
+import { toString } from 'mdast-util-to-string';
+
 import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { factsIn } from '../../guides/insert-facts';
 import { nodesOf, placeOf } from '../../guides/nodes';
@@ -36,17 +38,17 @@ function factsInFrontMatter({ frontMatter, source }: Page) {
 }
 
 /** An anchor must not change with the specification. */
-function headingsWithoutId({ tree, headings }: Page) {
-  return nodesOf(tree, 'heading').flatMap((node, index) => {
+function headingsWithoutId({ tree, source }: Page) {
+  return nodesOf(tree, 'heading').flatMap((node) => {
     const hasFact = node.children.some(
       (it) => it.type === 'mdxJsxTextElement' && it.name === 'Fact',
     );
-    const last = node.children.at(-1);
-    const hasId = last?.type === 'mdxTextExpression' && /^\/\*\s*#\S/.test(last.value);
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const hasId = /\{\/\*\s*#\S[^{]*\}\s*$/.test(written);
     if (!hasFact || hasId) return [];
     return {
       ...placeOf(node),
-      message: `the anchor of the heading "${headings[index]?.text.trim()}" would change with the fact`,
+      message: `the anchor of the heading "${toString(node).trim()}" would change with the fact`,
       fix: 'give it an id of its own: {/* #id */} at its end',
     };
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Page } from '../../../src/checks/page';
+import { headingsOf, type Page } from '../../../src/checks/page';
 import { type Fence, fencesOf } from './fences';
 
 /** The page whose first steps set variables for others, and the step with which its calls begin. */
@@ -19,7 +19,7 @@ const source = {
  */
 export function fencesBefore(page: Page, pages: readonly Page[]): Fence[] {
   const quickstart = pages.find(({ file }) => file === path.resolve(source.file));
-  const end = quickstart?.headings.find(({ id }) => id === source.firstCall);
+  const end = quickstart && headingsOf(quickstart).find(({ id }) => id === source.firstCall);
   if (!quickstart || !end) throw new Error(`${source.file} has no heading #${source.firstCall}`);
   const link = `${path.basename(source.file)}#${source.firstStep}`;
   return page.links.some(({ url }) => url.endsWith(link))
