@@ -219,18 +219,14 @@ function listElements(tree: Root) {
 }
 
 function linksOf({ attributes, text }: PageElement) {
-  return ['href', 'to'].flatMap((name) => {
-    const { text: url, ...place } = attributes.get(name) ?? { line: 1, column: 1 };
-    return url === undefined ? [] : { url, form: 'element' as const, text, ...place };
-  });
+  const { text: url, ...place } = attributes.get('href') ?? { line: 1, column: 1 };
+  return url === undefined ? [] : [{ url, form: 'element' as const, text, ...place }];
 }
 
 function imagesOf({ name, attributes, line, column }: PageElement) {
   const url = name === 'img' ? attributes.get('src')?.text : undefined;
   if (url === undefined) return [];
-  const alt = attributes.get('alt');
-  // An alternative text from an expression is one, whatever it says.
-  const alternative = alt && (alt.text ?? name);
+  const alternative = attributes.get('alt')?.text;
   return { url, form: 'element' as const, alternative, line, column };
 }
 

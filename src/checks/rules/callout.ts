@@ -13,14 +13,11 @@ const closing = /^[\s>]*:{3,}\s*$/;
 
 export const callout: Rule = {
   name: 'callout',
-  check: onPages(ofSite, checkCallouts),
+  check: onPages(ofSite, (page) => {
+    const together = endingTogether(page);
+    return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
+  }),
 };
-
-/** Returns what is wrong with the callouts of a page. */
-export function checkCallouts(page: Page): Finding[] {
-  const together = endingTogether(page);
-  return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
-}
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
