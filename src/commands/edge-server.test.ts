@@ -18,12 +18,12 @@ it('answers requests for its own names only, until it is stopped', async () => {
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
-it('takes the next port where one is taken', async () => {
+it('takes another port where one is taken', async () => {
   const folder = writeSite(smallSite);
   const first = await startEdgeServer(0, folder);
   const taken = Number(new URL(first.url).port);
   const second = await startEdgeServer(taken, folder);
-  expect(Number(new URL(second.url).port)).toBeGreaterThan(taken);
+  expect(second.url).not.toBe(first.url);
   expect((await fetch(`${second.url}/docs`)).status).toBe(200);
   await Promise.all([first.stop(), second.stop()]);
 });

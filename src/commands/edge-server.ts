@@ -4,8 +4,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-import { StepError } from './steps';
-
 /** A running edge server. */
 export interface EdgeServer {
   /** Address without a slash at the end, for instance `http://localhost:8788`. */
@@ -32,8 +30,8 @@ const refusal = `export default {
  * configures it: with its headers, redirects, and 404 status. `wrangler dev` puts a second runtime in
  * front of it, for reloads and debugging, and ends when a request between the two fails.
  *
- * @param port - the port to listen on; when it is taken, the next free one is used; 0 lets the system
- *   choose, so that runs at the same time do not meet
+ * @param port - the port to listen on; when it is taken, or 0, the system chooses, so that runs at the same
+ *   time do not meet
  * @param directory - the built site
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
@@ -49,7 +47,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
   });
   const runtime = new Miniflare({
     host: '127.0.0.1',
-    port: await firstFreePort(port),
+    port: (await freePort(port)) ?? 0,
     // Otherwise, it asks the CDN where this computer is.
     cf: false,
     // It writes a stack for each reader who leaves before a page has come.
@@ -68,14 +66,6 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
   });
   const address = await runtime.ready;
   return { url: `http://localhost:${address.port}`, stop: () => runtime.dispose() };
-}
-
-async function firstFreePort(port: number): Promise<number> {
-  for (let candidate = port; candidate < port + 20; candidate++) {
-    const free = await freePort(candidate);
-    if (free !== undefined) return free;
-  }
-  throw new StepError(`ports ${port} to ${port + 19} are all in use`);
 }
 
 /** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
