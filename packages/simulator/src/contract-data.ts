@@ -6,7 +6,6 @@ import {
   type HttpOperation,
   listOperations,
   loadSpecification,
-  type MediaTypeObject,
   readApi,
   type ResponseObject,
   sampleValue,
@@ -96,7 +95,7 @@ function operationData(operation: HttpOperation, api: Api) {
     path: pathname.replace(/\/$/, '') + operation.path,
     line: node.position.line,
     parameters: parameters.flatMap((parameter) => parameterData(parameter, api)),
-    ...(body && { body: bodyData(body, api) }),
+    ...(body && { body: bodyData(body, operation, api) }),
     /** What the operation asks for as a bearer token; without it, none is needed. */
     ...(way && {
       token: { isJwt: way.scheme.bearerFormat === 'JWT', line: node.position.line },
@@ -129,9 +128,9 @@ function parameterData(node: SpecificationNode, { resolve }: Api) {
   ];
 }
 
-function bodyData(node: SpecificationNode, { resolve }: Api) {
+function bodyData(node: SpecificationNode, { requestBody }: HttpOperation, { resolve }: Api) {
   const media = node.entries('content');
-  const [first] = media;
+  const [first] = Object.values(requestBody?.content ?? {});
   const schemas = media.map(([type, it]) => [type, it.get('schema')?.pointer ?? '#'] as const);
   return {
     isRequired: childOf(node.value, 'required') === true,
@@ -139,9 +138,7 @@ function bodyData(node: SpecificationNode, { resolve }: Api) {
     schemas: Object.fromEntries(schemas),
     /** Name of the first schema, such as `DeviceAddRequest`. */
     name: /[^/]*$/.exec(schemas[0]?.[1] ?? '')?.[0] ?? '',
-    examples: first
-      ? examplesOf(first[1].value as MediaTypeObject, resolve).map(({ value }) => value)
-      : [],
+    examples: first ? examplesOf(first, resolve).map(({ value }) => value) : [],
     line: node.position.line,
   };
 }

@@ -8,7 +8,6 @@ import {
   type HttpOperation,
   type Json,
   loadSpecification,
-  type MediaTypeObject,
   readApi,
   type SpecificationNode,
 } from '../../docusaurus-plugin-static-api-docs/src/read';
@@ -71,7 +70,7 @@ function exampleRequest(
     else for (const item of [value].flat()) url.searchParams.append(parameter.name, String(item));
   }
   const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const body = media && examplesOf(media as MediaTypeObject, resolve)[0]?.value;
+  const body = media && examplesOf(media, resolve)[0]?.value;
   return {
     url: `${url.pathname}${url.search}`,
     init: {

@@ -1,12 +1,10 @@
 import { asCode, say } from '../markup/said';
 import {
   type Api,
-  follow,
   type HeaderObject,
   type HttpOperation,
   type MediaTypeObject,
   type ParameterObject,
-  type Resolve,
   type ResponseObject,
   type Schema,
   type SecurityWay,
@@ -18,7 +16,7 @@ import { nobody, type Part, partOf, type Parts } from './compare';
  * responses. An operation is the same when method and path are, whatever the parameters of the path are
  * called.
  */
-export function partsOfApi({ document, operations, resolve }: Api): Parts {
+export function partsOfApi({ document, operations }: Api): Parts {
   return [
     ...(document.servers ?? []).map(
       ({ url }) => [`server ${url}`, partOf(say`the base URL ${url}`)] as const,
@@ -26,12 +24,12 @@ export function partsOfApi({ document, operations, resolve }: Api): Parts {
     ...operations.map((operation) => {
       const { isWebhook, method, path } = operation;
       const key = `${isWebhook} ${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
-      return [key, operationPart(operation, resolve)] as const;
+      return [key, operationPart(operation)] as const;
     }),
   ];
 }
 
-function operationPart(it: HttpOperation, resolve: Resolve): Part {
+function operationPart(it: HttpOperation): Part {
   const { method, path, isWebhook, operation, security, requestBody, responses } = it;
   const body = requestBody && {
     ...partOf('the request body'),
@@ -52,7 +50,7 @@ function operationPart(it: HttpOperation, resolve: Resolve): Part {
       ...(body ? [['body', body] as const] : []),
       ...responses.map(
         ([status, response]) =>
-          [`status ${status}`, responsePart(status, response, isWebhook, resolve)] as const,
+          [`status ${status}`, responsePart(status, response, isWebhook)] as const,
       ),
     ],
   });
@@ -102,7 +100,6 @@ function responsePart(
   status: string,
   { content, headers = {} }: ResponseObject,
   sent: boolean,
-  resolve: Resolve,
 ): Part {
   const name = say`status ${status}`;
   return partOf(name, {
@@ -110,8 +107,7 @@ function responsePart(
     parts: [
       ...contentParts(content, `body of ${status}`, sent),
       ...Object.entries(headers).map(([header, it]) => {
-        const schema = schemaOf(follow<HeaderObject>(it, resolve));
-        const value = { schema, whole: `header ${header} of ${status}`, sent };
+        const value = { schema: schemaOf(it), whole: `header ${header} of ${status}`, sent };
         return [`header ${header}`, partOf(say`header ${header} of ${status}`, { value })] as const;
       }),
     ],

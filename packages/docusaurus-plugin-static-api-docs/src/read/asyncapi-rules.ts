@@ -1,7 +1,8 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
-import { childOf, formatPointer, isObject, isReference, parsePointer } from '../shared/json';
+import { childOf, formatPointer, isReference, parsePointer } from '../shared/json';
+import { inlineReferences } from './inline-references';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
@@ -133,12 +134,4 @@ function jsonSchemaOf(schema: SpecificationNode | undefined): SpecificationNode 
   const format = childOf(schema?.value, 'schemaFormat');
   if (format === undefined) return schema;
   return /asyncapi|schema\+(json|yaml)/.test(String(format)) ? schema?.get('schema') : undefined;
-}
-
-/** Returns the value of a node with the targets of its references in their place. */
-function inlineReferences(node: SpecificationNode): unknown {
-  const { value } = node;
-  if (Array.isArray(value)) return node.entries().map(([, it]) => inlineReferences(it));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(node.entries().map(([key, it]) => [key, inlineReferences(it)]));
 }

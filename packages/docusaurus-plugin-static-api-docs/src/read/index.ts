@@ -10,14 +10,12 @@ export { bundleSpecification } from './openapi-rules';
 export type * from './openapi-types';
 export {
   type Api,
-  follow,
   type HttpOperation,
   listOperations,
   type Operation,
   operationsOf,
   readApi,
   resolverOf,
-  securityOf,
   type SecurityWay,
   serverUrl,
   textAt,

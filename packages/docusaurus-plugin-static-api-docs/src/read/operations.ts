@@ -11,18 +11,20 @@ import {
   isReference,
 } from '../shared/json';
 import type { Finding } from './finding';
-import {
-  httpMethods,
-  type OpenApiDocument,
-  type OperationObject,
-  type ParameterObject,
-  type PathItemObject,
-  type RequestBodyObject,
-  type ResponseObject,
-  type SecurityRequirementObject,
+import { inlineReferences } from './inline-references';
+import type {
+  CodeSampleObject,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+  RequestBodyObject,
+  ResponseObject,
+  SecurityRequirementObject,
+  SecuritySchemes,
 } from './openapi-types';
 import { takenSlugs } from './page-names';
-import type { Reference, Resolve, Schema } from './schema-types';
+import type { Resolve, Schema } from './schema-types';
 import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
 
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
@@ -41,13 +43,12 @@ export type Operation = HttpOperation | EventOperation;
 /** Schemes that must be used together, each with the scopes it asks for. */
 export type SecurityWay = ReturnType<typeof securityOf>[number];
 
-interface ApiSource {
+/** An HTTP API, ready to be written about: only schemas have references that `resolve` follows. */
+export interface Api {
   readonly document: OpenApiDocument;
   readonly resolve: Resolve;
-}
-
-/** An HTTP API, ready to be written about. */
-export interface Api extends ApiSource {
+  /** What lets a client in, unless an operation says otherwise. */
+  readonly security: readonly SecurityWay[];
   /** In the order of the file: webhooks last. */
   readonly operations: readonly HttpOperation[];
   /** Schemas in other files, with their last key there or the name of the file as a name. */
@@ -65,17 +66,24 @@ export interface NamedSchema {
 export const readApi = oncePerSpecification((specification): Api => {
   const { title, version } = specification;
   const written = specification.document as unknown as OpenApiDocument;
-  const document = { ...written, info: { ...written.info, title, version } };
-  const api = { document, resolve: resolverOf(specification) };
   const { root } = specification;
+  const schemes = root.get('components', 'securitySchemes');
+  const securitySchemes = (read(schemes, 'securitySchemes') ?? {}) as SecuritySchemes;
+  const document = {
+    ...written,
+    info: { ...written.info, title, version },
+    components: { ...written.components, securitySchemes },
+  };
   const operations = [
-    ...operationsOf(root.entries('paths'), false, api),
-    ...operationsOf(root.entries('webhooks'), true, api),
+    ...operationsOf(root.entries('paths'), false, document),
+    ...operationsOf(root.entries('webhooks'), true, document),
     // What webhooks were called before OpenAPI 3.1 had them.
-    ...operationsOf(root.entries('x-webhooks'), true, api),
+    ...operationsOf(root.entries('x-webhooks'), true, document),
   ];
   return {
-    ...api,
+    document,
+    resolve: resolverOf(specification),
+    security: securityOf(document.security, document),
     operations: withOwnNames(operations, title),
     fileSchemas: fileSchemasOf(specification),
   };
@@ -160,14 +168,6 @@ function withOwnNames(operations: readonly ReadOperation[], title: string): Http
   });
 }
 
-/** Returns the object itself or what it refers to. */
-export function follow<Target extends object>(
-  target: Target | Reference,
-  resolve: Resolve,
-): Target {
-  return (isReference(target) ? resolve(target) : target) as Target;
-}
-
 /**
  * Returns what follows the references of a specification. Inside another file they are relative to
  * that file, so each object keeps where it is from.
@@ -197,7 +197,7 @@ const aTitle = /^.{1,120}$/;
 export function operationsOf(
   paths: readonly (readonly [path: string, pathItem: SpecificationNode])[],
   isWebhook: boolean,
-  { document, resolve }: ApiSource,
+  document: OpenApiDocument,
 ) {
   return paths.flatMap(([path, pathItem]) =>
     methodsOf(pathItem).flatMap(([method, node]) => {
@@ -225,22 +225,25 @@ export function operationsOf(
         pathItem,
         operation,
         parameters: mergeParameters(pathItem, node),
-        requestBody: node.get('requestBody')?.value as RequestBodyObject | undefined,
+        requestBody: read(node.get('requestBody')) as RequestBodyObject | undefined,
         /** By status code, in the order of the file. */
         responses: node
           .entries('responses')
-          .map(([status, response]) => [status, response.value as ResponseObject] as const),
+          .map(([status, response]) => [status, read(response) as ResponseObject] as const),
+        codeSamples: node.entries('x-codeSamples').map(([, it]) => read(it) as CodeSampleObject),
         servers: operation.servers ?? servers ?? document.servers ?? [],
         /** Ways to be allowed in, one of which is enough; empty when anybody is. */
-        security: securityOf(operation.security ?? document.security ?? [], document, resolve),
+        security: securityOf(operation.security ?? document.security, document),
       };
     }),
   );
 }
 
+const httpMethods = 'get put post delete options head patch trace query'.split(' ');
+
 /** The operations of a path, in the order of the file, which is that of the sidebar. */
 function methodsOf(pathItem: SpecificationNode): (readonly [method: string, SpecificationNode])[] {
-  const own = pathItem.entries().filter(([key]) => httpMethods.some((each) => each === key));
+  const own = pathItem.entries().filter(([key]) => httpMethods.includes(key));
   // OpenAPI 3.2 has methods of other names apart.
   const others = pathItem.entries('additionalOperations');
   return [...own, ...others.map(([name, node]) => [name.toLowerCase(), node] as const)];
@@ -250,22 +253,30 @@ function methodsOf(pathItem: SpecificationNode): (readonly [method: string, Spec
 function mergeParameters(...holders: readonly SpecificationNode[]): ParameterObject[] {
   const parameters = holders
     .flatMap((holder) => holder.entries('parameters'))
-    .flatMap(([, { value }]) => (isObject(value) ? (value as unknown as ParameterObject) : []));
+    .flatMap(([, node]) => (isObject(node.value) ? (read(node) as ParameterObject) : []));
   return [...new Map(parameters.map((it) => [`${it.in} ${it.name}`, it])).values()];
 }
 
+/** Whether a keyword has a schema or data, which are shown as they are written. */
+function isKept(keyword: string): boolean {
+  return /^(?:schema|itemSchema|example|value|dataValue|x-.*)$/.test(keyword);
+}
+
+function read(node: SpecificationNode | undefined, keyword?: string): unknown {
+  return node && inlineReferences(node, isKept, keyword);
+}
+
 /** An empty requirement among others makes authorization optional: it stays, as an empty way. */
-export function securityOf(
-  requirements: readonly SecurityRequirementObject[],
-  document: OpenApiDocument,
-  resolve: Resolve,
+function securityOf(
+  requirements: readonly SecurityRequirementObject[] = [],
+  { components }: OpenApiDocument,
 ) {
-  const schemes = document.components?.securitySchemes ?? {};
+  const schemes = components?.securitySchemes ?? {};
   // A file that is not yet checked may have anything here.
   return Object.values(requirements).map((requirement) =>
     Object.entries(requirement).flatMap(([name, scopes]) => {
       const scheme = schemes[name];
-      return scheme ? [{ name, scheme: follow(scheme, resolve), scopes }] : [];
+      return scheme ? [{ name, scheme, scopes }] : [];
     }),
   );
 }

@@ -1,9 +1,7 @@
-import type { Oas3Discriminator, Oas3ExternalDocs, Oas3Xml } from '@redocly/openapi-core';
+import type { Oas3_1Schema, Oas3Discriminator, OasRef } from '@redocly/openapi-core';
 
 /** A Reference Object, as the specification writes it. */
-export interface Reference {
-  readonly $ref: string;
-}
+export type Reference = Readonly<OasRef>;
 
 /** Returns what a reference points to. It takes the object itself, which knows its own file. */
 export type Resolve = (reference: Reference) => unknown;
@@ -12,57 +10,41 @@ export type Resolve = (reference: Reference) => unknown;
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** One of Redocly's types as it is read: the references are followed, but for those of schemas. */
+export type Read<Value> = unknown extends Value
+  ? Json
+  : Value extends OasRef
+    ? never
+    : Value extends readonly (infer Item)[]
+      ? readonly Read<Item>[]
+      : Value extends object
+        ? 'discriminator' extends KnownKey<Value>
+          ? Schema
+          : ReadFields<Value>
+        : Value;
+
+/** The keys of a type, but those of a mapping of names. */
+type KnownKey<Value> = string extends keyof Value ? never : keyof Value;
+
+/** An object of Redocly's types as it is read. */
+export type ReadFields<Value> = { readonly [Key in keyof Value]: Read<Value[Key]> };
+
+/** Keywords that versions write differently. */
+interface VersionedKeywords {
+  readonly type?: string | readonly string[];
+  readonly nullable?: boolean;
+  readonly example?: Json;
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly discriminator?: string | Oas3Discriminator;
+}
+
 /**
  * A schema of OpenAPI 3.0, OpenAPI 3.1 (JSON Schema 2020-12) or AsyncAPI, with its references.
  * Keywords that only one of them has are all here: the page writer reads either.
  */
-export interface SchemaObject {
-  readonly $ref?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly nullable?: boolean;
-  readonly default?: Json;
-  readonly example?: Json;
-  readonly examples?: readonly Json[];
-  readonly enum?: readonly Json[];
-  readonly const?: Json;
-  readonly deprecated?: boolean;
-  readonly readOnly?: boolean;
-  readonly writeOnly?: boolean;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number | boolean;
-  readonly exclusiveMaximum?: number | boolean;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  readonly contentMediaType?: string;
-  readonly contentEncoding?: string;
-  /** Of the value that a text holds. */
-  readonly contentSchema?: Schema;
-  readonly externalDocs?: Oas3ExternalDocs;
-  readonly xml?: Oas3Xml;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema;
-  readonly unevaluatedProperties?: Schema;
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly not?: Schema;
-  readonly discriminator?: string | Oas3Discriminator;
-}
+export interface SchemaObject
+  extends VersionedKeywords, ReadFields<Omit<Oas3_1Schema, keyof VersionedKeywords>> {}
 
 /** JSON Schema allows `true` (anything) and `false` (nothing) in place of a schema. */
 export type Schema = SchemaObject | boolean;

@@ -1,6 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import { type Api, follow, type HttpOperation, type ValidatorFor } from '../read';
-import type { CodeSampleObject } from '../read/openapi-types';
+import type { Api, HttpOperation, ValidatorFor } from '../read';
 import { isFilledText } from '../shared/json';
 import { csharp } from './csharp';
 import { curl } from './curl';
@@ -64,8 +63,7 @@ export function samplesOf(
     : sampleRequest(operation, api, serverVariable, validatorFor);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
-  const written = (operation.operation['x-codeSamples'] ?? [])
-    .map((sample) => follow<CodeSampleObject>(sample, api.resolve))
+  const written = operation.codeSamples
     .filter(({ lang, source }) => isFilledText(lang) && isFilledText(source))
     .map((sample) => ({ ...sample, source: markSlots(sample.source, fillable, languages) }));
   const samples = languages.flatMap((language): Sample[] => {

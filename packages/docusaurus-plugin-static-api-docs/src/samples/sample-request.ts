@@ -159,7 +159,7 @@ function pathTemplate(
     const name = part.slice(1, -1);
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;
-    const lead = { label: '.', matrix: `;${name}=` }[parameter?.style ?? ''] ?? '';
+    const lead = { label: '.', matrix: `;${name}=` }[String(parameter?.style)] ?? '';
     const variable: Variable = {
       name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,

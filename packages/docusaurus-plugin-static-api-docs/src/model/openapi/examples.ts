@@ -1,11 +1,4 @@
-import {
-  type ExampleObject,
-  follow,
-  type HeaderObject,
-  type Json,
-  type MediaTypeObject,
-  type Resolve,
-} from '../../read';
+import type { HeaderObject, Json, MediaTypeObject, Resolve } from '../../read';
 import { examplesIn } from '../schema/constraints';
 import { viewSchema } from '../schema/view-schema';
 
@@ -28,8 +21,8 @@ export function examplesOf(
 ): NamedExample[] {
   if (example !== undefined) return [{ name: 'example', value: example }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
-    const { summary, description, ...given } = follow<ExampleObject>(each, resolve);
-    const value = (given.value ?? given.dataValue ?? given.serializedValue) as Json | undefined;
+    const { summary, description, ...given } = each;
+    const value = given.value ?? given.dataValue ?? given.serializedValue;
     return value === undefined ? [] : [{ name, summary, description, value }];
   });
   if (named.length > 0 || schema === undefined) return named;

@@ -3,7 +3,6 @@ import kebabCase from 'lodash/kebabCase';
 
 import {
   type Api,
-  follow,
   formatPointer,
   type HeaderObject,
   type HttpOperation,
@@ -12,6 +11,7 @@ import {
 import type { NamedSchema } from '../../read/operations';
 import { atPlace } from '../../read/at-place';
 import { Ids } from '../../shared/ids';
+import { isReference } from '../../shared/json';
 import { pagedListIn } from '../schema/paged-list';
 import { viewSchema } from '../schema/view-schema';
 import { type ApiPart, type SchemaLocation, walkSchemas } from './walk-schemas';
@@ -39,7 +39,7 @@ export function readSchemas(api: Api) {
   const parts = api.operations.flatMap((operation) =>
     atPlace(
       () => operation.node.position,
-      () => partsOf(operation, api),
+      () => partsOf(operation),
     ),
   );
   const slugs = new Ids();
@@ -54,15 +54,17 @@ function namedSchemas({ document, fileSchemas, resolve }: Api): NamedSchema[] {
   const components = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => {
     return { name, $ref: encodeURI(formatPointer(['components', 'schemas', name])), schema };
   });
-  const known = new Set(components.map(({ schema }) => follow(Object(schema) as object, resolve)));
-  const others = fileSchemas.filter(({ schema }) => !known.has(Object(schema) as object));
+  const known = new Set(
+    components.map(({ schema }) => (isReference(schema) ? resolve(schema) : schema)),
+  );
+  const others = fileSchemas.filter(({ schema }) => !known.has(schema));
   const sameName = groupBy([...components, ...others], 'name');
   return Object.values(sameName).flatMap((group) =>
     group.map((it, index) => (index > 0 ? { ...it, name: `${it.name} (${index + 1})` } : it)),
   );
 }
 
-function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
+function partsOf(operation: HttpOperation): ApiPart[] {
   const { parameters, requestBody, responses } = operation;
   const part = (
     direction: ApiPart['direction'],
@@ -78,7 +80,7 @@ function partsOf(operation: HttpOperation, { resolve }: Api): ApiPart[] {
     ...responses.flatMap(([status, { content = {}, headers = {} }]) => [
       ...part('out', [`response-${status}`], { content }),
       ...Object.entries(headers).flatMap(([name, header]) =>
-        part('out', [`response-${status}`, 'headers', name], follow<HeaderObject>(header, resolve)),
+        part('out', [`response-${status}`, 'headers', name], header),
       ),
     ]),
   ];

@@ -20,7 +20,7 @@ import {
   plainText,
   splitLead,
 } from '../../markup';
-import { type Api, type HttpOperation, securityOf, type SecurityWay } from '../../read';
+import type { Api, HttpOperation, SecurityWay } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { samplesOf } from '../../samples';
 import { countOf } from '../../shared/faults';
@@ -69,7 +69,7 @@ export function introductionPage(
     samplesFor?: SamplesFor;
   },
 ): ReferencePage {
-  const { info, servers = [], security = [] } = api.document;
+  const { info, servers = [] } = api.document;
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
     section(level, text, ids.give(text.toLowerCase()), content);
@@ -103,12 +103,11 @@ export function introductionPage(
   );
   const flows = flowsOf(api, guides);
   const first = samplesFor && firstRequest(api, basePath, samplesFor);
-  const shared = securityOf(security, api.document, api.resolve);
   // What is left to the operations is explained once, with all scopes.
   const ofOperations = api.operations.flatMap((operation) =>
     operation.isWebhook ? [] : operation.security,
   );
-  const ways = shared.length > 0 ? shared : uniqWith(ofOperations, isSameWay);
+  const ways = api.security.length > 0 ? api.security : uniqWith(ofOperations, isSameWay);
   return {
     frontMatter: {
       id: introductionIdOf(info.title),
@@ -131,7 +130,7 @@ export function introductionPage(
         2,
         'Authentication',
         <>
-          {shared.length === 0 && ways.length > 0 ? (
+          {api.security.length === 0 && ways.length > 0 ? (
             <p>Each operation says on its page which of these it needs.</p>
           ) : null}
           {authorization(ways, true)}

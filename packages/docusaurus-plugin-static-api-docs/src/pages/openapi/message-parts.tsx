@@ -15,15 +15,13 @@ import {
   Markdown,
   type PageContext,
 } from '../../markup';
-import {
-  type EncodingObject,
-  type ExampleObject,
-  follow,
-  type HeaderObject,
-  type Json,
-  type MediaTypeObject,
-  type ParameterLocation,
-  type Resolve,
+import type {
+  EncodingObject,
+  HeaderObject,
+  Json,
+  MediaTypeObject,
+  ParameterLocation,
+  Resolve,
 } from '../../read';
 import { examplesOf, type NamedExample } from '../../model/openapi/examples';
 import { isJson } from '../../samples/sample-body';
@@ -44,7 +42,7 @@ const styles: Readonly<Record<string, string>> = {
 /** A parameter or a header, as the list of fields shows it; not a reference to it. */
 export function parameterEntry(
   name: string,
-  parameter: HeaderObject & { in?: ParameterLocation; allowEmptyValue?: boolean },
+  parameter: HeaderObject & { in?: ParameterLocation },
   resolve: Resolve,
 ): FieldEntry {
   const { required, description, deprecated, example, examples, style = '' } = parameter;
@@ -152,16 +150,17 @@ export function body(
   return (
     <Fragment key={key}>
       {fieldTree(schema, path, page, { ...options, lead })}
-      {encodings(media, page.resolve)}
+      {encodings(media)}
     </Fragment>
   );
 }
 
 /** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
-function encodings(
-  { encoding = {}, prefixEncoding = [], itemEncoding }: MediaTypeObject,
-  resolve: Resolve,
-): ReactNode {
+function encodings({
+  encoding = {},
+  prefixEncoding = [],
+  itemEncoding,
+}: MediaTypeObject): ReactNode {
   const all: (readonly [name: string, EncodingObject])[] = [
     ...Object.entries(encoding),
     ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),
@@ -174,7 +173,7 @@ function encodings(
       ...Object.entries(headers).map(([header, each]) => (
         <Fragment key={header}>
           header <code>{header}</code>
-          {follow<{ required?: boolean }>(each, resolve).required ? ' (required)' : ''}
+          {each.required ? ' (required)' : ''}
         </Fragment>
       )),
     ];
@@ -210,7 +209,7 @@ function examplesOfType(
   { ids, resolve }: PageContext,
 ): ReactElement[] {
   const elsewhere = Object.entries(mediaType.examples ?? {}).flatMap(([name, each]) => {
-    const { externalValue, summary = name } = follow<ExampleObject>(each, resolve);
+    const { externalValue, summary = name } = each;
     const title = `Example: ${summary}`;
     return externalValue === undefined
       ? []

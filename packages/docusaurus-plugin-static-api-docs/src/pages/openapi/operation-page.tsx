@@ -18,13 +18,10 @@ import {
 import {
   type ParameterLocation,
   type Api,
-  follow,
-  type HeaderObject,
   type HttpOperation,
   type LinkObject,
   operationsOf,
   type ResponseObject,
-  securityOf,
   type ValidatorFor,
 } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
@@ -155,13 +152,12 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
 /** What all operations share is said in a line each, with a link to the introduction. */
 function authorizationSection(
   { security }: HttpOperation,
-  { document, resolve }: Api,
+  api: Api,
   { ids }: PageContext,
   introduction: string | undefined,
 ): PageSection {
-  const shared = securityOf(document.security ?? [], document, resolve);
   const id = ids.give('authorization');
-  if (introduction === undefined || !isEqual(security, shared)) {
+  if (introduction === undefined || !isEqual(security, api.security)) {
     return section(2, 'Authorization', id, authorization(security));
   }
   const href = `${introduction}#authentication`;
@@ -275,9 +271,7 @@ function responseContent(
         <>
           <p className="reference-label">Links</p>
           <ul className="fields">
-            {Object.entries(links).map(([name, link]) =>
-              responseLink(name, follow<LinkObject>(link, page.resolve)),
-            )}
+            {Object.entries(links).map(([name, link]) => responseLink(name, link))}
           </ul>
         </>
       ) : null}
@@ -291,7 +285,7 @@ function headerList(
   page: PageContext,
 ): ReactNode {
   const entries = Object.entries(headers).map(([name, header]) =>
-    parameterEntry(name, follow<HeaderObject>(header, page.resolve), page.resolve),
+    parameterEntry(name, header, page.resolve),
   );
   if (entries.length === 0) return null;
   return (
@@ -332,12 +326,16 @@ function responseLink(name: string, link: LinkObject): ReactElement {
 }
 
 /** The requests that the interface sends to an address from the request (OpenAPI 3.1, 4.8.18). */
-function callbackSections({ node }: HttpOperation, api: Api, page: PageContext): PageSection[] {
+function callbackSections(
+  { node }: HttpOperation,
+  { document }: Api,
+  page: PageContext,
+): PageSection[] {
   const { ids } = page;
   const callbacks = node
     .entries('callbacks')
     .flatMap(([name, paths]) =>
-      operationsOf(paths.entries(), true, api).map((callback) => ({ name, callback })),
+      operationsOf(paths.entries(), true, document).map((callback) => ({ name, callback })),
     );
   if (callbacks.length === 0) return [];
   const opening = <p>Requests you receive at an address from this operation.</p>;
