@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const { specification, serverVariable } of simulatedApis) {
     const api = readApi(await loadSpecification(specification));
     for (const operation of api.operations) {
-      const { samples, variables } = samplesOf(operation, api, serverVariable);
+      const { samples, variables } = samplesOf(operation, api, { serverVariable });
       calls.push({
         id: operation.operation.operationId ?? '',
         environment: {

@@ -15,7 +15,7 @@ export { layOutEventReference } from './pages/asyncapi';
 export { generateReferences } from './generate/generate';
 export { examplesOf } from './model/openapi/examples';
 export { openingExample } from './pages/openapi/opening-example';
-export type { Guide } from './pages/openapi/operation-page';
+export type { Guide } from './pages/context';
 export { CodeBlock, LanguageSwitcher, Switcher } from './markup';
 export { lintReference } from './read/lint-reference';
 export {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSpecification, readApi } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { rowsOf } from '../shared/rows.fixture';
-import { htmlOf, seen, wordsOf } from '../pages/reference.fixture';
+import { contextOf, htmlOf, seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
 import { say } from '../markup/said';
 import { changelogOf, changesBetween, changesList, changeText } from '.';
@@ -195,7 +195,7 @@ async function introductionOf(files: Readonly<Record<string, string>>) {
   const specification = await loadSpecification(at('api.yaml'));
   const api = readApi(specification);
   const changelog = await changelogOf(specification);
-  return introductionPage(api, { basePath: '/api/x', edition: { changelog } });
+  return introductionPage(contextOf(api, { basePath: '/api/x', edition: { changelog } }));
 }
 
 describe('changelogOf', () => {

@@ -2,7 +2,7 @@ import { loadSpecification } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
 import { layOutEventReference } from '../pages/asyncapi';
-import type { Guide } from '../pages/openapi/operation-page';
+import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
 import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
 import { operationsSidebar, sidebarsFile } from './sidebars';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 import { writeDownloads } from '../downloads';
-import type { Guide } from '../pages/openapi/operation-page';
+import type { Guide } from '../pages/context';
 import { lintReference } from '../read/lint-reference';
 import { FaultsError } from '../shared/faults';
 import { generateReferences } from './generate';

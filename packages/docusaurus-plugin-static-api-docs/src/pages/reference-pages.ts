@@ -3,17 +3,14 @@ import { atPlace } from '../read/at-place';
 import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
-import { examplesOfSchemas } from '../model/openapi/schema-examples';
-import { readSchemas, usesOfEntities } from '../model/openapi/schemas';
+import { contextOf, type Guide } from './context';
 import { pageLinker } from './link-pages';
 import type { ReferencePage } from '../markup/page';
-import { samplesOf } from '../samples';
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
-import { type Guide, operationPage } from './openapi/operation-page';
+import { operationPage } from './openapi/operation-page';
 import { schemaPage } from './openapi/schema-page';
 import { finderSlug, introductionIdOf } from '../read/page-names';
-import { hrefOfSchema } from './reference-routes';
 import { splitPage } from './split-page';
 
 /** A page, and where it is. */
@@ -74,19 +71,21 @@ export async function referencePages(
       return found ? [[id, found] as const] : [];
     }),
   );
-  const all = readSchemas(api);
-  const schemas = isWhole ? all : { ...all, entities: [] };
   const basePath = `/${routeBasePath}`;
   const start = isWhole ? '/' : `/${introductionId}`;
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(specification);
-  const edition = { downloads, checksums, changelog };
-  const schemaPages = new Map(
-    schemas.entities.map((entity) => [Object(entity.schema), hrefOfSchema(basePath, entity)]),
-  );
-  const uses = usesOfEntities(schemas, api);
-  const examples = examplesOfSchemas(api, schemas.names);
+  const paths = { basePath, introduction: basePath + start };
+  const context = contextOf(api, {
+    ...paths,
+    finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
+    guides: own,
+    edition: { downloads, checksums, changelog },
+    samples: { serverVariable, validatorFor, languages },
+    hasSchemas: isWhole,
+  });
+  const { schemas } = context;
   const unlinked = new Map<string, () => ReferencePage>();
   // Those that links asked for before their turn came.
   const early = new Map<string, ReferencePage>();
@@ -95,7 +94,6 @@ export async function referencePages(
     if (page) early.set(route, page);
     return page;
   };
-  const paths = { basePath, introduction: basePath + start };
   const link = pageLinker(paths, api, schemas, pageAt, linkBase);
   const atStart = () => specification.locate('#');
   const placed = (
@@ -127,28 +125,15 @@ export async function referencePages(
           return placed(own, part.slug, () => part.page, atStart, part.places);
         })
       : [placed(file, slug, () => page)];
-  const introduction = atPlace(atStart, () =>
-    introductionPage(api, {
-      ...{ basePath, edition, guides: own },
-      samplesFor: (each) => samplesOf(each, api, serverVariable, validatorFor, languages),
-    }),
-  );
-  const finder = atPlace(atStart, () => finderPage(api, schemas, basePath));
+  const introduction = atPlace(atStart, () => introductionPage(context));
+  const finder = atPlace(atStart, () => finderPage(context));
   const pages = [
     ...inParts(introduction, `${introductionId}.info.mdx`, start, 'introduction'),
     ...api.operations.map((operation) =>
       placed(
         `${operation.slug}.api.mdx`,
         `/${operation.slug}`,
-        () =>
-          operationPage(operation, api, serverVariable, {
-            guides: own.get(operation.id) ?? [],
-            introduction: basePath + start,
-            finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
-            schemaPages,
-            validatorFor,
-            languages,
-          }),
+        () => operationPage(operation, context),
         () => operation.node.position,
       ),
     ),
@@ -156,13 +141,7 @@ export async function referencePages(
       placed(
         `schemas/${entity.slug}.schema.mdx`,
         `/schemas/${entity.slug}`,
-        () =>
-          schemaPage(entity, api, {
-            uses: uses.get(entity.name),
-            example: examples.get(entity.name),
-            basePath,
-            schemaPages,
-          }),
+        () => schemaPage(entity, context),
         () => specification.resolve(entity.$ref).position,
       ),
     ),

@@ -5,6 +5,7 @@ import { loadSpecification } from '../read/load-specification';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { type Api, type HttpOperation, readApi } from '../read';
 import { type ReferencePage, sectionsOf } from '../markup/page';
+import { contextOf as referenceContext, type ReferenceContext } from './context';
 import { operationPage } from './openapi/operation-page';
 
 /** Reads an OpenAPI document that a test gives without its head. */
@@ -21,12 +22,19 @@ export function operationOf(api: Api, id: string): HttpOperation {
   return found;
 }
 
+/** What the pages of a test share; schemas have no pages unless they are given. */
+export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): ReferenceContext {
+  const samples = { serverVariable: 'BASE_URL' };
+  const given = { basePath: '/api/test', guides: new Map(), edition: {}, samples, ...more };
+  return { ...referenceContext(api, { hasSchemas: false, ...given }), ...more };
+}
+
 /** Makes the page of the only operation of an OpenAPI document. */
 export async function pageOf(text: string, version?: string): Promise<ReferencePage> {
   const api = await apiOf(text, version);
   const [operation] = api.operations;
   if (!operation) throw new Error('the fixture has no operation');
-  return operationPage(operation, api, 'BASE_URL');
+  return operationPage(operation, contextOf(api));
 }
 
 /** Returns the markup of a page, all of its parts together. */

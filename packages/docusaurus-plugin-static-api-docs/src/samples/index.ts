@@ -1,5 +1,5 @@
 import { withoutSlots } from '../markup/slots';
-import type { Api, HttpOperation, ValidatorFor } from '../read';
+import type { Api, HttpOperation } from '../read';
 import { isFilledText } from '../shared/json';
 import { csharp } from './csharp';
 import { curl } from './curl';
@@ -10,11 +10,11 @@ import type { Language } from './language';
 import { markSlots } from './mark-slots';
 import { powershell } from './powershell';
 import { python } from './python';
-import type { SampleRequest } from './request';
+import type { SampleOptions, SampleRequest } from './request';
 import { optionalParameters, sampleRequest } from './sample-request';
 import { variablesOf } from './text';
 
-export type { OptionalParameter, Variable } from './request';
+export type { OptionalParameter, SampleOptions, Variable } from './request';
 
 /** A program that sends one request. */
 export interface Sample {
@@ -46,21 +46,9 @@ export const languages: readonly Language[] = [
 /**
  * Makes the code samples of an operation. A sample that the specification has under `x-codeSamples`
  * replaces the generated one of its language; one in another language comes after them.
- *
- * @param serverVariable - name of the environment variable with the base URL
- * @param validatorFor - checks a body that is made from its schema; without it, none is checked
- * @param offered - the languages to generate samples in; all unless given
  */
-export function samplesOf(
-  operation: HttpOperation,
-  api: Api,
-  serverVariable: string,
-  validatorFor?: ValidatorFor,
-  offered: readonly string[] = languages.map(({ id }) => id),
-) {
-  const request = operation.isWebhook
-    ? undefined
-    : sampleRequest(operation, api, serverVariable, validatorFor);
+export function samplesOf(operation: HttpOperation, api: Api, options: SampleOptions) {
+  const request = operation.isWebhook ? undefined : sampleRequest(operation, api, options);
   const variables = request ? variablesOf(request) : [];
   const fillable = variables.flatMap(({ name, fill }) => (fill ? [name] : []));
   const written = operation.codeSamples
@@ -70,8 +58,8 @@ export function samplesOf(
     const { id, label, highlight = id, aliases } = language;
     const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));
     const [own] = index < 0 ? [] : written.splice(index, 1);
-    const code =
-      own?.source ?? (request && offered.includes(id) ? write(language, request) : undefined);
+    const isOffered = options.languages?.includes(id) ?? true;
+    const code = own?.source ?? (request && isOffered ? write(language, request) : undefined);
     return code === undefined ? [] : [sampleOf(id, own?.label ?? label, highlight, code)];
   });
   const others = written.map(({ lang, label, source }) => {

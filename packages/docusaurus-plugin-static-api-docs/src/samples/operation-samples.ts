@@ -36,7 +36,7 @@ async function samplesByOperation(
     api.operations
       .filter(({ isWebhook }) => !isWebhook)
       .map((operation) => {
-        const make = () => samplesOf(operation, api, serverVariable, validatorFor, languages);
+        const make = () => samplesOf(operation, api, { serverVariable, validatorFor, languages });
         return [operation.id, () => make().samples];
       }),
   );

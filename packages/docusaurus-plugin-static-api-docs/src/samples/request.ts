@@ -1,5 +1,15 @@
-import type { Json, ParameterObject, ServerVariableObject } from '../read';
+import type { Json, ParameterObject, ServerVariableObject, ValidatorFor } from '../read';
 import type { SchemaView } from '../model/schema/view-schema';
+
+/** How the samples of a reference are made. */
+export interface SampleOptions {
+  /** Name of the environment variable with the base URL. */
+  readonly serverVariable: string;
+  /** Checks bodies that are made from their schemas; without it, none is checked. */
+  readonly validatorFor?: ValidatorFor | undefined;
+  /** The languages to generate samples in; all unless given. */
+  readonly languages?: readonly string[] | undefined;
+}
 
 /** An environment variable that a sample reads. */
 export interface Variable {

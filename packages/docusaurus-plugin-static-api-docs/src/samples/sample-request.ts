@@ -7,7 +7,6 @@ import {
   type ParameterObject,
   type Resolve,
   serverUrl,
-  type ValidatorFor,
 } from '../read';
 import {
   credentialsOf,
@@ -17,7 +16,13 @@ import {
   sendableWay,
   splitWay,
 } from './credentials';
-import type { OptionalParameter, SampleRequest, Template, Variable } from './request';
+import type {
+  OptionalParameter,
+  SampleOptions,
+  SampleRequest,
+  Template,
+  Variable,
+} from './request';
 import { isJson, sampleBody } from './sample-body';
 import { serializeQuery, serializeSimple } from './serialize';
 import { VariableNames } from './variable-names';
@@ -28,16 +33,12 @@ import { VariableNames } from './variable-names';
  * credentials) are environment variables.
  *
  * @param operation - not a webhook
- * @param serverVariable - name of the variable with the base URL
- * @param validatorFor - checks a body that is made from its schema; without it, none is checked
  */
 export function sampleRequest(
   operation: HttpOperation,
-  api: Api,
-  serverVariable: string,
-  validatorFor?: ValidatorFor,
+  { resolve }: Api,
+  { serverVariable, validatorFor }: SampleOptions,
 ): SampleRequest {
-  const { resolve } = api;
   const method = operation.method.toUpperCase();
   const { body: described, isSketch } = sampleBody(operation, resolve, validatorFor);
   const isBodyless = ['HEAD', 'TRACE'].includes(method);

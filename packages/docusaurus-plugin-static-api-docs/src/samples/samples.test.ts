@@ -171,7 +171,7 @@ const runnable = Object.entries(programs).flatMap(([language, program]) => {
 
 async function sampleIn(language: string, id: string): Promise<Sample> {
   const api = await apiOf(specification);
-  const { samples } = samplesOf(operationOf(api, id), api, 'BASE_URL');
+  const { samples } = samplesOf(operationOf(api, id), api, { serverVariable: 'BASE_URL' });
   const found = samples.find((sample) => sample.id === language);
   if (!found) throw new Error(`${id} has no sample in ${language}`);
   return found;
@@ -275,7 +275,9 @@ it('are all in the README', () => {
 describe('samplesOf', () => {
   it('offers every language, and never a token in the text', async () => {
     const api = await apiOf(specification);
-    const { samples } = samplesOf(operationOf(api, 'deleteThings'), api, 'BASE_URL');
+    const { samples } = samplesOf(operationOf(api, 'deleteThings'), api, {
+      serverVariable: 'BASE_URL',
+    });
     expect(samples.map(({ id }) => id)).toEqual(languages.map(({ id }) => id));
     expect(samples.every(({ code }) => code.includes('TOKEN'))).toBe(true);
   });
@@ -304,7 +306,7 @@ paths:
         - { lang: Ruby, source: puts 1 }
       responses: { '200': { description: ok } }
 `);
-    const { samples } = samplesOf(operationOf(api, 'getA'), api, 'BASE_URL');
+    const { samples } = samplesOf(operationOf(api, 'getA'), api, { serverVariable: 'BASE_URL' });
     expect(samples[0]).toMatchObject({ id: 'curl', label: 'curl', code: 'curl own' });
     expect(samples.at(-1)).toMatchObject({ id: 'ruby', label: 'Ruby', code: 'puts 1' });
     expect(samples).toHaveLength(languages.length + 1);
@@ -325,7 +327,7 @@ security: [{ it: [] }]
 components: { securitySchemes: { it: ${scheme} } }
 paths: { /a: { get: { operationId: getA, responses: { '200': { description: ok } } } } }
 `);
-    const { samples } = samplesOf(operationOf(api, 'getA'), api, 'BASE_URL');
+    const { samples } = samplesOf(operationOf(api, 'getA'), api, { serverVariable: 'BASE_URL' });
     expect(samples[0]?.code).toContain(code);
   });
 
@@ -347,7 +349,9 @@ paths:
       parameters: [${parameters}]
       responses: { '200': { description: ok } }
 `);
-    const { samples, variables } = samplesOf(operationOf(api, 'import'), api, 'BASE_URL');
+    const { samples, variables } = samplesOf(operationOf(api, 'import'), api, {
+      serverVariable: 'BASE_URL',
+    });
     expect(variables.map(({ name, meaning }) => `${name}: ${meaning}`)).toEqual([
       'BASE_URL: Base URL',
       'USER_USERNAME: Path parameter username',

@@ -29,7 +29,10 @@ beforeAll(async () => {
     const api = readApi(specification);
     const validatorFor = await createValidators(specification);
     for (const operation of api.operations) {
-      const { samples, variables } = samplesOf(operation, api, 'BASE_URL', validatorFor);
+      const { samples, variables } = samplesOf(operation, api, {
+        serverVariable: 'BASE_URL',
+        validatorFor,
+      });
       if (operation.isWebhook) continue;
       // Readers set what the page would write for them.
       const values = variables.map(({ name, example = '', fill }) => {

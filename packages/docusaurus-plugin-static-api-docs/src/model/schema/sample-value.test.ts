@@ -70,7 +70,7 @@ paths:
   const made = sampleRequestValue(place.value as never, api.resolve, (value) =>
     validatorFor(place)(value),
   );
-  const { samples } = samplesOf(operation, api, 'BASE_URL', validatorFor);
+  const { samples } = samplesOf(operation, api, { serverVariable: 'BASE_URL', validatorFor });
   return { made, code: samples[0]?.code ?? '' };
 }
 

@@ -15,7 +15,8 @@ import {
   linkTo,
   Switcher,
 } from '../../markup';
-import { chaptersOf, closingSections, type Edition } from '../openapi/introduction-page';
+import type { Edition } from '../context';
+import { chaptersOf, closingSections } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { Schema } from '../../read';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiOf, htmlOf, operationOf, seen } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, operationOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
+import type { ReferenceContext } from '../context';
 import { adviceFor } from './error-advice';
 import { operationPage } from './operation-page';
 
-async function pageOfCall(id: string, links = {}) {
+async function pageOfCall(id: string, links: Partial<ReferenceContext> = {}) {
   const api = await apiOf(shop);
-  return operationPage(operationOf(api, id), api, 'BASE_URL', links);
+  return operationPage(operationOf(api, id), contextOf(api, links));
 }
 
 describe('what can go wrong', () => {
@@ -30,7 +31,7 @@ describe('what can go wrong', () => {
   });
 
   it('leads to the finder and to the guides, when there are any', async () => {
-    const guides = [{ title: 'Add <b>a</b> part', url: '/docs/add' }];
+    const guides = new Map([['getPart', [{ title: 'Add <b>a</b> part', url: '/docs/add' }]]]);
     const page = await pageOfCall('getPart', { guides, finder: '/api/shop/errors-and-states' });
     const html = htmlOf(page);
     expect(html).toContain('<a href="/api/shop/errors-and-states">');
@@ -56,7 +57,7 @@ paths:
 `;
   const advice = async (id: string) => {
     const api = await apiOf(locations);
-    return seen(await operationPage(operationOf(api, id), api, 'BASE_URL', {}), 'Responses');
+    return seen(await operationPage(operationOf(api, id), contextOf(api)), 'Responses');
   };
 
   it('names the ID in the body that the path does not have', async () => {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSchemas } from '../../model/openapi/schemas';
 import type { ReferencePage } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, htmlOf, seen } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { finderPage } from './finder-page';
 
 async function finderOf(text: string): Promise<ReferencePage> {
   const api = await apiOf(text);
-  return finderPage(api, readSchemas(api), '/api/shop');
+  return finderPage(contextOf(api, { basePath: '/api/shop', hasSchemas: true }));
 }
 
 /** Schemas of a parameter, and what its rule says. */

@@ -7,7 +7,7 @@ import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
-import type { Api, HttpOperation } from '../../read';
+import type { HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
@@ -15,7 +15,8 @@ import { finderSlug } from '../../read/page-names';
 import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../../model/schema/constraints';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
-import type { ApiSchemas, Entity } from '../../model/openapi/schemas';
+import type { Entity } from '../../model/openapi/schemas';
+import type { ReferenceContext } from '../context';
 import {
   adviceFor,
   checkIds,
@@ -30,25 +31,21 @@ import { type ValidationRule, validationRules } from './finder-page-rules';
 import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
-interface Context {
-  readonly api: Api;
+interface Context extends ReferenceContext {
   readonly ids: Ids;
-  readonly basePath: string;
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
 /**
  * Makes the page that explains each status, error, validation rule and state: what it means, what to
  * do, and which operations it comes from.
- *
- * @param schemas - of the interface
- * @param basePath - URL path of the reference, without a slash at its end
  */
-export function finderPage(api: Api, schemas: ApiSchemas, basePath: string): ReferencePage {
+export function finderPage(reference: ReferenceContext): ReferencePage {
+  const { api, schemas } = reference;
   const { info } = api.document;
   const ids = new Ids();
   const entities = new Map(schemas.entities.map((entity) => [entity.name, entity]));
-  const context: Context = { api, ids, basePath, entities };
+  const context: Context = { ...reference, ids, entities };
   // In the order of their numbers; `default` comes last.
   const statuses = [
     ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),

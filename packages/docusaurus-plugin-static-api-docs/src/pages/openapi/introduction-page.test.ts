@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { apiOf, htmlOf, seen, wordsOf } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, seen, wordsOf } from '../reference.fixture';
 import { samplesOf } from '../../samples';
 import type { HttpOperation } from '../../read';
 import { introductionPage } from './introduction-page';
@@ -19,13 +19,13 @@ const options = { basePath: '/api/test' };
 
 describe('introductionPage', () => {
   it('is the root of its reference', async () => {
-    const { frontMatter } = introductionPage(await apiOf(text), options);
+    const { frontMatter } = introductionPage(contextOf(await apiOf(text), options));
     expect(frontMatter).toMatchObject({ id: 'test', slug: '/', title: 'Test' });
     expect(frontMatter.description).toContain('Reference of Test 1');
   });
 
   it('says version, protocol, content types and base URL with its variables', async () => {
-    const page = introductionPage(await apiOf(text), options);
+    const page = introductionPage(contextOf(await apiOf(text), options));
     expect(seen(page)).toBe(
       'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
     );
@@ -51,7 +51,7 @@ paths:
 x-webhooks:
   told: { post: { operationId: told, tags: [parts], responses: { '200': { description: ok } } } }
 `);
-    const page = introductionPage(api, options);
+    const page = introductionPage(contextOf(api, options));
     expect(wordsOf(page.sections[0]?.html ?? '')).toContain('Documentation All docs');
     const headings = page.sections.map(({ heading, html }) => heading?.text ?? wordsOf(html));
     expect(headings.join(', ')).toContain('Goods, All things, Others, parts');
@@ -65,7 +65,7 @@ x-webhooks:
     const description = 'Lead.\n\n## Short\n\nThis.\n\n## What is *open*\n\nMuch.\n\n- This.';
     const info = { ...api.document.info, description };
     const described = { ...api, document: { ...api.document, info } };
-    const page = introductionPage(described, options);
+    const page = introductionPage(contextOf(described, options));
     expect(seen(page)).toContain('Lead.');
     expect(seen(page, 'Short')).toBe('This.');
     expect(seen(page, 'What is open')).toBe('Much. This.');
@@ -74,7 +74,7 @@ x-webhooks:
   });
 
   it('links every operation under its tag, tags in the order of the file', async () => {
-    const page = introductionPage(await apiOf(text), options);
+    const page = introductionPage(contextOf(await apiOf(text), options));
     const tags = page.sections.flatMap(({ heading }) =>
       heading?.level === 3 ? [heading.text] : [],
     );
@@ -88,10 +88,9 @@ x-webhooks:
   it('has a first request, out of those that read and have an example', async () => {
     const example = 'application/json: { example: { id: 1 } }';
     const api = await apiOf(text.replace('application/json: {}', example));
-    const samplesFor = (operation: HttpOperation) => samplesOf(operation, api, 'BASE_URL');
-    const page = introductionPage(api, { ...options, samplesFor });
+    const page = introductionPage(contextOf(api, options));
     expect(seen(page, 'First request')).toMatch(/curl .*\/things.*200 OK.*"id": 1/s);
-    const without = introductionPage(await apiOf(text), { ...options, samplesFor });
+    const without = introductionPage(contextOf(await apiOf(text), options));
     expect(() => seen(without, 'First request')).toThrow();
   });
 
@@ -102,8 +101,8 @@ x-webhooks:
       ['listThings', [both]],
     ]);
     const api = await apiOf(text);
-    const page = introductionPage(api, { ...options, guides });
+    const page = introductionPage(contextOf(api, { ...options, guides }));
     expect(seen(page, 'Common flows')).toBe('Start Get the other, List things');
-    expect(() => seen(introductionPage(api, options), 'Common flows')).toThrow();
+    expect(() => seen(introductionPage(contextOf(api, options)), 'Common flows')).toThrow();
   });
 });

@@ -7,8 +7,8 @@ import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
 import type { ReactElement } from 'react';
 
-import { type Changelog, changesList } from '../../changelog';
-import { type Download, downloadsList } from '../../downloads';
+import { changesList } from '../../changelog';
+import { downloadsList } from '../../downloads';
 import {
   commaSeparated,
   factList,
@@ -22,25 +22,16 @@ import {
 } from '../../markup';
 import type { Api, HttpOperation, SecurityWay } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
-import type { samplesOf } from '../../samples';
+import { samplesOf } from '../../samples';
 import { countOf } from '../../shared/faults';
 import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
+import type { Edition, Guide, ReferenceContext } from '../context';
 import { authorization } from './authorization';
 import { openingMarkup, successOf } from './opening-example';
 import { operationList } from './operation-list';
-import type { Guide } from './operation-page';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
-
-/** What an introduction says of the specification as a file. */
-export interface Edition {
-  readonly downloads?: readonly Download[];
-  readonly checksums?: string | undefined;
-  readonly changelog?: Changelog;
-}
-
-type SamplesFor = (operation: HttpOperation) => ReturnType<typeof samplesOf>;
 
 /** How many guides the page names. */
 const mostFlows = 4;
@@ -49,26 +40,9 @@ const mostFlows = 4;
  * Makes the first page of an API reference: what the API is, its address, its authentication, a first
  * request, the rest of its description, the guides that use most of it, all its operations by group, and
  * its files.
- *
- * @param options.basePath - URL path of the reference, without a slash at its end
- * @param options.edition - the specification as a file
- * @param options.guides - that use operations, by operationId
- * @param options.samplesFor - returns the samples of an operation, for the first request
  */
-export function introductionPage(
-  api: Api,
-  {
-    basePath,
-    edition = {},
-    guides = new Map(),
-    samplesFor,
-  }: {
-    basePath: string;
-    edition?: Edition;
-    guides?: ReadonlyMap<string, readonly Guide[]>;
-    samplesFor?: SamplesFor;
-  },
-): ReferencePage {
+export function introductionPage(context: ReferenceContext): ReferencePage {
+  const { api, basePath } = context;
   const { info, servers = [] } = api.document;
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, content?: ReactElement) =>
@@ -101,8 +75,8 @@ export function introductionPage(
   const topics = (api.document.tags ?? []).filter(
     ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
   );
-  const flows = flowsOf(api, guides);
-  const first = samplesFor && firstRequest(api, basePath, samplesFor);
+  const flows = flowsOf(context);
+  const first = firstRequest(context);
   // What is left to the operations is explained once, with all scopes.
   const ofOperations = api.operations.flatMap((operation) =>
     operation.isWebhook ? [] : operation.security,
@@ -156,7 +130,7 @@ export function introductionPage(
           </>,
         ),
       ),
-      ...closingSections(chapters, edition, ids, hrefs),
+      ...closingSections(chapters, context.edition, ids, hrefs),
     ],
   };
 }
@@ -183,14 +157,14 @@ export function closingSections(
  * The first operation that reads something and has an example, with its response. It is in one language,
  * since all of them would be a quarter of the page.
  */
-function firstRequest(
-  api: Api,
-  basePath: string,
-  samplesFor: SamplesFor,
-): ReactElement | undefined {
+function firstRequest({
+  api,
+  basePath,
+  samples: options,
+}: ReferenceContext): ReactElement | undefined {
   for (const operation of api.operations) {
     const success = operation.method === 'get' ? successOf(operation, api) : undefined;
-    const { samples } = success ? samplesFor(operation) : { samples: [] };
+    const { samples } = success ? samplesOf(operation, api, options) : { samples: [] };
     if (success && samples.length > 0) {
       return (
         <>
@@ -263,7 +237,7 @@ interface Flow {
 }
 
 /** Returns the guides that use several operations, those with the most first; concepts have no steps. */
-function flowsOf(api: Api, guides: ReadonlyMap<string, readonly Guide[]>): Flow[] {
+function flowsOf({ api, guides }: ReferenceContext): Flow[] {
   const uses = api.operations.flatMap((operation) =>
     (guides.get(operation.id) ?? []).map((guide) => ({
       guide,

@@ -19,7 +19,7 @@ export function openingExample(api: Api, operationId: string, serverVariable: st
   const operation = api.operations.find((each) => each.operation.operationId === operationId);
   const success = operation && successOf(operation, api);
   if (!success) throw new Error(`${operationId} has no example of a success`);
-  const { samples } = samplesOf(operation, api, serverVariable);
+  const { samples } = samplesOf(operation, api, { serverVariable });
   return toHtml(openingMarkup(samples, success));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { idsOf, sectionsOf } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, htmlOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { readSchemas } from '../../model/openapi/schemas';
 import { operationPage } from './operation-page';
@@ -137,13 +137,13 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
       readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),
     );
     const links = { schemaPages, introduction: '/api/shop/' };
-    const page = operationPage(operationOf(api, 'listParts'), api, 'BASE_URL', links);
+    const page = operationPage(operationOf(api, 'listParts'), contextOf(api, links));
     const html = htmlOf(page);
     expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);
     expect(html).toContain('<details class="field-children" open="">');
     expect(html).toContain('<a href="/api/shop/#authentication">');
     const errors = seen(
-      operationPage(operationOf(api, 'addPart'), api, 'BASE_URL', links),
+      operationPage(operationOf(api, 'addPart'), contextOf(api, links)),
       'Responses',
     );
     expect(errors).toContain('application/json Problem');

@@ -22,11 +22,11 @@ import {
   type LinkObject,
   operationsOf,
   type ResponseObject,
-  type ValidatorFor,
 } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
+import type { Guide, ReferenceContext } from '../context';
 import { authorization, authorizationLine } from './authorization';
 import { codeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
@@ -36,56 +36,22 @@ import { operationHead } from './operation-head';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
 
-/** A guide that uses an operation. */
-export interface Guide {
-  readonly title: string;
-  /** Path of the page in the site, without the base URL. */
-  readonly url: string;
-}
-
 /** A longer list of guides is folded on phones. */
 const mostOpenGuides = 3;
 
-/**
- * Makes the page of one operation.
- *
- * @param serverVariable - name of the environment variable with the base URL, for samples
- * @param links.guides - that use the operation
- * @param links.introduction - URL of the first page of the reference
- * @param links.finder - URL of the page with all errors of the interface
- * @param links.schemaPages - by the object of the specification
- * @param links.validatorFor - checks bodies of samples that are made from their schemas
- * @param links.languages - of the samples; all unless given
- */
-export function operationPage(
-  operation: HttpOperation,
-  api: Api,
-  serverVariable: string,
-  {
-    guides = [],
-    introduction,
-    finder,
-    schemaPages,
-    validatorFor,
-    languages,
-  }: {
-    guides?: readonly Guide[];
-    introduction?: string;
-    finder?: string;
-    schemaPages?: ReadonlyMap<object, string>;
-    validatorFor?: ValidatorFor;
-    languages?: readonly string[] | undefined;
-  } = {},
-): ReferencePage {
+/** Makes the page of one operation. */
+export function operationPage(operation: HttpOperation, context: ReferenceContext): ReferencePage {
+  const { api, introduction, finder } = context;
   const ids = new Ids();
-  const page = { resolve: api.resolve, ids, pages: schemaPages };
+  const page = { resolve: api.resolve, ids, pages: context.schemaPages };
   const part = (text: string, id: string, content?: ReactElement) =>
     section(2, text, ids.give(id), content);
   const { slug, title, responses } = operation;
   const { info } = api.document;
   const { description = '' } = operation;
   const opening = toHtml(operationHead(operation));
-  const samples = samplesOf(operation, api, serverVariable, validatorFor, languages);
+  const guides = context.guides.get(operation.id) ?? [];
+  const samples = samplesOf(operation, api, context.samples);
   const aside = [
     ...(samples.samples.length > 0
       ? [part('Sample request', 'code-samples', codeSamples(samples, ids))]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { languages } from '../../samples';
-import { apiOf, operationOf } from '../reference.fixture';
+import { apiOf, contextOf, operationOf } from '../reference.fixture';
 import { operationPage } from './operation-page';
 
 async function samplesHtml(server: string): Promise<string> {
@@ -20,7 +20,7 @@ paths:
         - { in: query, name: on, schema: { type: boolean } }
       responses: { '200': { description: ok } }
 `);
-  const page = operationPage(operationOf(api, 'getThing'), api, 'BASE_URL');
+  const page = operationPage(operationOf(api, 'getThing'), contextOf(api));
   return page.aside?.[0]?.html ?? '';
 }
 

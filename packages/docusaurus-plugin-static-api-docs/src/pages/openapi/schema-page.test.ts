@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { examplesOfSchemas } from '../../model/openapi/schema-examples';
-import { readSchemas, usesOfEntities } from '../../model/openapi/schemas';
 import type { ReferencePage } from '../../markup/page';
-import { apiOf, htmlOf, seen } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { schemaPage } from './schema-page';
 
 async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   const api = await apiOf(text);
-  const schemas = readSchemas(api);
-  const entity = schemas.entities.find((each) => each.name === name);
+  const context = contextOf(api, { basePath: '/api/shop', hasSchemas: true });
+  const entity = context.schemas.entities.find((each) => each.name === name);
   if (!entity) throw new Error(`the fixture has no entity ${name}`);
-  return schemaPage(entity, api, {
-    uses: usesOfEntities(schemas, api).get(name),
-    example: examplesOfSchemas(api, schemas.names).get(name),
-    basePath: '/api/shop',
-  });
+  return schemaPage(entity, context);
 }
 
 describe('schemaPage', () => {

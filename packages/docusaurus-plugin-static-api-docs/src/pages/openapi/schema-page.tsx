@@ -9,35 +9,24 @@ import {
   Markdown,
   plainText,
 } from '../../markup';
-import { type Api } from '../../read';
+import type { ReferenceContext } from '../context';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
 import { hrefOfSchema } from '../reference-routes';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
-import type { FoundExample } from '../../model/openapi/schema-examples';
 import type { Entity, Uses } from '../../model/openapi/schemas';
 import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 
-/** What the page of a schema shows beside the schema. */
-export interface SchemaPageOptions {
-  /** Pages of schemas, by the object of the specification. */
-  readonly schemaPages?: ReadonlyMap<object, string>;
-  readonly uses: Uses | undefined;
-  /** From an operation; without one the page makes a value that fits. */
-  readonly example?: FoundExample | undefined;
-  /** URL path of the reference, without a slash at its end. */
-  readonly basePath: string;
-}
-
 /** Makes the page of one schema: its fields, an example, and where it is used. */
-export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions): ReferencePage {
+export function schemaPage(entity: Entity, context: ReferenceContext): ReferencePage {
+  const { api, basePath, schemaPages: pages } = context;
   const { name, slug, schema, $ref } = entity;
   const { info } = api.document;
   const { resolve } = api;
   const { description } = viewSchema(schema, resolve).schema;
-  const { basePath, schemaPages: pages, uses } = options;
+  const uses = context.uses.get(name);
   const ids = new Ids();
   const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
     section(level, text, ids.give(id), content);
@@ -95,7 +84,7 @@ export function schemaPage(entity: Entity, api: Api, options: SchemaPageOptions)
           ]
         : []),
     ],
-    aside: [part(2, 'Example', 'example', exampleOf(entity, api, options))],
+    aside: [part(2, 'Example', 'example', exampleOf(entity, context))],
   };
 }
 
@@ -124,11 +113,9 @@ function useItem(
   );
 }
 
-function exampleOf(
-  entity: Entity,
-  api: Api,
-  { example, basePath }: SchemaPageOptions,
-): ReactElement {
+/** Its own example, else one from an operation, else a value that fits. */
+function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext): ReactElement {
+  const example = examples.get(entity.name);
   const [own] = examplesOf({ schema: entity.schema }, api.resolve);
   const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
   const source = own ? (

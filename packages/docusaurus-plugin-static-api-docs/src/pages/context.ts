@@ -1,0 +1,57 @@
+import type { Changelog } from '../changelog';
+import type { Download } from '../downloads';
+import { examplesOfSchemas } from '../model/openapi/schema-examples';
+import { readSchemas, usesOfEntities } from '../model/openapi/schemas';
+import type { Api } from '../read';
+import type { SampleOptions } from '../samples';
+import { hrefOfSchema } from './reference-routes';
+
+/** A guide that uses an operation. */
+export interface Guide {
+  readonly title: string;
+  /** Path of the page in the site, without the base URL. */
+  readonly url: string;
+}
+
+/** What an introduction says of the specification as a file. */
+export interface Edition {
+  readonly downloads?: readonly Download[];
+  readonly checksums?: string | undefined;
+  readonly changelog?: Changelog;
+}
+
+/** What a site says of a reference, as far as its pages show it. */
+interface Given {
+  /** URL path of the reference, without a slash at its end. */
+  readonly basePath: string;
+  /** URL of the first page. */
+  readonly introduction?: string;
+  /** URL of the page with all errors of the interface. */
+  readonly finder?: string | undefined;
+  /** The guides that use operations, by operationId. */
+  readonly guides: ReadonlyMap<string, readonly Guide[]>;
+  readonly edition: Edition;
+  readonly samples: SampleOptions;
+  /** Whether schemas have pages. */
+  readonly hasSchemas: boolean;
+}
+
+/** What all pages of a reference share. */
+export type ReferenceContext = ReturnType<typeof contextOf>;
+
+/** Reads the schemas of an interface, with what their pages show, for all pages of its reference. */
+export function contextOf(api: Api, given: Given) {
+  const all = readSchemas(api);
+  const schemas = given.hasSchemas ? all : { ...all, entities: [] };
+  return {
+    ...given,
+    api,
+    schemas,
+    /** URLs of the pages of schemas, by the object of the specification. */
+    schemaPages: new Map(
+      schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(given.basePath, it)]),
+    ),
+    uses: usesOfEntities(schemas, api),
+    examples: examplesOfSchemas(api, schemas.names),
+  };
+}
