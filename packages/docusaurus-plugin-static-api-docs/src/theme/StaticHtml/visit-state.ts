@@ -5,25 +5,19 @@ export interface VisitState {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-interface Entry {
-  readonly url: string | null;
-  readonly index: number;
-  getState(): unknown;
-}
-
 /** The part of the Navigation API that is used here; not every browser has it. */
 interface Navigation {
-  readonly currentEntry: Entry | null;
+  readonly currentEntry: NavigationHistoryEntry | null;
   /** How the reader came to the page. */
-  readonly activation?: { readonly from: Entry | null; readonly navigationType: string } | null;
-  entries(): readonly Entry[];
+  readonly activation?: NavigationActivation | null;
+  entries(): readonly NavigationHistoryEntry[];
   updateCurrentEntry(options: { state: VisitState }): void;
 }
 
 /** @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api */
 export const visit = (globalThis as { navigation?: Navigation }).navigation;
 
-function stateOf(entry: Entry | null | undefined): VisitState | undefined {
+function stateOf(entry: NavigationHistoryEntry | null | undefined): VisitState | undefined {
   return entry?.getState() as VisitState | undefined;
 }
 
