@@ -12,11 +12,11 @@ export function Codes({ values }: { values: readonly string[] }): ReactNode {
   ));
 }
 
-/** Joins parts of a sentence with commas. */
-export function commaSeparated(parts: readonly ReactNode[]): ReactNode {
+/** Joins parts of a sentence with commas, or with other words. */
+export function joined(parts: readonly ReactNode[], between = ', '): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && ', '}
+      {index > 0 && between}
       {part}
     </Fragment>
   ));

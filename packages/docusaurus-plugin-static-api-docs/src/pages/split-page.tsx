@@ -1,7 +1,7 @@
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
-import { commaSeparated, hashOf } from '../markup';
+import { joined, hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf, toHtml } from '../markup/page';
 
 /** What the content of a page may weigh: compressed as it is sent, and as the browser reads it. */
@@ -50,9 +50,7 @@ export function splitPage(
   ));
   return parts.map((sections, index) => {
     if (index === 0) {
-      const more = (
-        <p className="calls">Continued on further pages, from: {commaSeparated(others)}</p>
-      );
+      const more = <p className="calls">Continued on further pages, from: {joined(others)}</p>;
       return { slug, places, page: { ...page, sections: [...sections, { html: toHtml(more) }] } };
     }
     const title = `${page.frontMatter.title} (${index + 1} of ${parts.length})`;

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import {
   CodeBlock,
   Codes,
-  commaSeparated,
+  joined,
   exampleText,
   hashOf,
   Html,
@@ -37,7 +37,7 @@ export function tagList(tags: TagsInterface): ReactNode {
       </Fragment>
     );
   });
-  return all.length === 0 ? undefined : commaSeparated(all);
+  return all.length === 0 ? undefined : joined(all);
 }
 
 /** Returns links to places of the page, or nothing when there are none. */
@@ -49,7 +49,7 @@ export function links(
       {title}
     </a>
   ));
-  return all.length === 0 ? undefined : commaSeparated(all);
+  return all.length === 0 ? undefined : joined(all);
 }
 
 /** A heading below those of the table of contents, with the link to it. */

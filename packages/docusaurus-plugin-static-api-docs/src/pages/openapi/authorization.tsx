@@ -1,7 +1,8 @@
 import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Codes, factList, Html, linkTo, Markdown, splitLead } from '../../markup';
+import { Codes, factList, Html, joined, linkTo, Markdown, splitLead } from '../../markup';
+import { asCode, say, showSaid } from '../../markup/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 
@@ -45,24 +46,15 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
  */
 export function authorizationLine(ways: readonly SecurityWay[], href: string): ReactElement {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
+  const schemesOf = (way: SecurityWay) => {
+    const names = way.map((each) => schemeName(each, href));
+    return names.length > 0 ? joined(names, ' and ') : <a href={href}>none</a>;
+  };
   const schemes = uniqBy(ways.flat(), 'name');
   return (
     <>
       <p>
-        Authorization: {ways.length === 0 ? <a href={href}>none</a> : null}
-        {ways.map((way, index) => (
-          <Fragment key={index}>
-            {index > 0 ? between : null}
-            {way.length === 0 ? <a href={href}>none</a> : null}
-            {way.map((each, place) => (
-              <Fragment key={each.name}>
-                {place > 0 ? ' and ' : null}
-                {schemeName(each, href)}
-              </Fragment>
-            ))}
-          </Fragment>
-        ))}
-        .
+        Authorization: {joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between)}.
         {schemes.map(({ name, scheme }) => (
           <Fragment key={name}>
             {' '}
@@ -82,7 +74,8 @@ function schemeName({ name, scheme }: SecurityWay[number], href?: string): React
   const [kind, place] = schemeInWords(scheme);
   return (
     <>
-      {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>} {place} (<code>{name}</code>)
+      {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>}{' '}
+      {showSaid(`${place} (${asCode(name)})`)}
     </>
   );
 }
@@ -175,33 +168,25 @@ export function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean)
   );
 }
 
-function schemeInWords(scheme: SecuritySchemeObject): [name: string, rest: ReactNode] {
-  const inHeader = (
-    <>
-      in the header <code>Authorization</code>
-    </>
-  );
+/** Returns the kind of a scheme, and where its credentials go. */
+function schemeInWords(scheme: SecuritySchemeObject): [name: string, rest: string] {
+  const inHeader = say`in the header ${'Authorization'}`;
   switch (scheme.type) {
     case 'http': {
       const name = scheme.scheme?.toLowerCase();
-      if (name === 'basic') return ['User and password', <>(basic) {inHeader}</>];
+      if (name === 'basic') return ['User and password', `(basic) ${inHeader}`];
       const format = scheme.bearerFormat ? ` (${scheme.bearerFormat})` : '';
       const other = scheme.scheme ?? 'HTTP authentication';
       return [name === 'bearer' ? `Bearer token${format}` : other, inHeader];
     }
     case 'apiKey': {
       const place = scheme.in === 'query' ? 'query parameter' : (scheme.in ?? 'header');
-      return [
-        'API key',
-        <>
-          in the {place} <code>{scheme.name}</code>
-        </>,
-      ];
+      return ['API key', `in the ${place} ${asCode(scheme.name ?? '')}`];
     }
     case 'oauth2':
-      return ['OAuth 2.0', <>access token {inHeader}</>];
+      return ['OAuth 2.0', `access token ${inHeader}`];
     case 'openIdConnect':
-      return ['OpenID Connect', <>token {inHeader}</>];
+      return ['OpenID Connect', `token ${inHeader}`];
     case 'mutualTLS':
       return ['Client certificate', '(mutual TLS)'];
   }

@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 import { STATUS_CODES } from 'node:http';
 import { Fragment, type ReactNode } from 'react';
 
-import { commaSeparated, hashOf, Ids } from '../../markup';
+import { joined, hashOf, Ids } from '../../markup';
 import { walkSchemas } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation } from '../../read';
 
@@ -166,14 +166,14 @@ export function checkIds(
   ));
   const fields = body.map((name) => <code key={name}>{name}</code>);
   const places = compact([
-    path.length > 0 && <Fragment key="path">{commaSeparated(links)} in the path</Fragment>,
+    path.length > 0 && <Fragment key="path">{joined(links)} in the path</Fragment>,
     body.length > 0 && (
       <Fragment key="body">
-        {commaSeparated(fields)} in the {inBody}
+        {joined(fields)} in the {inBody}
       </Fragment>
     ),
   ]);
-  return places.length > 0 ? <>Check {commaSeparated(places)}.</> : undefined;
+  return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }
 
 /** Whether a cause has all words of a name but those that say how the resource is named. */
@@ -222,8 +222,8 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
   if (links.length === 0) return undefined;
   return (
     <>
-      Check what you sent against the requirements and limits: {commaSeparated(links)}. Don't repeat
-      the request unchanged.
+      Check what you sent against the requirements and limits: {joined(links)}. Don't repeat the
+      request unchanged.
     </>
   );
 }

@@ -6,7 +6,7 @@ import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { commaSeparated, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
+import { joined, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
 import type { HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { showSaid } from '../../markup/said';
@@ -97,7 +97,7 @@ function leadTo(sections: readonly PageSection[]): ReactElement {
       <p className="reference-lead">
         Look up a response to learn its cause, how to fix it, and which operations return it.
       </p>
-      <p className="calls">On this page: {commaSeparated(links)}</p>
+      <p className="calls">On this page: {joined(links)}</p>
     </>
   );
 }
@@ -174,7 +174,7 @@ function operationsIn(
       {title}
     </a>
   ));
-  const titles = <span className="operation-titles">{commaSeparated(links)}</span>;
+  const titles = <span className="operation-titles">{joined(links)}</span>;
   if (count <= longestOpenList) {
     return (
       <p>
@@ -468,7 +468,7 @@ function placesOf(places: Enumeration['places'], { entities, basePath }: Context
   return (
     <p>
       {links.length === 1 ? 'Field ' : 'Fields '}
-      {commaSeparated(links.slice(0, longestList))}
+      {joined(links.slice(0, longestList))}
       {links.length > longestList ? ` and ${links.length - longestList} more` : null}
     </p>
   );

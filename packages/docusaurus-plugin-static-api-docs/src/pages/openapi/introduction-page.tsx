@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { changesList } from '../../changelog';
 import { downloadsList } from '../../downloads';
 import {
-  commaSeparated,
+  joined,
   factList,
   furtherDocs,
   Html,
@@ -262,7 +262,7 @@ function flowCards(flows: readonly Flow[]): ReactElement {
           <li key={guide.url} className="card">
             <a href={guide.url}>{guide.title}</a>
             <p>
-              {commaSeparated(shown)}
+              {joined(shown)}
               {more > 0 ? `, and ${more} more` : null}
             </p>
           </li>

@@ -5,7 +5,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   CodeBlock,
-  commaSeparated,
+  joined,
   Example,
   exampleText,
   factList,
@@ -24,6 +24,7 @@ import type {
   Resolve,
 } from '../../read';
 import { examplesOf, type NamedExample } from '../../model/openapi/examples';
+import { say, showSaid } from '../../markup/said';
 import { isJson } from '../../samples/sample-body';
 import { serializePath, serializeQuery } from '../../samples/serialize';
 import { valueText } from '../../model/schema/constraints';
@@ -137,7 +138,7 @@ export function body(
     whole ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema });
   const lead = (
     <>
-      {commaSeparated(types.map((type) => <code key={type}>{type}</code>))} {marks}
+      {joined(types.map((type) => <code key={type}>{type}</code>))} {marks}
     </>
   );
   if (schema === undefined) {
@@ -170,14 +171,11 @@ function encodings({
     const said = [
       ...(contentType ? [<code key="type">{contentType}</code>] : []),
       ...(style ? [`style ${style}`] : []),
-      ...Object.entries(headers).map(([header, each]) => (
-        <Fragment key={header}>
-          header <code>{header}</code>
-          {each.required ? ' (required)' : ''}
-        </Fragment>
-      )),
+      ...Object.entries(headers).map(([header, { required }]) =>
+        showSaid(say`header ${header}` + (required ? ' (required)' : '')),
+      ),
     ];
-    return said.length > 0 ? [[<code key="">{name}</code>, commaSeparated(said)] as const] : [];
+    return said.length > 0 ? [[<code key="">{name}</code>, joined(said)] as const] : [];
   });
   if (rows.length === 0) return null;
   return (

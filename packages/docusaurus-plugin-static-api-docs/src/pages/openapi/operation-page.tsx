@@ -24,6 +24,7 @@ import {
   type ResponseObject,
 } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { say, showSaid } from '../../markup/said';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
 import type { Guide, ReferenceContext } from '../context';
@@ -271,14 +272,7 @@ function responseLink(name: string, link: LinkObject): ReactElement {
   ];
   const rows = values.map(
     ([key, value]) =>
-      [
-        <Fragment key={key}>
-          Takes <code>{key}</code>
-        </Fragment>,
-        <Fragment key={key}>
-          from <code>{valueText(value)}</code>
-        </Fragment>,
-      ] as const,
+      [showSaid(say`Takes ${key}`), showSaid(say`from ${valueText(value)}`)] as const,
   );
   return (
     <li key={name} className="field">

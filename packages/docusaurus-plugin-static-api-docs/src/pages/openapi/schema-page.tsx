@@ -1,14 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import {
-  CodeBlock,
-  commaSeparated,
-  exampleText,
-  fieldTree,
-  Ids,
-  Markdown,
-  plainText,
-} from '../../markup';
+import { CodeBlock, joined, exampleText, fieldTree, Ids, Markdown, plainText } from '../../markup';
 import type { ReferenceContext } from '../context';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
 import { hrefOfSchema } from '../reference-routes';
@@ -108,7 +100,7 @@ function useItem(
       {links.length === 0 ? `, which has all fields of ${name}` : null}
       {links.length === 1 ? ', in the field ' : null}
       {links.length > 1 ? ', in the fields ' : null}
-      {commaSeparated(links)}
+      {joined(links)}
     </li>
   );
 }
