@@ -1,6 +1,7 @@
 import chunk from 'lodash/chunk';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
+import map from 'lodash/map';
 import partition from 'lodash/partition';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
@@ -160,26 +161,20 @@ function operationsIn(
 ): ReactElement {
   const count = operations.length;
   const longest = api.operations.length > longestList ? longestListInLarge : longestList;
-  if (count > longest || (count > longestOpenList && count === api.operations.length)) {
-    const all = count === api.operations.length ? `All ${count}` : count;
-    return (
-      <p>
-        {label}
-        <a href={`${basePath}/#operations`}>{all} operations</a>
-      </p>
-    );
-  }
+  const isAll = count === api.operations.length;
+  const isShort = count <= longestOpenList;
   const links = operations.map(({ slug, title }) => (
     <a key={slug} href={`${basePath}/${slug}`}>
       {title}
     </a>
   ));
   const titles = <span className="operation-titles">{joined(links)}</span>;
-  if (count <= longestOpenList) {
+  const list = <a href={`${basePath}/#operations`}>{isAll ? `All ${count}` : count} operations</a>;
+  if (isShort || isAll || count > longest) {
     return (
       <p>
         {label}
-        {titles}
+        {isShort ? titles : list}
       </p>
     );
   }
@@ -204,12 +199,12 @@ function errorsOf(status: string, context: Context): ReactElement {
       .filter(({ causes }) => causes.some(({ operations }) => operations.includes(operation)))
       .map(({ title }) => title);
   const rows = conditions.flatMap(({ title, fix, causes }) => {
-    const operations = uniq(causes.flatMap((each) => each.operations));
-    const suspects = groupBy(operations, (operation) =>
-      JSON.stringify(suspectsOf(status, title, { operation, causes: causesOf(operation), api })),
-    );
-    return Object.entries(suspects).map(([found, some], index) => {
-      const check = checkOf(JSON.parse(found) as Suspects);
+    const checked = uniq(causes.flatMap((each) => each.operations)).map((operation) => {
+      const check = checkOf(status, title, { operation, causes: causesOf(operation), api });
+      return { operation, check };
+    });
+    return Object.values(groupBy(checked, ({ check }) => toHtml(check))).map((same, index) => {
+      const check = same[0]?.check;
       return {
         id: index === 0 ? ids.give('status', status, title.toLowerCase()) : undefined,
         name: title,
@@ -220,7 +215,7 @@ function errorsOf(status: string, context: Context): ReactElement {
           <>
             {check ?? (fix ? null : toDo)} {index === 0 || !check ? <Markdown text={fix} /> : null}
           </>,
-          operationsIn(some, context),
+          operationsIn(map(same, 'operation'), context),
         ],
       };
     });
@@ -245,31 +240,21 @@ function errorsOf(status: string, context: Context): ReactElement {
   );
 }
 
-/** What to look at after an error of an operation: values that it takes, or its whole body. */
-interface Suspects {
-  readonly path: readonly string[];
-  readonly body: readonly string[];
-  readonly isBodySuspect: boolean;
-}
-
-function suspectsOf(status: string, cause: string, failure: Failure): Suspects {
+/** Says what to look at after an error of an operation: values that it takes, or its whole body. */
+function checkOf(status: string, cause: string, failure: Failure): ReactNode | undefined {
   const isInvalid = status === '400' || status === '422';
   const hasId = status === '404' || (isInvalid && /\bid\b/i.test(cause));
   const { path, body } = hasId ? idsAbout(cause, failure) : { path: [], body: [] };
   // What is invalid in a body can be more than its IDs.
-  const isBodySuspect = isInvalid && path.length === 0 && !!failure.operation.requestBody;
-  return { path, body: isInvalid ? [] : body, isBodySuspect };
-}
-
-function checkOf({ path, body, isBodySuspect }: Suspects): ReactNode | undefined {
-  if (isBodySuspect) {
+  if (isInvalid && path.length === 0 && failure.operation.requestBody) {
     return (
       <>
         Check the body against its <a href="#rules">rules</a>.
       </>
     );
   }
-  return checkIds({ path, body }, (name) => new Ids().give('rules', 'path', name));
+  const suspects = { path, body: isInvalid ? [] : body };
+  return checkIds(suspects, (name) => new Ids().give('rules', 'path', name));
 }
 
 function successesOf(statuses: readonly string[], context: Context): PageSection[] {
