@@ -1,6 +1,6 @@
 import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { escapeName, knownMethods, literalOf, readsEnvironment } from './text';
+import { escapeName, knownMethods, literalOf } from './text';
 
 /** Writes a request as a C# 11 program (.NET 7 or newer) with top-level statements. */
 export const csharp: Language = {
@@ -12,8 +12,7 @@ export const csharp: Language = {
   asExpression: (name) => String.raw`Environment\.GetEnvironmentVariable\("${name}"\)!?`,
 };
 
-function write(request: SampleRequest): string {
-  const { method, url, headers, body } = request;
+function write({ method, url, headers, body }: SampleRequest): string {
   const verb = knownMethods.has(method)
     ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
     : `new HttpMethod("${method}")`;
@@ -31,15 +30,11 @@ function write(request: SampleRequest): string {
     'if (!response.IsSuccessStatusCode)',
     '    throw new HttpRequestException($"{(int)response.StatusCode} {answer}");',
     'Console.WriteLine(answer);',
-    ...(readsEnvironment(request) ? environment : []),
+    '',
+    'static string Env(string name) =>',
+    '    Environment.GetEnvironmentVariable(name) ?? throw new Exception($"Set {name} first");',
   ].join('\n');
 }
-
-const environment = [
-  '',
-  'static string Env(string name) =>',
-  '    Environment.GetEnvironmentVariable(name) ?? throw new Exception($"Set {name} first");',
-];
 
 function contentOf(body: SampleBody): string[] {
   if (body.kind === 'form') {

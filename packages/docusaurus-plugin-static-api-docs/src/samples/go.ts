@@ -1,6 +1,6 @@
 import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { disposition, fieldsOf, filesOf, literalOf, readsEnvironment } from './text';
+import { disposition, fieldsOf, literalOf } from './text';
 
 /** Writes a request as a program for Go 1.18 or newer, formatted as `gofmt` does. */
 export const go: Language = {
@@ -12,9 +12,7 @@ export const go: Language = {
   asExpression: (name) => String.raw`os\.Getenv\("${name}"\)`,
 };
 
-function write(request: SampleRequest): string {
-  const { method, url, headers, body } = request;
-  const usesEnvironment = readsEnvironment(request);
+function write({ method, url, headers, body }: SampleRequest): string {
   const isForm = body?.kind === 'form';
   // Go refuses a program that imports what it does not use.
   const imports = [
@@ -23,7 +21,7 @@ function write(request: SampleRequest): string {
     ...(isForm ? ['mime/multipart'] : []),
     'net/http',
     ...(fieldsOf(body).some(({ contentType }) => contentType) ? ['net/textproto'] : []),
-    ...(usesEnvironment || filesOf(body).length > 0 ? ['os'] : []),
+    'os',
     ...(body && 'text' in body ? ['strings'] : []),
   ];
   const contentType = body && (isForm ? 'form.FormDataContentType()' : text(body.contentType));
@@ -53,22 +51,18 @@ function write(request: SampleRequest): string {
     'func main() {',
     ...statements.map((statement) => `\t${statement}`),
     '}',
-    ...(usesEnvironment ? environment : []),
+    '',
+    'func env(name string) string {',
+    '\tvalue, found := os.LookupEnv(name)',
+    '\tif !found {',
+    '\t\tlog.Fatalf("Set %s first", name)',
+    '\t}',
+    '\treturn value',
+    '}',
   ]
     .join('\n')
     .replaceAll(/^\t$/gm, '');
 }
-
-const environment = [
-  '',
-  'func env(name string) string {',
-  '\tvalue, found := os.LookupEnv(name)',
-  '\tif !found {',
-  '\t\tlog.Fatalf("Set %s first", name)',
-  '\t}',
-  '\treturn value',
-  '}',
-];
 
 function checked(...statement: string[]): string[] {
   return [...statement, 'if err != nil {', '\tlog.Fatal(err)', '}'];

@@ -2,7 +2,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
+import { filesOf, indentRest, literalOf, partHead } from './text';
 
 /** Classes that the samples need. */
 const reserved = new Set(
@@ -28,11 +28,8 @@ export const java: Language = {
   asExpression: (name) => String.raw`System\.getenv\("${name}"\)`,
 };
 
-function write(request: SampleRequest): string {
-  const { name, method, url, headers, body } = request;
-  const [address] = url;
-  const isPlainHttp =
-    typeof address === 'object' && 'name' in address && /^http:/i.test(address.example ?? '');
+function write({ name, method, url, headers, body }: SampleRequest): string {
+  const isPlainHttp = /^http:/i.test(url[0].example ?? '');
   const imports = [
     'java.net.URI',
     'java.net.http.HttpClient',
@@ -68,19 +65,15 @@ function write(request: SampleRequest): string {
     '    public static void main(String[] args) throws Exception {',
     `        ${indentRest(statements.join('\n'), '        ')}`,
     '    }',
-    ...(readsEnvironment(request) ? environment : []),
+    '',
+    '    static String env(String name) {',
+    '        var value = System.getenv(name);',
+    '        if (value == null) throw new IllegalStateException("Set " + name + " first");',
+    '        return value;',
+    '    }',
     '}',
   ].join('\n');
 }
-
-const environment = [
-  '',
-  '    static String env(String name) {',
-  '        var value = System.getenv(name);',
-  '        if (value == null) throw new IllegalStateException("Set " + name + " first");',
-  '        return value;',
-  '    }',
-];
 
 function preparation(body: SampleBody): string[] {
   if (body.kind === 'file') return [];

@@ -1,7 +1,7 @@
 import type { Language } from './language';
 import type { Json } from '../read';
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { filesOf, indentRest, literalOf, partHead, readsEnvironment } from './text';
+import { filesOf, indentRest, literalOf, partHead } from './text';
 
 /**
  * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
@@ -17,8 +17,7 @@ export const python: Language = {
   asExpression: (name) => String.raw`os\.environ\[(?:'${name}'|"${name}")\]`,
 };
 
-function write(request: SampleRequest): string {
-  const { method, url, headers, body, answer } = request;
+function write({ method, url, headers, body, answer }: SampleRequest): string {
   const isForm = body?.kind === 'form';
   const fields = headers.map(([name, each]) => `${text(name)}: ${literal(each)},`);
   if (body) {
@@ -33,7 +32,7 @@ function write(request: SampleRequest): string {
   ];
   return [
     ...(body?.kind === 'json' || answer === 'json' ? ['import json'] : []),
-    ...(readsEnvironment(request) ? ['import os'] : []),
+    'import os',
     'import sys',
     ...(filesOf(body).length > 0 ? ['from pathlib import Path'] : []),
     'from urllib.error import HTTPError',

@@ -78,7 +78,8 @@ export interface SampleRequest {
   readonly name: string;
   /** In upper case. */
   readonly method: string;
-  readonly url: Template;
+  /** It begins with the base URL, which every sample reads from the environment. */
+  readonly url: readonly [Variable, ...Template];
   /** Without the content type, which belongs to the body. */
   readonly headers: readonly (readonly [name: string, value: Template])[];
   readonly body?: SampleBody;

@@ -38,11 +38,6 @@ export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
   };
 }
 
-/** Returns whether a program has to read environment variables. */
-export function readsEnvironment(request: SampleRequest): boolean {
-  return variablesOf(request).length > 0;
-}
-
 /** Returns each variable of a request once, in the order of use. */
 export function variablesOf({ url, headers }: SampleRequest): Variable[] {
   const parts = [url, ...headers.map(([, value]) => value)].flat();

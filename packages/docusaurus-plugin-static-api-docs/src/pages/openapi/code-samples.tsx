@@ -23,12 +23,10 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
       {rows.length > 0 ? (
         <details className="request-builder">
           <summary>Values to fill in</summary>
-          {controls.length > 0 ? (
-            <fieldset>
-              <legend className="visually-hidden">Your values</legend>
-              {controls}
-            </fieldset>
-          ) : null}
+          <fieldset>
+            <legend className="visually-hidden">Your values</legend>
+            {controls}
+          </fieldset>
           <p>
             What you enter appears in the sample until you close or reload the page; it's never sent
             or stored. For the rest, set these environment variables, or pass them to the JavaScript
