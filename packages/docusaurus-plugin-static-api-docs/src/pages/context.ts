@@ -25,7 +25,7 @@ interface Given {
   /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
   /** URL of the first page. */
-  readonly introduction?: string;
+  readonly introduction: string;
   /** URL of the page with all errors of the interface. */
   readonly finder?: string | undefined;
   /** The guides that use operations, by operationId. */

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import omit from 'lodash/omit';
 
-import type { ApiSchemas } from '../model/openapi/schemas';
 import { hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
 import { hrefOfSchema } from './reference-routes';
 import { decodeFragment } from '../shared/decode-fragment';
 import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
-import { type Api, isNamed, readAnchor } from '../read';
+import { isNamed, readAnchor } from '../read';
+import type { ReferenceContext } from './context';
 
 /** Makes the page at a route, without its links to other pages; nothing where there is none. */
 type PageAt = (route: string) => ReferencePage | undefined;
@@ -156,25 +156,21 @@ function link(href: string, child: ElementContent): Element {
 /**
  * Returns a function that links the pages of a reference with each other.
  *
- * @param paths.basePath - URL path of the reference, without a slash at its end
- * @param paths.introduction - of its first page
  * @param linkBase - URL that relative links of descriptions lead to
  * @returns a function of a page and its route; where the page is a part of a larger one, the third
  *   parameter has the addresses of the ids in the other parts
  */
 export function pageLinker(
-  { basePath, introduction }: { readonly basePath: string; readonly introduction: string },
-  { document, operations }: Api,
-  { entities }: ApiSchemas,
+  { api, schemas, basePath, introduction }: ReferenceContext,
   pageAt: PageAt,
   linkBase?: string,
 ) {
-  const calls = operations.map(
+  const calls = api.operations.map(
     ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
   );
   const hrefsOfCalls = new Map(calls);
   const hrefsOfTypes = new Map(
-    entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
+    schemas.entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
   );
   const known = new Map<string, ReadonlySet<string> | undefined>();
   const hasId = (route: string, id: string) => {
@@ -187,7 +183,7 @@ export function pageLinker(
     const { kind, name = '' } = readAnchor(anchor) ?? {};
     if (kind === 'operation') return calls.find(([id]) => isNamed(name, id))?.[1];
     if (kind === undefined) return undefined;
-    const tag = document.tags?.find((each) => isNamed(name, each.name));
+    const tag = api.document.tags?.find((each) => isNamed(name, each.name));
     const title = tag?.['x-displayName'] ?? name;
     const place = pageAt(introduction)?.sections.find(({ heading }) => {
       // A tag of very many operations has several parts.

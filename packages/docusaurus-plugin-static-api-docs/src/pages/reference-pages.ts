@@ -76,9 +76,8 @@ export async function referencePages(
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(specification);
-  const paths = { basePath, introduction: basePath + start };
   const context = contextOf(api, {
-    ...paths,
+    ...{ basePath, introduction: basePath + start },
     finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
     guides: own,
     edition: { downloads, checksums, changelog },
@@ -94,7 +93,7 @@ export async function referencePages(
     if (page) early.set(route, page);
     return page;
   };
-  const link = pageLinker(paths, api, schemas, pageAt, linkBase);
+  const link = pageLinker(context, pageAt, linkBase);
   const atStart = () => specification.locate('#');
   const placed = (
     file: string,

@@ -22,11 +22,14 @@ export function operationOf(api: Api, id: string): HttpOperation {
   return found;
 }
 
-/** What the pages of a test share; schemas have no pages unless they are given. */
+/** What the pages of a test share. Unless they are given, schemas have no pages, and operations share no schemes. */
 export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): ReferenceContext {
-  const samples = { serverVariable: 'BASE_URL' };
-  const given = { basePath: '/api/test', guides: new Map(), edition: {}, samples, ...more };
-  return { ...referenceContext(api, { hasSchemas: false, ...given }), ...more };
+  const given = {
+    ...{ basePath: '/api/test', introduction: '/api/test/', hasSchemas: false },
+    ...{ guides: new Map(), edition: {}, samples: { serverVariable: 'BASE_URL' } },
+    ...more,
+  };
+  return { ...referenceContext({ ...api, security: [] }, given), ...more };
 }
 
 /** Makes the page of the only operation of an OpenAPI document. */

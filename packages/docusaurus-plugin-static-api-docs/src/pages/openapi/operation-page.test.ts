@@ -136,7 +136,7 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
     const schemaPages = new Map(
       readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),
     );
-    const links = { schemaPages, introduction: '/api/shop/' };
+    const links = { api, schemaPages, introduction: '/api/shop/' };
     const page = operationPage(operationOf(api, 'listParts'), contextOf(api, links));
     const html = htmlOf(page);
     expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);

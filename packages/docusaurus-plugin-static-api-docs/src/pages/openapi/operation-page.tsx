@@ -42,7 +42,7 @@ const mostOpenGuides = 3;
 
 /** Makes the page of one operation. */
 export function operationPage(operation: HttpOperation, context: ReferenceContext): ReferencePage {
-  const { api, introduction, finder } = context;
+  const { api, finder } = context;
   const ids = new Ids();
   const page = { resolve: api.resolve, ids, pages: context.schemaPages };
   const part = (text: string, id: string, content?: ReactElement) =>
@@ -60,7 +60,7 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
     ...responseExamplesSection(operation, page),
   ];
   const sections = [
-    authorizationSection(operation, api, page, introduction),
+    authorizationSection(operation, context, page),
     ...serverSection(operation, api, page),
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
@@ -119,12 +119,11 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
 /** What all operations share is said in a line each, with a link to the introduction. */
 function authorizationSection(
   { security }: HttpOperation,
-  api: Api,
+  { api, introduction }: ReferenceContext,
   { ids }: PageContext,
-  introduction: string | undefined,
 ): PageSection {
   const id = ids.give('authorization');
-  if (introduction === undefined || !isEqual(security, api.security)) {
+  if (!isEqual(security, api.security)) {
     return section(2, 'Authorization', id, authorization(security));
   }
   const href = `${introduction}#authentication`;
