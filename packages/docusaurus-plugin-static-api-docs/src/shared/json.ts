@@ -1,3 +1,5 @@
+import { decodeFragment } from './decode-fragment';
+
 /** A mapping as it comes out of YAML or JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -40,7 +42,7 @@ export function formatPointer(segments: readonly string[]): string {
 export function parsePointer(pointer: string): string[] | undefined {
   const path = pointer.startsWith('#') ? decodeFragment(pointer.slice(1)) : pointer;
   if (path === '') return [];
-  if (!path?.startsWith('/')) return undefined;
+  if (!path.startsWith('/')) return undefined;
   return path
     .slice(1)
     .split('/')
@@ -50,12 +52,4 @@ export function parsePointer(pointer: string): string[] | undefined {
 /** Returns the pointer of a child. */
 export function childPointer(pointer: string, segment: string): string {
   return `${pointer}${formatPointer([segment]).slice(1)}`;
-}
-
-function decodeFragment(fragment: string): string | undefined {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return undefined;
-  }
 }
