@@ -2,8 +2,9 @@ import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isReference, parsePointer } from '../shared/json';
+import { oncePer } from '../shared/once-per';
 import { inlineReferences } from './inline-references';
-import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
+import type { Specification, SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
 import type { YamlSource } from './yaml-source';
@@ -48,7 +49,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 0;
 }
 
-const parse = oncePerSpecification(async ({ file, sources }) => {
+const parse = oncePer(async ({ file, sources }: Specification) => {
   const { Parser } = await import('@asyncapi/parser');
   // Any text, also an empty one, keeps the parser from reading files and addresses by itself.
   const read = (uri: { path(): string }) => textOf(sources.get(decodeURI(uri.path())));

@@ -1,8 +1,9 @@
 import { nearestName } from '../shared/faults';
 import { childOf, childPointer, isObject } from '../shared/json';
 import { listOperations } from './operations';
-import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
+import type { Specification, SpecificationNode } from './specification';
 import type { Mismatch } from '../shared/mismatch';
+import { oncePer } from '../shared/once-per';
 import { createValidators, type ValueValidator } from './validate-value';
 
 /** A schema that a specification gives a name to. */
@@ -13,8 +14,8 @@ export type Body = ReturnType<typeof toBody>;
  * `Device` for a component schema, `addDevice.request`, `addDevice.response.400`, and
  * `receiveBarcode.barcodeMessage` for a message of an event operation.
  */
-export const listBodies = oncePerSpecification(
-  async (specification): Promise<ReadonlyMap<string, Body>> => {
+export const listBodies = oncePer(
+  async (specification: Specification): Promise<ReadonlyMap<string, Body>> => {
     const validatorFor = await createValidators(specification);
     const schemas = [...bodySchemas(specification)];
     return new Map(

@@ -1,6 +1,7 @@
 import { childOf, isFilledText } from '../shared/json';
+import { oncePer } from '../shared/once-per';
 import { listOperations, serverUrl, type Operation } from './operations';
-import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
+import type { Specification, SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
 
 /** Something that a specification says and prose may repeat. */
@@ -41,8 +42,8 @@ const limitKeywords = 'minLength maxLength minimum maximum minItems maxItems'.sp
  *   keywords of its schema, `listDevices.size.default`
  * - `receiveBarcode.address`, by the operation of an event: `address`, `url`
  */
-export const listFacts = oncePerSpecification(
-  (specification): ReadonlyMap<string, Fact> =>
+export const listFacts = oncePer(
+  (specification: Specification): ReadonlyMap<string, Fact> =>
     new Map([
       ...specificationFacts(specification),
       ...specification.root

@@ -10,6 +10,7 @@ import {
   isObject,
   isReference,
 } from '../shared/json';
+import { oncePer } from '../shared/once-per';
 import type { Finding } from './finding';
 import { inlineReferences } from './inline-references';
 import type {
@@ -25,7 +26,7 @@ import type {
 } from './openapi-types';
 import { takenSlugs } from './page-names';
 import type { Resolve, Schema } from './schema-types';
-import { oncePerSpecification, type Specification, type SpecificationNode } from './specification';
+import type { Specification, SpecificationNode } from './specification';
 
 /** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
 export type HttpOperation = ReadOperation & {
@@ -63,7 +64,7 @@ export interface NamedSchema {
 }
 
 /** Reads an OpenAPI file of version 3.0 to 3.2. */
-export const readApi = oncePerSpecification((specification): Api => {
+export const readApi = oncePer((specification: Specification): Api => {
   const { title, version } = specification;
   const written = specification.document as unknown as OpenApiDocument;
   const { root } = specification;
@@ -99,7 +100,7 @@ function fileSchemasOf({ file, sources, fileSchemas }: Specification): NamedSche
 }
 
 /** Returns the operations of a specification, without webhooks, in file order. */
-export const listOperations = oncePerSpecification((specification): readonly Operation[] => {
+export const listOperations = oncePer((specification: Specification): readonly Operation[] => {
   const { kind, formatVersion, root } = specification;
   if (kind === 'openapi') {
     return readApi(specification).operations.filter(({ isWebhook }) => !isWebhook);

@@ -260,18 +260,3 @@ function pathOf(url: string, from: string): string | undefined {
     return undefined;
   }
 }
-
-/**
- * Returns a function that reads something out of a specification once. A changed file makes a new
- * specification (`loadSpecification`), so that nothing else has to know of changes.
- */
-export function oncePerSpecification<Result>(
-  read: (specification: Specification) => Result,
-): (specification: Specification) => Result {
-  const known = new WeakMap<Specification, { readonly result: Result }>();
-  return (specification) => {
-    const { result } = known.get(specification) ?? { result: read(specification) };
-    known.set(specification, { result });
-    return result;
-  };
-}

@@ -1,4 +1,3 @@
-import memoize from 'lodash/memoize';
 import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,6 +18,7 @@ import {
   visit,
 } from 'yaml';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
+import { oncePer } from '../shared/once-per';
 import { findUnreadable, unreadable } from '../shared/unreadable';
 
 /** A place in a source file, counted from 1. */
@@ -220,11 +220,10 @@ function placeOf(document: Document, segments: readonly string[]): Node | undefi
 type ChildNode = readonly [key: Node | undefined, value: unknown];
 
 /** The entries of a mapping by their keys, since the places of all entries of a long one are asked for. */
-const entriesOf = memoize(
+const entriesOf = oncePer(
   ({ items }: YAMLMap<Node, Node | null>) =>
     new Map(items.flatMap((it) => (isScalar(it.key) ? [[String(it.key.value), it] as const] : []))),
 );
-entriesOf.cache = new WeakMap();
 
 function childNode(document: Document, parent: unknown, segment: string): ChildNode | undefined {
   const node = isAlias(parent) ? parent.resolve(document) : parent;

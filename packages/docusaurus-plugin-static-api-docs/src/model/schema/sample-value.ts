@@ -1,11 +1,11 @@
 import mapValues from 'lodash/mapValues';
-import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import { sample } from 'openapi-sampler';
 import RandExp from 'randexp';
 
 import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../../read';
+import { oncePer } from '../../shared/once-per';
 import { discriminated } from './subtypes';
 import { type SchemaView, viewSchema } from './view-schema';
 
@@ -56,11 +56,10 @@ function make(
   return (sample(own, options, document) ?? null) as Json;
 }
 
-const preparationsOf = memoize((resolve: Resolve) => ({
+const preparationsOf = oncePer((resolve: Resolve) => ({
   whole: prepareSchemas(resolve, true),
   bare: prepareSchemas(resolve, false),
 }));
-preparationsOf.cache = new WeakMap();
 
 /** Values of formats that the sampler doesn't know. */
 const formats: Readonly<Record<string, string>> = {

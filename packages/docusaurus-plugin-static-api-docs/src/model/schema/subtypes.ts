@@ -1,4 +1,5 @@
 import { formatPointer, type Resolve, type Schema } from '../../read';
+import { oncePer } from '../../shared/once-per';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /** A schema that a value of the discriminator means. */
@@ -64,19 +65,11 @@ export function discriminated(view: SchemaView, resolve: Resolve): Discriminated
   return { property: propertyName, own, subtypes };
 }
 
-interface Components {
-  /** References to the schemas with a name. */
-  readonly components: ReadonlyMap<string, Schema>;
-  /** Schemas by what their `allOf` has. */
-  readonly extenders: ReadonlyMap<object, readonly object[]>;
-}
-
-const known = new WeakMap<Resolve, Components>();
-
-/** Returns nothing for AsyncAPI, whose parser has put the schemas in place of references. */
-function componentsOf(resolve: Resolve): Components {
-  const found = known.get(resolve);
-  if (found) return found;
+/**
+ * Returns references to the schemas with a name, and schemas by what their `allOf` has; nothing for
+ * AsyncAPI, whose parser has put the schemas in place of references.
+ */
+const componentsOf = oncePer((resolve: Resolve) => {
   const schemas = targetOf({ $ref: '#/components/schemas' }, resolve) ?? {};
   const components = new Map<string, Schema>();
   const extenders = new Map<object, object[]>();
@@ -90,9 +83,8 @@ function componentsOf(resolve: Resolve): Components {
       if (base) extenders.set(base, [...(extenders.get(base) ?? []), target]);
     }
   }
-  known.set(resolve, { components, extenders });
   return { components, extenders };
-}
+});
 
 /** Returns the object of a schema; nothing for a reference that leads nowhere, as one of a mapping may. */
 function targetOf(schema: Schema, resolve: Resolve): object | undefined {

@@ -5,6 +5,7 @@ import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
 import { childOf } from '../../shared/json';
+import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
 /** A choice between schemas. */
@@ -49,16 +50,15 @@ const annotations =
  * @throws what `resolve` throws for a reference that leads nowhere
  */
 export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
-  if (typeof schema === 'boolean') return viewInside(schema, resolve, new Set());
-  const ofResolve = views.get(resolve) ?? new WeakMap<object, SchemaView>();
-  views.set(resolve, ofResolve);
-  const view = ofResolve.get(schema) ?? viewInside(schema, resolve, new Set());
-  ofResolve.set(schema, view);
-  return view;
+  return typeof schema === 'boolean'
+    ? viewInside(schema, resolve, new Set())
+    : viewsOf(resolve)(schema);
 }
 
 /** A page looks at a schema for its label, its limits, and its fields, and so do many pages. */
-const views = new WeakMap<Resolve, WeakMap<object, SchemaView>>();
+const viewsOf = oncePer((resolve: Resolve) =>
+  oncePer((schema: SchemaObject) => viewInside(schema, resolve, new Set())),
+);
 
 /** Merges a schema; `open` are those around it. */
 function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): SchemaView {
@@ -214,23 +214,23 @@ function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   };
 }
 
-const known = new WeakMap<object, WeakMap<object, SchemaObject>>();
-
 /**
  * Returns what a field or an item is of which two parts say something. It's the same object each time, because
  * recursion is found by it. A reference is whole by itself.
  */
 function refined(base: Schema | undefined, own: Schema): Schema {
   if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
-  const ofBase = known.get(base) ?? new WeakMap<object, SchemaObject>();
-  known.set(base, ofBase);
-  // Its description replaces that of the other part.
-  const isSaidAgain = own.description !== undefined && base.$ref === undefined;
-  const replaced = isSaidAgain ? omit(base, 'description') : base;
-  const found = ofBase.get(own) ?? { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
-  ofBase.set(own, found);
-  return found;
+  return refinementsOf(base)(own);
 }
+
+const refinementsOf = oncePer((base: SchemaObject) =>
+  oncePer((own: SchemaObject): SchemaObject => {
+    // Its description replaces that of the other part.
+    const isSaidAgain = own.description !== undefined && base.$ref === undefined;
+    const replaced = isSaidAgain ? omit(base, 'description') : base;
+    return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
+  }),
+);
 
 /** Last segment of a JSON pointer (RFC 6901), for instance `Device`. */
 function nameOfReference(ref: string): string {

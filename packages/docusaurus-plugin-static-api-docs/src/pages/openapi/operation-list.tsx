@@ -1,9 +1,9 @@
-import memoize from 'lodash/memoize';
 import type { ReactElement, ReactNode } from 'react';
 
 import { MethodBadge, markParameters } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
 import { commonPath } from '../../read/operation-links';
+import { oncePer } from '../../shared/once-per';
 
 /** A longer list of links ends with the number of the others. */
 export const longestList = 100;
@@ -34,8 +34,7 @@ export function operationList(
 }
 
 /** Each list asks for it. */
-const sharedBase = memoize(({ operations }: Api) => commonPath(operations));
-sharedBase.cache = new WeakMap();
+const sharedBase = oncePer(({ operations }: Api) => commonPath(operations));
 
 /** Returns the first items of a list of links, and how many more there are. */
 export function shorten(items: readonly ReactNode[]): ReactNode {
