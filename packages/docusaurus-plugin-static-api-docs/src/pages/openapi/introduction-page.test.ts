@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { apiOf, contextOf, htmlOf, seen, wordsOf } from '../reference.fixture';
-import { samplesOf } from '../../samples';
-import type { HttpOperation } from '../../read';
 import { introductionPage } from './introduction-page';
 
 const text = `
