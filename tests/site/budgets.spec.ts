@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import sum from 'lodash/sum';
+import uniq from 'lodash/uniq';
 import { parse } from 'parse5';
 
 import { hasBlog } from '../../src/config/blog';
@@ -38,9 +40,9 @@ function weighPage(file: string) {
     (it) => attributeOf(it, 'loading') !== 'lazy' || address(it).endsWith('logo.svg'),
   );
   const [own = ''] = scripts.map(address).filter((it) => it !== '');
-  const read = (url: string) => readFileSync(path.join('build', url));
-  const files = [...new Set([...[...links, ...images].map(address), own])].map(read);
-  const bytes = [html, ...files].map((content) => gzipSync(content).length);
+  const sizeOf = (url: string) => gzipSync(readFileSync(path.join('build', url))).length;
+  const files = uniq([...[...links, ...images].map(address), own]);
+  const bytes = [gzipSync(html).length, ...files.map(sizeOf)];
   const kind = elements.some(hasClass('request-builder'))
     ? 'operation'
     : file.startsWith('docs/')
@@ -50,13 +52,14 @@ function weighPage(file: string) {
     file,
     kind,
     requests: bytes.length,
-    bytes: bytes.reduce((sum, size) => sum + size, 0),
-    scripts: gzipSync(scripts.map(textOf).join('')).length + gzipSync(read(own)).length,
+    bytes: sum(bytes),
+    scripts: gzipSync(scripts.map(textOf).join('')).length + sizeOf(own),
+    styles: sum(files.filter((url) => url.endsWith('.css')).map(sizeOf)),
   } as const;
 }
 
 test('no page is heavier as it arrives than its kind may be', () => {
-  const { scripts, requests, ...limits } = budgets.arrival;
+  const { scripts, styles, requests, ...limits } = budgets.arrival;
   const known: Readonly<Record<string, number>> = budgets.heavierPages;
   const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && isLatest(`/${file}`))
@@ -66,7 +69,8 @@ test('no page is heavier as it arrives than its kind may be', () => {
     (page) =>
       page.bytes > (known[page.file] ?? limits[page.kind]) + menus ||
       page.requests > requests ||
-      page.scripts > scripts,
+      page.scripts > scripts ||
+      page.styles > styles,
   );
   expect(heavier).toEqual([]);
 });
