@@ -15,7 +15,10 @@ const ofLinks = memoize(() =>
 
 function missing(facts: readonly PlacedFact[], lost = ''): string[] {
   return facts
-    .filter(({ shows, html }) => !shows(placeOf(lost ? html.replaceAll(lost, '') : html)))
+    .filter(
+      ({ shows, html }) =>
+        !shows(placeOf(lost ? html.map((page) => page.replaceAll(lost, '')) : html)),
+    )
     .map(({ pointer, value }) => `${pointer}: ${value}`);
 }
 

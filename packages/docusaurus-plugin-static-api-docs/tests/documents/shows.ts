@@ -23,8 +23,18 @@ export interface Place {
 /** Tells whether a place says something. */
 export type Shows = (place: Place) => boolean;
 
-/** Reads a page. */
-export const placeOf = memoize((html: string): Place => {
+/** Reads what pages say together. Each page is read once. */
+export const placeOf = memoize((pages: readonly string[]): Place => {
+  const places = pages.map(readPage);
+  return {
+    text: places.map(({ text }) => text).join(' '),
+    codes: places.flatMap(({ codes }) => codes),
+    links: places.flatMap((place) => place.links),
+    fields: places.flatMap(({ fields }) => fields),
+  };
+});
+
+const readPage = memoize((html: string): Place => {
   const texts: string[] = [];
   const place = { codes: [] as string[], links: [] as string[], fields: [] as string[] };
   visit(parseHtml(html), (node) => {

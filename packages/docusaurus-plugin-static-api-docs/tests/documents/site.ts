@@ -19,8 +19,8 @@ import { hasWords, says } from './shows';
 
 const basePath = '/api/public';
 
-/** A fact, and the HTML of the pages that have to show it. */
-export type PlacedFact = Fact & { readonly html: string };
+/** A fact, and the HTML of the pages that have to show it together. */
+export type PlacedFact = Fact & { readonly html: readonly string[] };
 
 /** Returns every fact of an OpenAPI file, with the pages that it belongs to. */
 export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
@@ -37,9 +37,9 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
     .filter((route) => /^\/(?:introduction\/\d+)?$/.test(route.slice(basePath.length)))
     .map((route) => htmlAt(route));
   const document = documentIn(file);
-  const place = (part: unknown, pointer: string, own = ''): PlacedFact[] => {
+  const place = (part: unknown, pointer: string, ...own: readonly string[]): PlacedFact[] => {
     const { facts, schemas: named } = factsOf(document, part, pointer);
-    const html = [own, ...[...named].map((name) => ofSchemas.get(name))].join('\n');
+    const html = [...own, ...[...named].flatMap((name) => ofSchemas.get(name) ?? [])];
     return facts.map((fact) => ({ ...fact, html }));
   };
   const { info, externalDocs, servers, tags, components } = document;
@@ -50,7 +50,7 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
     ),
   );
   return [
-    ...place({ info, externalDocs, servers, tags, securitySchemes }, '#', introduction.join('\n')),
+    ...place({ info, externalDocs, servers, tags, securitySchemes }, '#', ...introduction),
     ...calls.flatMap(({ key, address, item, method, operation }) => {
       const slug = slugs.get(`${method} ${address}`);
       if (slug === undefined) return [];
@@ -61,8 +61,8 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
       const html = htmlAt(route);
       const bodies = htmlAt(route, /^(?:Request body|Sample request)$/);
       return [
-        { pointer, value: address, shows: says(address), html },
-        { pointer, value: method, shows: hasWords(method), html },
+        { pointer, value: address, shows: says(address), html: [html] },
+        { pointer, value: method, shows: hasWords(method), html: [html] },
         ...place([{ summary, description }, others], pointer, html),
         ...place([ofPath, parameters], `${pointer}/parameters`, htmlAt(route, /parameters$/)),
         ...place(requestBody, `${pointer}/requestBody`, bodies),
@@ -79,7 +79,7 @@ export async function httpFactsOf(file: string): Promise<PlacedFact[]> {
 export async function eventFactsOf(file: string): Promise<PlacedFact[]> {
   const options = { specification: file, rules: 'minimal', downloads: false } as const;
   const { pages } = await layOutEventReference(options);
-  const html = pages.map(({ render }) => htmlOf(render())).join('\n');
+  const html = pages.map(({ render }) => htmlOf(render()));
   const document = documentIn(file);
   // What nothing refers to "has no effect on the API" (AsyncAPI 3.0, Components Object).
   const { components: _, asyncapi: _version, id: _id, ...about } = document;
