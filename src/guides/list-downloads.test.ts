@@ -34,10 +34,7 @@ it('lists the files of a folder, or one of them', async () => {
   expect(names).toEqual([['a.mjs', 'b.py'], ['b.py']]);
 });
 
-it.each(Object.entries(madeByRelease))(
-  'keeps a place for the files in %s, which a release makes',
-  async (folder, place) => {
-    const tree = await transform(`<Downloads folder="${folder}" />`);
-    expect(toString(tree)).toBe(place);
-  },
-);
+it.each(Object.entries(madeByRelease))('keeps a place for files in %s', async (folder, place) => {
+  const tree = await transform(`<Downloads folder="${folder}" />`);
+  expect(toString(tree)).toBe(place);
+});

@@ -88,53 +88,49 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     expect(existsSync(path.join(site, 'build/docs/intro'))).toBe(true);
   });
 
-  it(
-    'has our pages from docusaurus-plugin-openapi-docs with five lines',
-    { timeout: 180_000 },
-    async () => {
-      const plugin = `['docusaurus-plugin-openapi-docs', { id: 'openapi', docsPluginId: 'classic', config: { http: {
+  it('has our pages from docusaurus-plugin-openapi-docs with five lines', async () => {
+    const plugin = `['docusaurus-plugin-openapi-docs', { id: 'openapi', docsPluginId: 'classic', config: { http: {
       specPath: 'openapi.yaml', outputDir: 'docs/http', sidebarOptions: { groupPathsBy: 'tag' },
     } } }],`;
-      stock = stock.replace('  presets: [', () => `  plugins: [${plugin}],\n  presets: [`);
-      await build([
-        [
-          "import { docsOptions } from 'docusaurus-plugin-static-api-docs/docs-options';",
-          'import type',
-        ],
-        [
-          "import { pageWriters } from 'docusaurus-plugin-static-api-docs/page-writers';",
-          'import type',
-        ],
-        ["themes: ['docusaurus-plugin-static-api-docs/theme'],", '  presets: ['],
-        ['...docsOptions(),', "          sidebarPath: './sidebars.ts',"],
-        [
-          "...pageWriters({ specification: 'openapi.yaml', routeBasePath: 'docs/http', rules: 'minimal' }),",
-          '    } } }],',
-        ],
+    stock = stock.replace('  presets: [', () => `  plugins: [${plugin}],\n  presets: [`);
+    await build([
+      [
+        "import { docsOptions } from 'docusaurus-plugin-static-api-docs/docs-options';",
+        'import type',
+      ],
+      [
+        "import { pageWriters } from 'docusaurus-plugin-static-api-docs/page-writers';",
+        'import type',
+      ],
+      ["themes: ['docusaurus-plugin-static-api-docs/theme'],", '  presets: ['],
+      ['...docsOptions(),', "          sidebarPath: './sidebars.ts',"],
+      [
+        "...pageWriters({ specification: 'openapi.yaml', routeBasePath: 'docs/http', rules: 'minimal' }),",
+        '    } } }],',
+      ],
+    ]);
+    const operation = read('build/docs/http/get-service/index.html');
+    expect(operation).toMatch(/<h1[^>]*>Get the service<\/h1>/);
+    expect(operation).toContain('curl');
+    expect(operation).not.toContain('errors-and-states');
+    expect(gzipSync(operation).length).toBeLessThan(20_000);
+    const styles = readdirSync(path.join(site, 'build/assets/css')).map((it) =>
+      read(`build/assets/css/${it}`),
+    );
+    expect(styles.join('')).toContain('.operation-line');
+    expect(read('build/docs/intro/index.html')).not.toContain('reference-page');
+    // Both ways name and group the operations alike.
+    const groupsOf = async (file: string, prefix = '') => {
+      const [, ...groups] = (await loadFreshModule(path.join(site, file))) as Group[];
+      return groups.map(({ label, items }) => [
+        label,
+        items.map(({ id, ...item }) => [id.replace(prefix, ''), item.label]),
       ]);
-      const operation = read('build/docs/http/get-service/index.html');
-      expect(operation).toMatch(/<h1[^>]*>Get the service<\/h1>/);
-      expect(operation).toContain('curl');
-      expect(operation).not.toContain('errors-and-states');
-      expect(gzipSync(operation).length).toBeLessThan(20_000);
-      const styles = readdirSync(path.join(site, 'build/assets/css')).map((it) =>
-        read(`build/assets/css/${it}`),
-      );
-      expect(styles.join('')).toContain('.operation-line');
-      expect(read('build/docs/intro/index.html')).not.toContain('reference-page');
-      // Both ways name and group the operations alike.
-      const groupsOf = async (file: string, prefix = '') => {
-        const [, ...groups] = (await loadFreshModule(path.join(site, file))) as Group[];
-        return groups.map(({ label, items }) => [
-          label,
-          items.map(({ id, ...item }) => [id.replace(prefix, ''), item.label]),
-        ]);
-      };
-      const groups = await groupsOf('docs/http/sidebar.ts', 'http/');
-      expect(groups.length).toBeGreaterThan(1);
-      expect(groups).toEqual(await groupsOf('reference-http/sidebar.ts'));
-    },
-  );
+    };
+    const groups = await groupsOf('docs/http/sidebar.ts', 'http/');
+    expect(groups.length).toBeGreaterThan(1);
+    expect(groups).toEqual(await groupsOf('reference-http/sidebar.ts'));
+  }, 180_000);
 });
 
 interface Group {

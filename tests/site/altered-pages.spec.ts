@@ -97,57 +97,50 @@ for (const [name, alter] of Object.entries(alterations)) {
 
   for (const moment of ['before', 'after'] as const) {
     const isUsual = moment === 'before' || name === 'translated';
+    const tag = isUsual ? '@firefox' : ['@firefox', '@nightly'];
 
-    test(
-      `${name} ${moment} the script: the page can be read, and leads on`,
-      { tag: isUsual ? '@firefox' : ['@firefox', '@nightly'] },
-      async ({ page, watch }) => {
-        if (isFrozen) watch.expected.push(/TypeError|read only property/);
-        if (moment === 'before') {
-          // As the script of an extension, which comes before those of each page.
-          if (isFrozen) await page.addInitScript(alter);
-          const start = await openBeforeScript(page, first);
-          await page.evaluate(alter);
-          // The bundler's part of the script doesn't start where arrays are frozen: the page does without.
-          await Promise.race([start().catch(() => undefined), page.waitForTimeout(3000)]);
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
-        } else {
-          await openPage(page, first);
-          await page.evaluate(alter);
-        }
-        await expectPage(page, first);
-        for (const next of others) {
-          const loads = countLoads(page);
-          await page.locator(`main a[href="${next}"]:visible`).first().click();
-          await expectPage(page, next);
-          expect(loads(), 'loads of the document').toBeLessThanOrEqual(1);
-        }
-      },
-    );
+    test(`${name} ${moment} the script: a page leads on`, { tag }, async ({ page, watch }) => {
+      if (isFrozen) watch.expected.push(/TypeError|read only property/);
+      if (moment === 'before') {
+        // As the script of an extension, which comes before those of each page.
+        if (isFrozen) await page.addInitScript(alter);
+        const start = await openBeforeScript(page, first);
+        await page.evaluate(alter);
+        // The bundler's part of the script doesn't start where arrays are frozen: the page does without.
+        await Promise.race([start().catch(() => undefined), page.waitForTimeout(3000)]);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      } else {
+        await openPage(page, first);
+        await page.evaluate(alter);
+      }
+      await expectPage(page, first);
+      for (const next of others) {
+        const loads = countLoads(page);
+        await page.locator(`main a[href="${next}"]:visible`).first().click();
+        await expectPage(page, next);
+        expect(loads(), 'loads of the document').toBeLessThanOrEqual(1);
+      }
+    });
   }
 }
 
-test(
-  'typing in the search under a translator keeps the dialog open and finds pages',
-  { tag: ['@firefox'] },
-  async ({ page }) => {
-    await openPage(page, quickstart);
-    // This one doesn't heed what a page asks for, as most do.
-    await page.evaluate(alterations.translated);
-    await openSearch(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toHaveAttribute('translate', 'no');
-    const input = dialog.getByRole('combobox');
-    // A mistyped word gives other parts of a result than a right one.
-    for (const words of ['list devces', 'scanner configuration', 'xyzzyxyzzy', 'list devices']) {
-      await input.press('ControlOrMeta+a');
-      await input.pressSequentially(words, { delay: 20 });
-      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-      await expect(input).toHaveValue(words);
-    }
-    const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(found ?? '');
-  },
-);
+test('a search under a translator finds pages', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, quickstart);
+  // This one doesn't heed what a page asks for, as most do.
+  await page.evaluate(alterations.translated);
+  await openSearch(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAttribute('translate', 'no');
+  const input = dialog.getByRole('combobox');
+  // A mistyped word gives other parts of a result than a right one.
+  for (const words of ['list devces', 'scanner configuration', 'xyzzyxyzzy', 'list devices']) {
+    await input.press('ControlOrMeta+a');
+    await input.pressSequentially(words, { delay: 20 });
+    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+    await expect(input).toHaveValue(words);
+  }
+  const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(found ?? '');
+});

@@ -135,67 +135,59 @@ test('nothing loads before it is asked for, but the one script', async ({ page }
 });
 
 for (const key of inDepth(['Control+k', '/'], ['Control+k', 'Meta+k', '/'])) {
-  test(
-    `${key} opens the search, a slash can be typed, and Escape gives the focus back`,
-    { tag: '@firefox' },
-    async ({ page }) => {
-      await openPage(page, quickstart);
-      const link = page.getByRole('link', { name: 'Edit page' });
-      await link.focus();
-      await openSearch(page, key);
-      await page.keyboard.type('/sub_barcode');
-      await expect(input(page)).toHaveValue('/sub_barcode');
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(link).toBeFocused();
-    },
-  );
+  test(`${key} opens the search, and Escape closes it`, { tag: '@firefox' }, async ({ page }) => {
+    await openPage(page, quickstart);
+    const link = page.getByRole('link', { name: 'Edit page' });
+    await link.focus();
+    await openSearch(page, key);
+    await page.keyboard.type('/sub_barcode');
+    await expect(input(page)).toHaveValue('/sub_barcode');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
 }
 
-test(
-  'the keyboard walks through the results and opens one',
-  { tag: '@firefox' },
-  async ({ page, context }) => {
-    await openPage(page, quickstart);
-    await openSearch(page);
-    await page.keyboard.type('locations');
-    // The results of a part of the word may show before those of the whole.
-    await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
-    await expect(status(page)).toHaveText(/^\d+ results$/);
-    const options = page.getByRole('option');
-    const count = await options.count();
-    expect(count).toBeGreaterThan(2);
-    const isAt = async (index: number) => {
-      await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
-      await expect(selected(page)).toHaveCount(1);
-      const id = await options.nth(index).getAttribute('id');
-      await expect(input(page)).toHaveAttribute('aria-activedescendant', id ?? '');
-    };
-    await isAt(0);
-    await page.keyboard.press('ArrowDown');
-    await isAt(1);
-    await page.keyboard.press('End');
-    await isAt(count - 1);
-    await page.keyboard.press('ArrowDown');
-    await isAt(0);
-    await page.keyboard.press('ArrowUp');
-    await isAt(count - 1);
-    await page.keyboard.press('Home');
-    await isAt(0);
+test('the keyboard walks to a result', { tag: '@firefox' }, async ({ page, context }) => {
+  await openPage(page, quickstart);
+  await openSearch(page);
+  await page.keyboard.type('locations');
+  // The results of a part of the word may show before those of the whole.
+  await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  const options = page.getByRole('option');
+  const count = await options.count();
+  expect(count).toBeGreaterThan(2);
+  const isAt = async (index: number) => {
+    await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(selected(page)).toHaveCount(1);
+    const id = await options.nth(index).getAttribute('id');
+    await expect(input(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  };
+  await isAt(0);
+  await page.keyboard.press('ArrowDown');
+  await isAt(1);
+  await page.keyboard.press('End');
+  await isAt(count - 1);
+  await page.keyboard.press('ArrowDown');
+  await isAt(0);
+  await page.keyboard.press('ArrowUp');
+  await isAt(count - 1);
+  await page.keyboard.press('Home');
+  await isAt(0);
 
-    const target = await options.first().getAttribute('href');
-    const tab = context.waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    const opened = await tab;
-    await expect(opened).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
-    await opened.close();
-    await expect(dialog(page)).toBeVisible();
+  const target = await options.first().getAttribute('href');
+  const tab = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const opened = await tab;
+  await expect(opened).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
+  await opened.close();
+  await expect(dialog(page)).toBeVisible();
 
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
-    await expect(dialog(page)).toHaveCount(0);
-  },
-);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.href.endsWith(target ?? 'no target'));
+  await expect(dialog(page)).toHaveCount(0);
+});
 
 test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({ page }) => {
   await openPage(page, '/api/connected-intelligence-suite/list-repair-returns');
@@ -215,80 +207,68 @@ test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({
   await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
 });
 
-test(
-  'a mistyped word is corrected; a query that finds nothing offers words and sections',
-  { tag: '@firefox' },
-  async ({ page }) => {
-    await openPage(page, quickstart);
-    await openSearch(page);
-    await page.keyboard.type('architeture');
-    await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('zzqxv jjkkw');
-    await expect(status(page)).toHaveText('No results');
-    await expect(page.getByRole('option')).toHaveCount(0);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Geräteverwaltung');
-    await expect(status(page)).toHaveText('No results');
-    await dialog(page).locator('p button').first().click();
-    await expect(selected(page)).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('zzqxv jjkkw');
-    await expect(status(page)).toHaveText('No results');
-    await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
-    await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
-    await expect(dialog(page)).toHaveCount(0);
-  },
-);
+test('what finds nothing gets corrections or offers', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, quickstart);
+  await openSearch(page);
+  await page.keyboard.type('architeture');
+  await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('zzqxv jjkkw');
+  await expect(status(page)).toHaveText('No results');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Geräteverwaltung');
+  await expect(status(page)).toHaveText('No results');
+  await dialog(page).locator('p button').first().click();
+  await expect(selected(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('zzqxv jjkkw');
+  await expect(status(page)).toHaveText('No results');
+  await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
+  await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
 
-test(
-  'before a query there are the pages of this visit and those most used, at one height',
-  { tag: '@firefox' },
-  async ({ page }) => {
-    await openPage(page, quickstart);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /agent installation/ })
-      .click();
-    await expect(page).toHaveURL(/device-integration-agent\/installation$/);
-    await openSearch(page);
-    const { height } = (await dialog(page).boundingBox()) ?? {};
-    await expect(
-      page.getByRole('group', { name: 'Most used pages' }).getByRole('option'),
-    ).toHaveCount(6);
-    const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
-    await expect(recent).toHaveText(['Quickstart']);
-    await page.keyboard.type('GET /devices');
-    await expect(selected(page).locator('code mark')).toHaveText(['devices']);
-    expect((await dialog(page).boundingBox())?.height).toBe(height);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('Delete');
-    await expect(selected(page)).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === quickstart);
-  },
-);
+test('before a query there are pages, at one height', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, quickstart);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /agent installation/ })
+    .click();
+  await expect(page).toHaveURL(/device-integration-agent\/installation$/);
+  await openSearch(page);
+  const { height } = (await dialog(page).boundingBox()) ?? {};
+  await expect(
+    page.getByRole('group', { name: 'Most used pages' }).getByRole('option'),
+  ).toHaveCount(6);
+  const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
+  await expect(recent).toHaveText(['Quickstart']);
+  await page.keyboard.type('GET /devices');
+  await expect(selected(page).locator('code mark')).toHaveText(['devices']);
+  expect((await dialog(page).boundingBox())?.height).toBe(height);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(selected(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === quickstart);
+});
 
 for (const width of inDepth([widths.phone], Object.values(widths))) {
-  test(
-    `no accessibility violation with the dialog open at ${width} px`,
-    { tag: '@firefox' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, quickstart);
-      await openSearch(page);
-      expect(await findViolations(page), 'empty').toEqual([]);
-      await page.keyboard.type('device');
-      await expect(selected(page)).toBeVisible();
-      expect(await findViolations(page), 'with results').toEqual([]);
-      // By keys, since what sets the value in Firefox does not tell React of it.
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('zzqxv jjkkw');
-      await expect(status(page)).toHaveText('No results');
-      expect(await findViolations(page), 'without results').toEqual([]);
-    },
-  );
+  test(`the dialog has no violation at ${width} px`, { tag: '@firefox' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, quickstart);
+    await openSearch(page);
+    expect(await findViolations(page), 'empty').toEqual([]);
+    await page.keyboard.type('device');
+    await expect(selected(page)).toBeVisible();
+    expect(await findViolations(page), 'with results').toEqual([]);
+    // By keys, since what sets the value in Firefox does not tell React of it.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('zzqxv jjkkw');
+    await expect(status(page)).toHaveText('No results');
+    expect(await findViolations(page), 'without results').toEqual([]);
+  });
 }
 
 test('offline, the dialog says so, leads on, and tries again with the next letter', async ({
@@ -336,21 +316,17 @@ for (const [what, files] of [
   ['index', `**/${indexFolder}/**`],
   ['words of the index', `**/${indexFolder}/words/**`],
 ] as const) {
-  test(
-    `a failed download of the ${what} says so, and can be tried again`,
-    { tag: '@firefox' },
-    async ({ page, watch }) => {
-      watch.expected.push(/^error: Failed to load resource/);
-      await openPage(page, quickstart);
-      await page.route(files, (route) => route.abort());
-      await openSearch(page);
-      await page.keyboard.type('quickstart');
-      await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
-      await page.unroute(files);
-      await dialog(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(selected(page)).toContainText('Quickstart');
-    },
-  );
+  test(`a failed ${what} can be tried again`, { tag: '@firefox' }, async ({ page, watch }) => {
+    watch.expected.push(/^error: Failed to load resource/);
+    await openPage(page, quickstart);
+    await page.route(files, (route) => route.abort());
+    await openSearch(page);
+    await page.keyboard.type('quickstart');
+    await expect(dialog(page).getByText('could not be downloaded')).toBeVisible();
+    await page.unroute(files);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(selected(page)).toContainText('Quickstart');
+  });
 }
 
 test.describe('with a part of the index', () => {
@@ -383,21 +359,18 @@ test.describe('on a site with versions and languages', () => {
     ['/docs/next/long', 'long', /^\/docs\/next(\/|$)/],
     ['/de/docs/long', 'lange', /^\/de\/docs(\/(?!next|1\.0)|$)/],
   ] as const) {
-    test(
-      `${route} finds pages of its version and language`,
-      { tag: query === 'lange' ? [] : '@nightly' },
-      async ({ page }) => {
-        await openPage(page, route);
-        await openSearch(page);
-        await page.keyboard.insertText(query);
-        await expect(selected(page)).toContainText(query);
-        const links = await page
-          .getByRole('option')
-          .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''));
-        expect(links.filter((link) => link.includes('/docs') && !own.test(link))).toEqual([]);
-        expect(links.filter((link) => own.test(link)).length).toBeGreaterThan(0);
-      },
-    );
+    const tag = query === 'lange' ? [] : '@nightly';
+    test(`${route} finds pages of its version and language`, { tag }, async ({ page }) => {
+      await openPage(page, route);
+      await openSearch(page);
+      await page.keyboard.insertText(query);
+      await expect(selected(page)).toContainText(query);
+      const links = await page
+        .getByRole('option')
+        .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''));
+      expect(links.filter((link) => link.includes('/docs') && !own.test(link))).toEqual([]);
+      expect(links.filter((link) => own.test(link)).length).toBeGreaterThan(0);
+    });
   }
 });
 

@@ -9,50 +9,46 @@ test.describe('announcement', { tag: '@firefox' }, () => {
   test.use({ site: 'full' });
 
   for (const width of frameWidths) {
-    test(
-      `at ${width} px it shows until it is closed or a new one comes, and shifts nothing`,
-      { tag: '@core' },
-      async ({ page }) => {
-        // Firefox does not measure it: there, the place of the title says it.
-        await page.addInitScript(() => {
-          const watched = window as unknown as { shift: number };
-          watched.shift = 0;
-          if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              watched.shift += (entry as unknown as { value: number }).value;
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        const topOfTitle = () =>
-          page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
-        const load = async (isShown: boolean) => {
-          const start = await openBeforeScript(page, '/docs/long');
-          await expect(announcementOf(page)).toBeVisible({ visible: isShown });
-          const before = await topOfTitle();
-          await start();
-          await page.unrouteAll({ behavior: 'wait' });
-          await expect(announcementOf(page)).toBeVisible({ visible: isShown });
-          expect(await topOfTitle(), 'place of the title').toBe(before);
-          const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-          // Three digits, as the metric is reported; a bar that comes or goes shifts a hundred times that.
-          expect(shift, 'layout shift').toBeCloseTo(0, 3);
-        };
-        await setWidth(page, width);
-        await load(true);
-        await expect(closeButton(page)).toBeInViewport({ ratio: 0.99 });
-        await closeButton(page).click();
-        await expect(announcementOf(page)).toHaveCount(0);
-        await load(false);
-        // As if an older announcement had been closed.
-        await page.evaluate(() => {
-          const key = Object.keys(localStorage).find((each) => each.includes('announcement.id'));
-          if (!key) throw new Error('no announcement is stored');
-          localStorage.setItem(key, 'an-older-announcement');
-        });
-        await load(true);
-      },
-    );
+    test(`at ${width} px it shows until it is closed`, { tag: '@core' }, async ({ page }) => {
+      // Firefox does not measure it: there, the place of the title says it.
+      await page.addInitScript(() => {
+        const watched = window as unknown as { shift: number };
+        watched.shift = 0;
+        if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            watched.shift += (entry as unknown as { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const topOfTitle = () =>
+        page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+      const load = async (isShown: boolean) => {
+        const start = await openBeforeScript(page, '/docs/long');
+        await expect(announcementOf(page)).toBeVisible({ visible: isShown });
+        const before = await topOfTitle();
+        await start();
+        await page.unrouteAll({ behavior: 'wait' });
+        await expect(announcementOf(page)).toBeVisible({ visible: isShown });
+        expect(await topOfTitle(), 'place of the title').toBe(before);
+        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+        // Three digits, as the metric is reported; a bar that comes or goes shifts a hundred times that.
+        expect(shift, 'layout shift').toBeCloseTo(0, 3);
+      };
+      await setWidth(page, width);
+      await load(true);
+      await expect(closeButton(page)).toBeInViewport({ ratio: 0.99 });
+      await closeButton(page).click();
+      await expect(announcementOf(page)).toHaveCount(0);
+      await load(false);
+      // As if an older announcement had been closed.
+      await page.evaluate(() => {
+        const key = Object.keys(localStorage).find((each) => each.includes('announcement.id'));
+        if (!key) throw new Error('no announcement is stored');
+        localStorage.setItem(key, 'an-older-announcement');
+      });
+      await load(true);
+    });
   }
 
   test('closing it closes it on other pages and in other tabs', async ({ page, context }) => {

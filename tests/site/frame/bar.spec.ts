@@ -19,25 +19,21 @@ import {
 test.use({ site: 'full' });
 
 test.describe('the bar', { tag: '@firefox' }, () => {
-  test(
-    'is a hamburger menu at 996 px or less, and shows its items above',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openPage(page, '/');
-      for (const width of [390, 996, 997, 1440]) {
-        await setWidth(page, width);
-        await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu(page) });
-        const items = barOf(page).locator('.navbar__item');
-        expect(await items.count()).toBeGreaterThan(2);
-        for (const item of await items.all()) {
-          await expect(item).toBeVisible({ visible: !isMenu(page) });
-          if (!isMenu(page)) await expect(item).toBeInViewport({ ratio: 0.99 });
-        }
-        expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
-        expect(await overflowOf(page), `px beyond the right edge at ${width} px`).toBe(0);
+  test('is a menu at 996 px or less, and has items above', { tag: '@core' }, async ({ page }) => {
+    await openPage(page, '/');
+    for (const width of [390, 996, 997, 1440]) {
+      await setWidth(page, width);
+      await expect(menuButtonOf(page)).toBeVisible({ visible: isMenu(page) });
+      const items = barOf(page).locator('.navbar__item');
+      expect(await items.count()).toBeGreaterThan(2);
+      for (const item of await items.all()) {
+        await expect(item).toBeVisible({ visible: !isMenu(page) });
+        if (!isMenu(page)) await expect(item).toBeInViewport({ ratio: 0.99 });
       }
-    },
-  );
+      expect(await overlaps(items), `items over each other at ${width} px`).toEqual([]);
+      expect(await overflowOf(page), `px beyond the right edge at ${width} px`).toBe(0);
+    }
+  });
 
   test('every kind of item sits at its side', async ({ page }) => {
     await openPage(page, '/');
@@ -87,39 +83,31 @@ for (const width of frameWidths) {
   test.describe(`hiding at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test(
-      'it hides on scrolling down once past its own height, and shows on scrolling up',
-      { tag: '@core' },
-      async ({ page }) => {
-        await openPage(page, '/docs/long');
-        const bar = barOf(page);
-        const height = (await bar.boundingBox())?.height ?? 0;
-        expect(height).toBeGreaterThan(50);
-        await page.mouse.move(width / 2, 400);
-        await wheel(page, Math.floor(height / 2));
-        await settle(page);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-        await scrollAway(page);
-        await expect(bar).not.toBeInViewport();
-        await wheel(page, -60);
-        await wheel(page, -60);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-      },
-    );
+    test('it hides on scrolling down, and comes back', { tag: '@core' }, async ({ page }) => {
+      await openPage(page, '/docs/long');
+      const bar = barOf(page);
+      const height = (await bar.boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThan(50);
+      await page.mouse.move(width / 2, 400);
+      await wheel(page, Math.floor(height / 2));
+      await settle(page);
+      await expect(bar).toBeInViewport({ ratio: 0.99 });
+      await scrollAway(page);
+      await expect(bar).not.toBeInViewport();
+      await wheel(page, -60);
+      await wheel(page, -60);
+      await expect(bar).toBeInViewport({ ratio: 0.99 });
+    });
 
-    test(
-      'it hides on navigation to a hash, below and above',
-      { tag: '@core' },
-      async ({ page }) => {
-        await openPage(page, '/docs/long');
-        await page.getByRole('link', { name: 'the last part', exact: true }).click();
-        await expect(barOf(page)).not.toBeInViewport();
-        await page.getByRole('link', { name: 'the first part', exact: true }).click();
-        await expect(page).toHaveURL(/#the-first-part$/);
-        await settle(page);
-        await expect(barOf(page)).not.toBeInViewport();
-      },
-    );
+    test('it hides on navigation to a hash, down and up', { tag: '@core' }, async ({ page }) => {
+      await openPage(page, '/docs/long');
+      await page.getByRole('link', { name: 'the last part', exact: true }).click();
+      await expect(barOf(page)).not.toBeInViewport();
+      await page.getByRole('link', { name: 'the first part', exact: true }).click();
+      await expect(page).toHaveURL(/#the-first-part$/);
+      await settle(page);
+      await expect(barOf(page)).not.toBeInViewport();
+    });
 
     test('it shows on navigation to another page, and on the way back', async ({ page }) => {
       await openPage(page, '/docs/long');

@@ -33,28 +33,24 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   test.use({ site: 'full', colorScheme: 'dark' });
 
   for (const width of frameWidths) {
-    test(
-      `at ${width} px it cycles light, dark, system, and keeps the choice for the next page`,
-      { tag: '@core' },
-      async ({ page }) => {
-        await setWidth(page, width);
-        await openPage(page, '/');
-        await expectMode(page, 'dark', 'system');
-        for (const { theme, choice, name } of cycle) {
-          await openItems(page);
-          await colorSwitchOf(page).click();
-          await expectMode(page, theme, choice);
-          await expect(colorSwitchOf(page)).toHaveAccessibleName(name);
-          expect(await stored(page)).toBe(choice === 'system' ? null : choice);
-          await closeSidebar(page);
-          const start = await openBeforeScript(page, '/docs/long');
-          await expectMode(page, theme, choice);
-          await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-          await start();
-          await page.unrouteAll({ behavior: 'wait' });
-        }
-      },
-    );
+    test(`at ${width} px it cycles, and keeps the choice`, { tag: '@core' }, async ({ page }) => {
+      await setWidth(page, width);
+      await openPage(page, '/');
+      await expectMode(page, 'dark', 'system');
+      for (const { theme, choice, name } of cycle) {
+        await openItems(page);
+        await colorSwitchOf(page).click();
+        await expectMode(page, theme, choice);
+        await expect(colorSwitchOf(page)).toHaveAccessibleName(name);
+        expect(await stored(page)).toBe(choice === 'system' ? null : choice);
+        await closeSidebar(page);
+        const start = await openBeforeScript(page, '/docs/long');
+        await expectMode(page, theme, choice);
+        await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+        await start();
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    });
   }
 
   test('follows the system live, and only as long as no color is chosen', async ({

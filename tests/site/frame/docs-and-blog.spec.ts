@@ -14,21 +14,17 @@ import {
 test.use({ site: 'full' });
 
 test.describe('documentation', { tag: '@firefox' }, () => {
-  test(
-    'opening a category leaves the others open, at every depth',
-    { tag: '@nightly' },
-    async ({ page }) => {
-      await setWidth(page, barWidth);
-      await openPage(page, '/docs/next/nested/deeper/deepest/third');
-      const sidebar = docsSidebarOf(page);
-      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-      await sidebar.locator('summary', { hasText: 'Another category' }).click();
-      await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
-      await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
-      const overflow = await sidebar.evaluate((it) => it.scrollWidth - it.clientWidth);
-      expect(overflow, 'px of a long label beyond the sidebar').toBe(0);
-    },
-  );
+  test('opening a category leaves the others open', { tag: '@nightly' }, async ({ page }) => {
+    await setWidth(page, barWidth);
+    await openPage(page, '/docs/next/nested/deeper/deepest/third');
+    const sidebar = docsSidebarOf(page);
+    await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+    await sidebar.locator('summary', { hasText: 'Another category' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Only in the next version' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Third level' })).toBeVisible();
+    const overflow = await sidebar.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(overflow, 'px of a long label beyond the sidebar').toBe(0);
+  });
 
   test('an image beside a page is there, also one of more than 10 kB', async ({ page }) => {
     await openPage(page, '/docs/next/only-next');
@@ -84,24 +80,20 @@ test.describe('documentation', { tag: '@firefox' }, () => {
   });
 });
 
-test(
-  'the sidebar of the blog groups its posts by year, the newest first',
-  { tag: '@firefox' },
-  async ({ page }) => {
-    await openPage(page, '/blog');
-    for (const width of frameWidths) {
-      await setWidth(page, width);
-      if (isMenu(page)) await menuButtonOf(page).click();
-      const posts = isMenu(page)
-        ? sidebarOf(page)
-        : page.getByRole('navigation', { name: /recent posts/ });
-      const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
-      await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
-      await expect(groups.nth(1).getByRole('link')).toHaveText([
-        'A post of the autumn',
-        'A post of the spring',
-      ]);
-      await closeSidebar(page);
-    }
-  },
-);
+test('the blog sidebar groups posts by year, new first', { tag: '@firefox' }, async ({ page }) => {
+  await openPage(page, '/blog');
+  for (const width of frameWidths) {
+    await setWidth(page, width);
+    if (isMenu(page)) await menuButtonOf(page).click();
+    const posts = isMenu(page)
+      ? sidebarOf(page)
+      : page.getByRole('navigation', { name: /recent posts/ });
+    const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
+    await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
+    await expect(groups.nth(1).getByRole('link')).toHaveText([
+      'A post of the autumn',
+      'A post of the spring',
+    ]);
+    await closeSidebar(page);
+  }
+});

@@ -49,38 +49,32 @@ function durationOf(height: number): number {
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const tag = reducedMotion === 'reduce' ? '@firefox-dark-and-still' : '@firefox';
 
-  test(
-    `reduced motion: ${reducedMotion}: a fold takes as long as its height asks for`,
-    {
-      tag,
-    },
-    async ({ page }) => {
-      // Firefox is started with the preference.
-      await page.emulateMedia({ reducedMotion });
-      await page.addInitScript(() => {
-        const { animate } = Element.prototype;
-        Element.prototype.animate = function recorded(frames, options) {
-          const { duration } = options as KeyframeAnimationOptions;
-          this.setAttribute('data-duration', String(duration));
-          return animate.call(this, frames, options);
-        };
+  test(`reduced motion: ${reducedMotion}: a fold takes its time`, { tag }, async ({ page }) => {
+    // Firefox is started with the preference.
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function recorded(frames, options) {
+        const { duration } = options as KeyframeAnimationOptions;
+        this.setAttribute('data-duration', String(duration));
+        return animate.call(this, frames, options);
+      };
+    });
+    await openPage(page, '/docs/next');
+    const sidebar = await openDocsSidebar(page);
+    const durations: number[] = [];
+    for (const label of ['A category whose label', 'Another category']) {
+      const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
+        hasText: label,
       });
-      await openPage(page, '/docs/next');
-      const sidebar = await openDocsSidebar(page);
-      const durations: number[] = [];
-      for (const label of ['A category whose label', 'Another category']) {
-        const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
-          hasText: label,
-        });
-        const list = category.locator(':scope > details > ul');
-        await category.locator('summary').first().click();
-        await expect(list).toHaveCSS('overflow', 'visible');
-        const duration = Number(await list.getAttribute('data-duration'));
-        const height = await list.evaluate((element) => element.scrollHeight);
-        expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
-        durations.push(duration);
-      }
-      if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
-    },
-  );
+      const list = category.locator(':scope > details > ul');
+      await category.locator('summary').first().click();
+      await expect(list).toHaveCSS('overflow', 'visible');
+      const duration = Number(await list.getAttribute('data-duration'));
+      const height = await list.evaluate((element) => element.scrollHeight);
+      expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
+      durations.push(duration);
+    }
+    if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
+  });
 }

@@ -27,30 +27,28 @@ const refusals = {
 test.use({ site: 'full', colorScheme: 'light' });
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(
-    `storage that is ${name}: one warning on a page, and everything works`,
-    { tag: name === 'throwing on every access' ? '@firefox' : ['@firefox', '@nightly'] },
-    async ({ page, watch }) => {
-      await page.addInitScript(refuse);
-      await setWidth(page, barWidth);
-      await openPage(page, '/docs/long');
-      await announcementOf(page).getByRole('button', { name: 'Close' }).click();
-      await expect(announcementOf(page)).toHaveCount(0);
-      await colorSwitchOf(page).click();
-      await colorSwitchOf(page).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await choose(page, '2.0', 'Versions', '1.0');
-      await expect(page.getByText('A page of version 1.0')).toBeVisible();
+  const tag = name === 'throwing on every access' ? '@firefox' : ['@firefox', '@nightly'];
 
-      const messages = watch.messages.splice(0);
-      expect(messages.length).toBeGreaterThan(0);
-      // One is of the page that the choice of the version has led to.
-      expect(messages.length).toBeLessThanOrEqual(2);
-      for (const message of messages) {
-        expect(message).toMatch(/^warning: The browser storage is not available\./);
-      }
-      // The check of storage keys that follows reads the storage.
-      await page.goto('about:blank');
-    },
-  );
+  test(`storage that is ${name}: one warning, and all works`, { tag }, async ({ page, watch }) => {
+    await page.addInitScript(refuse);
+    await setWidth(page, barWidth);
+    await openPage(page, '/docs/long');
+    await announcementOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(announcementOf(page)).toHaveCount(0);
+    await colorSwitchOf(page).click();
+    await colorSwitchOf(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await choose(page, '2.0', 'Versions', '1.0');
+    await expect(page.getByText('A page of version 1.0')).toBeVisible();
+
+    const messages = watch.messages.splice(0);
+    expect(messages.length).toBeGreaterThan(0);
+    // One is of the page that the choice of the version has led to.
+    expect(messages.length).toBeLessThanOrEqual(2);
+    for (const message of messages) {
+      expect(message).toMatch(/^warning: The browser storage is not available\./);
+    }
+    // The check of storage keys that follows reads the storage.
+    await page.goto('about:blank');
+  });
 }

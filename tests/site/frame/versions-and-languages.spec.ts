@@ -53,14 +53,10 @@ for (const width of frameWidths) {
       await expect(link).toHaveAttribute('href', '/docs');
     });
 
-    test(
-      'the version dropdown leads to the main page of a version that lacks the page',
-      { tag: '@nightly' },
-      async ({ page }) => {
-        await openPage(page, '/docs/next/only-next');
-        await choose(page, 'Next', 'Versions', '1.0');
-        await expect(page).toHaveURL('/docs/1.0');
-      },
-    );
+    test('a version without the page has a main page', { tag: '@nightly' }, async ({ page }) => {
+      await openPage(page, '/docs/next/only-next');
+      await choose(page, 'Next', 'Versions', '1.0');
+      await expect(page).toHaveURL('/docs/1.0');
+    });
   });
 }

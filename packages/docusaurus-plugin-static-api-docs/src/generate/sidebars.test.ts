@@ -5,13 +5,10 @@ import { loadSpecification, readApi } from '../read';
 import { groupByTag } from '../model/openapi/group-by-tag';
 import { readSchemas } from '../model/openapi/schemas';
 
-it.each(apiReferences)(
-  'gives no two items of the sidebar of $title one title',
-  async ({ specification }) => {
-    const api = readApi(await loadSpecification(specification));
-    const titles = [...groupByTag(api), ...readSchemas(api).entities].map(({ name }) => name);
-    titles.push('Introduction', 'Errors and states', 'Schemas');
-    titles.push(...api.operations.map(({ title }) => title));
-    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
-  },
-);
+it.each(apiReferences)('gives no two items of $title one title', async ({ specification }) => {
+  const api = readApi(await loadSpecification(specification));
+  const titles = [...groupByTag(api), ...readSchemas(api).entities].map(({ name }) => name);
+  titles.push('Introduction', 'Errors and states', 'Schemas');
+  titles.push(...api.operations.map(({ title }) => title));
+  expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+});

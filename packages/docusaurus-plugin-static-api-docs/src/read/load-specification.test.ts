@@ -41,15 +41,12 @@ const targets = `
 #/info/title | counter.yaml | #/info/title | 3:10
 `;
 
-it.each(rowsOf(targets))(
-  'resolves and locates %s, through chains and into other files',
-  async (ref = '', ...expected) => {
-    const specification = await load();
-    const { file, pointer, position } = specification.resolve(ref);
-    expect([path.basename(file), pointer, `${position.line}:${position.column}`]).toEqual(expected);
-    if (!ref.includes('Alias')) expect(specification.locate(ref)).toEqual(position);
-  },
-);
+it.each(rowsOf(targets))('resolves and locates %s', async (ref = '', ...expected) => {
+  const specification = await load();
+  const { file, pointer, position } = specification.resolve(ref);
+  expect([path.basename(file), pointer, `${position.line}:${position.column}`]).toEqual(expected);
+  if (!ref.includes('Alias')) expect(specification.locate(ref)).toEqual(position);
+});
 
 it('refuses a chain of references that nobody could follow, at its place', async () => {
   const links = Array.from(

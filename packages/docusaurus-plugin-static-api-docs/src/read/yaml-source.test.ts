@@ -41,22 +41,16 @@ merged kind | 2:9
 merged absent deeper | 7:1
 `;
 
-it.each(rowsOf(places))(
-  'locates %s: a scalar at its value, a collection at its key, and the deepest part that exists',
-  async (keys = '', place) => {
-    const file = temporaryFiles({ 'a.yaml': text });
-    const { line, column } = (await readYamlSource(file('a.yaml'))).locate(keys.split(' '));
-    expect(`${line}:${column}`).toBe(place);
-  },
-);
+it.each(rowsOf(places))('locates %s, or the deepest part of it', async (keys = '', place) => {
+  const file = temporaryFiles({ 'a.yaml': text });
+  const { line, column } = (await readYamlSource(file('a.yaml'))).locate(keys.split(' '));
+  expect(`${line}:${column}`).toBe(place);
+});
 
-it.each(['[', '{a: ', '- ', '? ', 'a: '])(
-  'refuses levels of %j, for which no stack is large enough',
-  (level) => {
-    const parse = () => parseYamlSource(level.repeat(20_000), { file: 'a', line: 1, column: 1 });
-    expect(parse).toThrow(/^a:1:\d+ too-large the file goes more than 100 levels deep$/);
-  },
-);
+it.each(['[', '{a: ', '- ', '? ', 'a: '])('refuses too many levels of %j', (level) => {
+  const parse = () => parseYamlSource(level.repeat(20_000), { file: 'a', line: 1, column: 1 });
+  expect(parse).toThrow(/^a:1:\d+ too-large the file goes more than 100 levels deep$/);
+});
 
 it('refuses a second document with its place', () => {
   const parse = () => parseYamlSource('a: 1\n---\nb: 2\n', { file: 'a', line: 1, column: 1 });

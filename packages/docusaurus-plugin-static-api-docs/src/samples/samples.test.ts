@@ -258,13 +258,10 @@ it.each([
   }
 });
 
-it.each(languages)(
-  'has the grammar of $label, so its code has colors',
-  ({ id, highlight = id }) => {
-    const missing = `import prismjs/components/prism-${highlight} in markup/grammars.ts`;
-    expect(Object.keys(Prism.languages), missing).toContain(highlight);
-  },
-);
+it.each(languages)('has the grammar of $label for its colors', ({ id, highlight = id }) => {
+  const missing = `import prismjs/components/prism-${highlight} in markup/grammars.ts`;
+  expect(Object.keys(Prism.languages), missing).toContain(highlight);
+});
 
 it('are all in the README', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
