@@ -28,7 +28,9 @@ const ubuntu = `${platformGuides}/tutorials/devices/add-an-iot-edge-device-on-ub
 /** A query and the places that answer it, without or with `#anchor`; a trailing `*` is any end. */
 export type QueryCase = readonly [query: string, ...expected: readonly string[]];
 
-const casesOf = (table: string) => rowsOf(table) as unknown as readonly QueryCase[];
+/** Reads a table of queries, in which a line with `#` says of what kind those below are. */
+const casesOf = (table: string) =>
+  rowsOf(table.replaceAll(/^# .*\n/gm, '')) as unknown as readonly QueryCase[];
 
 /**
  * What integrators ask before they build, and when something fails. The place that answers is the first
@@ -100,9 +102,8 @@ what to log | /docs/before-you-go-live#logs
  * What readers type in words of their own, which are seldom those of the pages: synonyms, statuses, pasted
  * errors, a verb and its object, and what the site offers. The place is the first or the second result.
  */
-export const ownWords: readonly QueryCase[] = [
-  // Other words for the same thing
-  ...casesOf(`
+export const ownWords = casesOf(`
+# Other words for the same thing
 device offline | /docs/troubleshooting#listed-locally-offline-on-the-platform | /docs/limits#offline | ${recipes}/report-disconnected* | ${agentInstallation}#the-device-does-not-connect
 disconnected devices | ${recipes}/report-disconnected* | ${visibility}/home*
 heartbeat | ${visibility}/device-connected-devices* | ${recipes}/report-disconnected*
@@ -138,9 +139,7 @@ timeouts | /docs/before-you-go-live#timeouts | ${recipes}/suite-client*
 daemon | ${recipes}/unattended-listener*
 CORS | ${serviceGuides}/scanner-events-in-a-web-page*
 missed barcodes | /docs/limits#missed-scans | ${serviceGuides}/scanner-events*
-`),
-  // Statuses
-  ...casesOf(`
+# Statuses
 429 error | /docs/limits#rate-limits
 throttling | /docs/limits#rate-limits
 status 403 | /docs/limits#403
@@ -149,9 +148,7 @@ status 403 | /docs/limits#403
 400 | ${errors}#status.400* | ${platformGuides}/concepts/errors-and*
 404 | ${errors}#status.404* | ${platformGuides}/concepts/errors-and*
 HTTP 401 | ${errors}#status.401* | ${authentication}*
-`),
-  // A verb and its object
-  ...casesOf(`
+# A verb and its object
 update firmware | ${service}/upgrade-device-firmware | ${service}/upgrade-firmware
 make scanner beep | ${service}/beep-device
 disable scanner | ${service}/disable-scanner
@@ -165,16 +162,12 @@ list children | ${platform}/list-device-children
 start action | ${platform}/create-action
 grant role | ${recipes}/manage-roles* | ${platform}/update-user
 backup scanner configuration | ${recipes}/scanner-conf* | ${serviceGuides}/configuration#s*
-`),
-  // Texts of errors, as programs print them
-  ...casesOf(`
+# Texts of errors, as programs print them
 "message": "The root location cannot be deleted." | ${errors}#status.400.the-root-location-cannot-be-deleted
 {"name":"NotFound","message":"The user was not found."} | ${errors}#status.404.the-user-was-not-found
 curl: (60) SSL certificate problem | /docs/troubleshooting#certificate | /docs/proxies*
 connect ECONNREFUSED 127.0.0.1:9000 | ${serviceGuides}/installation* | ${serviceGuides}/scanner-events#troubleshoot
-`),
-  // The site about itself
-  ...casesOf(`
+# The site about itself
 markdown | /docs/downloads#this-site-as-files
 llms.txt | /docs/downloads#this-site-as-files
 feed | /docs/downloads#feed
@@ -183,22 +176,19 @@ PDF | /docs/downloads#this-site-as-files
 offline documentation | /docs/downloads#this-site-as-files
 sandbox | ${serviceGuides}/simulator*
 mock server | ${serviceGuides}/simulator*
-`),
-];
+`);
 
 export const queries: readonly QueryCase[] = [
   ...questions,
-  // Names of operations in other spellings, and of channels; search.spec.ts looks for each as it is
   ...casesOf(`
+# Names of operations in other spellings, and of channels; search.spec.ts looks for each as it is
 add-device | ${platform}/add-device | ${visibility}/add-device
 getdevicetelemetries | ${platform}/get-device-telemetries
 get_device_properties | ${platform}/get-device-properties
 receiveBarcode | ${events}#receiveBarcode
 receiveStatus | ${events}#receiveStatus
 barcodeMessage | ${events}#barcode.barcodeMessage
-`),
-  // Verbs and what they act on, as operations are called
-  ...casesOf(`
+# Verbs and what they act on, as operations are called
 add device | ${platform}/add-device
 remove device | ${platform}/delete-device
 create user | ${platform}/create-user
@@ -208,9 +198,7 @@ update location | ${platform}/update-location
 get configuration | ${service}/get-device-configuration
 beep | ${service}/beep-device
 firmwre | ${service}/upgrade-firmware | ${service}/upgrade-device-firmware
-`),
-  // Methods and paths; two interfaces have GET /devices
-  ...casesOf(`
+# Methods and paths; two interfaces have GET /devices
 GET /devices | ${platform}/list-devices | ${service}/list-connected-devices
 POST devices commands | ${platform}/send-device-command
 GET /rma | ${platform}/list-repair-returns
@@ -227,9 +215,7 @@ custom-service | ${service}/send-custom-service-command
 /sub_barcode | ${events}#barcode
 sub_status | ${events}#status
 ws://localhost:9000/sub_barcode | ${events}#barcode
-`),
-  // Fields, where a call takes or gives them
-  ...casesOf(`
+# Fields, where a call takes or gives them
 failedDevices | ${platform}/delete-devices#response-200.failedDevices
 failed_devices | ${platform}/delete-devices#response-200.failedDevices
 failed devices | ${platform}/delete-devices#response-200.failedDevices
@@ -263,9 +249,7 @@ maxMemory | ${service}/get-service#response-200.memoryUsage.maxMemory
 memoryUsage | ${service}/get-service#response-200.memoryUsage
 notificationStatus | ${platform}/list-repair-returns#query.notificationStatus
 deviceCommands | ${platform}/schemas/device-template#fields.deviceCommands
-`),
-  // Values: what the value means, and which ones there are
-  ...casesOf(`
+# Values: what the value means, and which ones there are
 WAITING_FOR_APPROVAL | ${errors}#values.DeviceStatus
 waiting for approval | ${errors}#values.DeviceStatus
 waiting_for | ${errors}#values.DeviceStatus
@@ -279,9 +263,7 @@ BLOCKED | ${errors}#values.DeviceStatus
 iotDevice | ${errors}#values.DeviceType
 OFFSET | ${errors}#values.PageMode
 COMPLETED | ${errors}#values.*Status
-`),
-  // Errors
-  ...casesOf(`
+# Errors
 404 location | ${platform}/get-location#response-404 | ${platform}/delete-location#response-404 | ${platform}/update-location#response-404 | ${platform}/add-location#response-404
 404 user | ${platform}/get-user#response-404 | ${platform}/delete-user#response-404 | ${platform}/update-user#response-404
 401 | ${errors}#status.401
@@ -299,9 +281,7 @@ port 9000 already in use | ${serviceGuides}/installation#check-that-the-port-is-
 connection refused | ${serviceGuides}/installation#the-service-answers
 expired token | ${authentication}#look-into-the-token
 address already in use | ${serviceGuides}/installation#check-that-the-port-is-free
-`),
-  // Titles and halves of titles
-  ...casesOf(`
+# Titles and halves of titles
 quickstart | ${platformGuides}/tutorials/quickstart
 quick sta | ${platformGuides}/tutorials/quickstart
 architecture | ${architecture}
@@ -320,9 +300,7 @@ ubuntu | ${ubuntu}
 iot edge device on ubu | ${ubuntu}
 the life of a command | ${architecture}#the-life-of-a-command
 location tree | ${locations}#see-the-tree
-`),
-  // Questions in plain words
-  ...casesOf(`
+# Questions in plain words
 how do I send a token | ${authentication}#send-the-token
 where does the JWT go | ${authentication}#send-the-token | ${platform}/#authentication
 bearer token | ${authentication}#send-the-token
@@ -359,14 +337,10 @@ troubleshoot scanner events | ${serviceGuides}/scanner-events#troubleshoot
 send a command to many devices | ${visibility}/device-commands#give-one-order-to-several-devices | ${recipes}/run-action*
 connection string | ${service}/schemas/connected-device#fields.connectionStrings
 agent settings | ${agentGuides}/configuration#find-the-values-for-the-agents-settings
-`),
-  // Phrases
-  ...casesOf(`
+# Phrases
 "life of an action" | ${architecture}#the-life-of-an-action
 "rename or move" | ${locations}#rename-or-move-a-location
-`),
-  // Slips of the fingers
-  ...casesOf(`
+# Slips of the fingers
 quikstart | ${platformGuides}/tutorials/quickstart
 authentification | ${authentication} | ${platform}/#authentication
 architeture | ${architecture}
