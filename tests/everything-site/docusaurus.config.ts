@@ -104,20 +104,13 @@ const config: Config = {
     ...framePlugins,
   ],
   themeConfig: {
-    colorMode: {
-      defaultMode: 'light',
-      disableSwitch: false,
-      respectPrefersColorScheme: true,
-    },
-    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
     blog: { sidebar: { groupByYear: true } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'announcement-of-everything',
       content: 'An announcement with <a href="/docs">a link</a>.',
       backgroundColor: '#5b3fa0',
       textColor: '#ffffff',
-      isCloseable: true,
     },
     navbar: {
       title: 'Everything',
