@@ -7,6 +7,14 @@ import { checkSmallSite } from './small-site.fixture';
 
 const nothing = async () => undefined;
 
+/** Gives the platform's specification a former version, which is the present one after a change. */
+async function publishFormer(root: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
+  const folder = path.join(root, 'api-specs/history/platform');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, '1.0.0.yaml'), change(text));
+}
+
 // What each rule refuses stands beside it, in src/checks/rules.
 describe('checkContent', () => {
   it('lets the good site pass, and counts what it has seen', async () => {
@@ -83,13 +91,7 @@ describe('checkContent', () => {
 
   it('says of an operation, and of what it has, that it was renamed', async () => {
     const { faults } = await checkSmallSite(async (root) => {
-      const platform = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
-      const folder = path.join(root, 'api-specs/history/platform');
-      await mkdir(folder, { recursive: true });
-      await writeFile(
-        path.join(folder, '1.0.0.yaml'),
-        platform.replace('addDevice', 'createDevice'),
-      );
+      await publishFormer(root, (text) => text.replace('addDevice', 'createDevice'));
       const note = [
         '<Operation id="createDevice" />, `createDevice`, <Fact of="createDevice.path" />',
         '<Sample operation="createDevice" />',
@@ -106,11 +108,9 @@ describe('checkContent', () => {
 
   it('says of an operation that it was removed, and proposes no other one', async () => {
     const { faults } = await checkSmallSite(async (root) => {
-      const platform = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
-      const folder = path.join(root, 'api-specs/history/platform');
-      await mkdir(folder, { recursive: true });
-      const former = platform.replace(/put:(\s+operationId: )replace/, 'delete:$1delete');
-      await writeFile(path.join(folder, '0.9.0.yaml'), former);
+      await publishFormer(root, (text) =>
+        text.replace(/put:(\s+operationId: )replace/, 'delete:$1delete'),
+      );
       await writeFile(path.join(root, 'docs/_note.mdx'), '<Operation id="deleteDevice" />\n');
     });
     expect(formatFaults(faults)).toBe(
