@@ -1,20 +1,9 @@
-import { get, map } from 'lodash';
-import { readFileSync } from 'node:fs';
+import { map } from 'lodash';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 
-/** Returns what an example has at a path of it, such as `devicePage.content`. */
-function valueAt(path: string): unknown {
-  const [name = '', ...rest] = path.split('.');
-  const value: unknown = get(examples, [name, 'value', ...rest]);
-  if (value === undefined) throw new Error(`no example has ${path}`);
-  return value;
-}
+import { exampleValue } from './example-value';
 
-const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
-  readonly examples: object;
-};
-const fieldsIn = (list: string, field: string) => map(valueAt(list) as object[], field);
+const fieldsIn = (list: string, field: string) => map(exampleValue(list) as object[], field);
 
 describe('the examples are true together', () => {
   it.each([
@@ -31,7 +20,7 @@ describe('the examples are true together', () => {
     ['serviceDevices.0.id', 'deviceWithParent.id'],
     ['serviceHostInfo.name', 'deviceWithParent.parent.id'],
   ])('%s is %s', (one, other) => {
-    expect(valueAt(one)).toEqual(valueAt(other));
+    expect(exampleValue(one)).toEqual(exampleValue(other));
   });
 
   it.each([
@@ -42,20 +31,22 @@ describe('the examples are true together', () => {
     // What is in repair doesn't scan.
     ['devicePage', 'properties.serialNumber', 'rmaPage.content.0.items.0.serialNumber'],
   ])('%s does not have the %s of %s', (list, field, path) => {
-    expect(fieldsIn(`${list}.content`, field)).not.toContain(valueAt(path));
+    expect(fieldsIn(`${list}.content`, field)).not.toContain(exampleValue(path));
   });
 
   it('only devices that are not there are not deleted', () => {
     const ids = fieldsIn('devicePage.content', 'id');
-    const missing = (valueAt('deviceDeleteRequestUnknown.ids') as string[]).filter(
+    const missing = (exampleValue('deviceDeleteRequestUnknown.ids') as string[]).filter(
       (id) => !ids.includes(id),
     );
-    expect(Object.keys(valueAt('devicesPartlyDeleted.failedDevices') as object)).toEqual(missing);
+    expect(Object.keys(exampleValue('devicesPartlyDeleted.failedDevices') as object)).toEqual(
+      missing,
+    );
   });
 
   it('an item is received, repaired, and sent back in this order', () => {
     const dates = ['creationDate', 'receivedDate', 'repairDate', 'shipment.shippingDate'].map(
-      (date) => valueAt(`rmaPage.content.0.${date}`),
+      (date) => exampleValue(`rmaPage.content.0.${date}`),
     );
     expect(dates).toEqual(dates.toSorted());
   });

@@ -1,14 +1,12 @@
-import type { Browser } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SaxesParser } from 'saxes';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parse } from 'yaml';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import type { Simulator } from '../../../packages/simulator/src';
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { inDepth } from '../../depth';
+import { exampleValue } from '../example-value';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';
 import { clientsFolder, programs } from './programs';
@@ -24,33 +22,22 @@ interface StatusMessage {
   readonly value: { readonly connected: boolean };
 }
 
-const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
-  examples: Record<string, { value: unknown }>;
-};
-const barcodeExample = examples.barcodeMessage?.value as BarcodeMessage;
-const statusExamples = {
-  connected: examples.statusMessageConnected?.value as StatusMessage,
-  disconnected: examples.statusMessageDisconnected?.value as StatusMessage,
-  updatedConnected: examples.statusMessageUpdatedConnected?.value as StatusMessage,
-  updatedDisconnected: examples.statusMessageUpdatedDisconnected?.value as StatusMessage,
-};
+const barcodeExample = exampleValue('barcodeMessage') as BarcodeMessage;
+const disconnected = exampleValue('statusMessageDisconnected') as StatusMessage;
+const statusExamples = ['Connected', 'UpdatedConnected', 'UpdatedDisconnected']
+  .map((name) => exampleValue(`statusMessage${name}`) as StatusMessage)
+  .concat(disconnected);
 const barcodeLine = ({ deviceID, content }: BarcodeMessage) => `${deviceID} scanned ${content}`;
 const statusLine = ({ deviceID, eventType, value }: StatusMessage) =>
   `${deviceID} ${eventType} connected: ${value.connected}`;
 
 const channels = ['/sub_barcode', '/sub_status'];
-// Patient, since a machine under load starts programs slowly.
-vi.setConfig({ testTimeout: 60_000 });
 const soon = { timeout: 20_000, interval: 50 };
 
 const log: string[] = [];
-let simulator: Simulator;
-let browser: Browser;
+const simulator = await startFromSource({ log: (line) => log.push(line) });
+const browser = await launchBrowser();
 let client: RunningClient | undefined;
-beforeAll(async () => {
-  simulator = await startFromSource({ log: (line) => log.push(line) });
-  browser = await launchBrowser();
-});
 afterEach(async () => {
   await client?.dispose();
   client = undefined;
@@ -83,6 +70,13 @@ for (const { language, file, needs, prepare, needsTerminal = false } of programs
   ]);
 }
 
+/** Starts the channels of another service, which stops with the test. */
+async function startService() {
+  const service = await startChannelServer();
+  onTestFinished(service.stop);
+  return service;
+}
+
 describe.each(clients)('%s', (_, start, isMissing) => {
   const test = it.skipIf(isMissing);
   test('shows barcodes and statuses, and closes with code 1000', async () => {
@@ -90,7 +84,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await connected(1);
     simulator.scan();
     await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
-    for (const message of Object.values(statusExamples)) {
+    for (const message of statusExamples) {
       simulator.sendEvent('/sub_status', { ...message });
       await expect.poll(client.output, soon).toContain(statusLine(message));
     }
@@ -109,41 +103,37 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await connected(2);
     expect(await client.output()).not.toContain(barcodeLine(barcodeExample));
     simulator.scan();
-    simulator.sendEvent('/sub_status', { ...statusExamples.disconnected });
+    simulator.sendEvent('/sub_status', { ...disconnected });
     await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
-    await expect.poll(client.output, soon).toContain(statusLine(statusExamples.disconnected));
+    await expect.poll(client.output, soon).toContain(statusLine(disconnected));
     await client.end();
   });
 
   test('waits longer after each failed attempt, until the service is there', async () => {
-    const service = await startChannelServer();
+    const service = await startService();
     const retries = inDepth(2, 3);
-    try {
-      client = await start(service.address);
-      for (const channel of channels) {
-        await expect.poll(() => service.attempts(channel).length, soon).toBeGreaterThan(retries);
-        const gaps = service
-          .attempts(channel)
-          .slice(1, retries + 1)
-          .map((time, index) => time - (service.attempts(channel)[index] ?? 0));
-        // Half of the waiting time and more: 0.5, 1 and 2 seconds, but for the timers' own precision.
-        expect(gaps.map((gap, index) => gap > 240 * 2 ** index)).toEqual(gaps.map(() => true));
-        expect(gaps).toHaveLength(retries);
-        // And not much more, which leaves room for a machine under load.
-        expect(Math.max(...gaps)).toBeLessThan(5_000);
-      }
-      service.accept();
-      const text = JSON.stringify(barcodeExample);
-      await expect.poll(() => service.send('/sub_barcode', text), soon).toBe(1);
-      await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
-      await client.end();
-    } finally {
-      await service.stop();
+    client = await start(service.address);
+    for (const channel of channels) {
+      await expect.poll(() => service.attempts(channel).length, soon).toBeGreaterThan(retries);
+      const gaps = service
+        .attempts(channel)
+        .slice(1, retries + 1)
+        .map((time, index) => time - (service.attempts(channel)[index] ?? 0));
+      // Half of the waiting time and more: 0.5, 1 and 2 seconds, but for the timers' own precision.
+      expect(gaps.map((gap, index) => gap > 240 * 2 ** index)).toEqual(gaps.map(() => true));
+      expect(gaps).toHaveLength(retries);
+      // And not much more, which leaves room for a machine under load.
+      expect(Math.max(...gaps)).toBeLessThan(5_000);
     }
+    service.accept();
+    const text = JSON.stringify(barcodeExample);
+    await expect.poll(() => service.send('/sub_barcode', text), soon).toBe(1);
+    await expect.poll(client.output, soon).toContain(barcodeLine(barcodeExample));
+    await client.end();
   });
 
   test('reports what it cannot use, and carries on', async () => {
-    const service = await startChannelServer();
+    const service = await startService();
     service.accept();
     const send = (channel: string, text: string) =>
       expect.poll(() => service.send(channel, text), soon).toBe(1);
@@ -157,27 +147,23 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     };
     // Texts that look like something else, and one that arrives in several frames.
     const contents = ['<b>bold</b>', '2025-06-02T09:20:01Z', '0012', 'Größe 5', 'x'.repeat(9_000)];
-    try {
-      client = await start(service.address);
-      for (const [channel, texts] of Object.entries(refused)) {
-        for (const text of texts) {
-          await send(channel, text);
-          await expect.poll(client.reports, soon).toContain(`message refused: ${text}`);
-        }
+    client = await start(service.address);
+    for (const [channel, texts] of Object.entries(refused)) {
+      for (const text of texts) {
+        await send(channel, text);
+        await expect.poll(client.reports, soon).toContain(`message refused: ${text}`);
       }
-      for (const content of contents) {
-        const message = { deviceID: 'scanner-0001', content };
-        await send('/sub_barcode', JSON.stringify(message));
-        await expect.poll(client.output, soon).toContain(barcodeLine(message));
-      }
-      expect(client.reports().match(/refused/g)).toHaveLength(8);
-      const further = { deviceID: 'a', eventType: 'OTHER', value: { connected: true } };
-      await send('/sub_status', JSON.stringify(further));
-      await expect.poll(client.output, soon).toContain(statusLine(further));
-      await client.end();
-    } finally {
-      await service.stop();
     }
+    for (const content of contents) {
+      const message = { deviceID: 'scanner-0001', content };
+      await send('/sub_barcode', JSON.stringify(message));
+      await expect.poll(client.output, soon).toContain(barcodeLine(message));
+    }
+    expect(client.reports().match(/refused/g)).toHaveLength(8);
+    const further = { deviceID: 'a', eventType: 'OTHER', value: { connected: true } };
+    await send('/sub_status', JSON.stringify(further));
+    await expect.poll(client.output, soon).toContain(statusLine(further));
+    await client.end();
   });
 
   test('ends while the service is away', async () => {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { afterAll, expect, it } from 'vitest';
 
 import { connectSamples } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi/connect';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import type { Simulator } from '../../../packages/simulator/src';
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
+import { exampleValue } from '../example-value';
 import { findPython } from './programs';
 
 /*
@@ -16,13 +14,7 @@ import { findPython } from './programs';
  */
 
 /** What each channel sends first. */
-const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as {
-  examples: Record<string, { value: unknown }>;
-};
-const firstMessages = [
-  examples['barcodeMessage']?.value,
-  examples['statusMessageUpdatedConnected']?.value,
-];
+const firstMessages = ['barcodeMessage', 'statusMessageUpdatedConnected'].map(exampleValue);
 
 const python = await findPython();
 const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) | undefined>> = {
@@ -37,15 +29,11 @@ const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) 
   python: python === undefined ? undefined : (code) => [python, '-u', '-c', code],
 };
 
-let simulator: Simulator;
-beforeAll(async () => {
-  simulator = await startFromSource({ rate: 600 });
-});
+const simulator = await startFromSource({ rate: 600 });
 afterAll(() => simulator.stop());
 
 it.for(Object.keys(starts))(
   'a sample in %s prints what a channel sends',
-  { timeout: 90_000 },
   async (language, { skip }) => {
     if (!starts[language]) skip('Python lacks the package websockets');
     expect(simulator.channelUrls).toHaveLength(firstMessages.length);
