@@ -25,7 +25,7 @@ async function lint(example: Example): Promise<string> {
   return [...new Set(lines)].join('\n');
 }
 
-describe('the rules for specifications', { timeout: 120_000 }, async () => {
+describe('the rules for specifications', async () => {
   const examples = await readExamples(specificationRulesFile);
 
   it('let two valid specifications pass', async () => {

@@ -33,7 +33,7 @@ describe('the search for secrets', () => {
   });
 });
 
-describe('the check of spelling', { timeout: 120_000 }, async () => {
+describe('the check of spelling', async () => {
   it.each(await readExamples(ruleFile('spelling')))(
     'finds in example %# what the file says',
     async (example) => {

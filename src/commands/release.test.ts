@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { archiveOf, packRelease, releaseName } from '../publishing/release/archive';
 import { smallSite, writeSite } from '../publishing/site.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { keptReleases } from './kept-archives';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let file: (name: string) => string;
 let [first, second, future] = ['', '', ''];

@@ -40,7 +40,7 @@ function run(command: 'build' | 'check'): { output: string; status: number | nul
   };
 }
 
-describe('the build command', { timeout: 180_000 }, () => {
+describe('the build command', () => {
   it('refuses bad pages with one line a fault, without a stack trace and without a build', async () => {
     await writeFile(path.join(copy, 'docs/bad-mdx.mdx'), `${frontMatter}\nFewer than <50.\n`);
     const secret = ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('');

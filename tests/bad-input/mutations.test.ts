@@ -80,7 +80,7 @@ const right = [
   '{device_path(id)}/config',
 ];
 
-describe('a new name in a specification', { timeout: 120_000 }, () => {
+describe('a new name in a specification', () => {
   let faults: readonly Fault[];
   beforeAll(async () => {
     for (const [, name, from, to] of renamed) {

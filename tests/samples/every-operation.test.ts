@@ -8,7 +8,6 @@ import { parse } from 'yaml';
 import {
   sampleToken,
   simulatedApis,
-  type RecordingSimulator,
   startFromSource,
   writtenOperationIds,
 } from '../../packages/simulator/src/simulator.fixture';
@@ -54,12 +53,11 @@ interface World {
 }
 
 const calls: Call[] = [];
-let simulator: RecordingSimulator;
+const simulator = await startFromSource();
 const folder = temporaryFiles()('.');
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  simulator = await startFromSource();
   const world = parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as World;
   const values = {
     SUITE_URL: simulator.platformUrl,

@@ -65,7 +65,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     stock = read('docusaurus.config.ts');
   }, 600_000);
 
-  it('has whole references with one line for each file', { timeout: 180_000 }, async () => {
+  it('has whole references with one line for each file', async () => {
     await build([
       ['  plugins: [', '  presets: ['],
       [
@@ -130,7 +130,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     const groups = await groupsOf('docs/http/sidebar.ts', 'http/');
     expect(groups.length).toBeGreaterThan(1);
     expect(groups).toEqual(await groupsOf('reference-http/sidebar.ts'));
-  }, 180_000);
+  });
 });
 
 interface Group {

@@ -39,8 +39,8 @@ function start() {
 const routes = () => readFileSync(inCopy('.docusaurus/routes.js'), 'utf8');
 const operation = '/api/connected-intelligence-suite/get-device';
 
-describe.runIf(isAll())('the preview of a fresh clone', { timeout: 180_000 }, () => {
-  beforeAll(() => copyPortal(copy), 60_000);
+describe.runIf(isAll())('the preview of a fresh clone', () => {
+  beforeAll(() => copyPortal(copy));
 
   it('shows the guides first, then the references without a new start', async () => {
     const { log, says, stop } = start();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { platformApi } from '../../../src/config/api-references';
 import { examplesOf } from '../../docusaurus-plugin-static-api-docs/src/model/openapi/examples';
@@ -12,7 +12,6 @@ import {
   type SpecificationNode,
 } from '../../docusaurus-plugin-static-api-docs/src/read';
 import {
-  type RecordingSimulator,
   sampleToken,
   simulatedApis,
   startFromSource,
@@ -49,10 +48,7 @@ for (const { specification: file } of simulatedApis) {
   }
 }
 
-let simulator: RecordingSimulator;
-beforeAll(async () => {
-  simulator = await startFromSource();
-});
+const simulator = await startFromSource();
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 

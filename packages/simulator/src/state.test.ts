@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type RecordingSimulator, sampleToken, startFromSource } from './simulator.fixture';
+import { sampleToken, startFromSource } from './simulator.fixture';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 const [root, north, packing] = [
@@ -13,11 +13,8 @@ const [root, north, packing] = [
   '2c6d3e8f-4a5b-4c7d-8e9f-1a2b3c4d5e6f',
 ];
 const unknown = '00000000-0000-4000-8000-000000000000';
-let simulator: RecordingSimulator;
 
-beforeAll(async () => {
-  simulator = await startFromSource();
-});
+const simulator = await startFromSource();
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 

@@ -18,7 +18,7 @@ it('each has a file with its description and its examples', () => {
   expect(names.sort()).toEqual([...documented].sort());
 });
 
-describe.each(documented)('%s', { timeout: 120_000 }, async (name) => {
+describe.each(documented)('%s', async (name) => {
   const examples = await readExamples(ruleFile(name));
 
   it('has examples that are refused, and one that is accepted', () => {

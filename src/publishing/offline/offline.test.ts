@@ -14,7 +14,6 @@ import { writeSite } from '../site.fixture';
 import { addOfflineCopy } from './add';
 
 // It bundles the script.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.unstubAllEnvs());
 
 const time = new Date('2026-03-08T23:30:00Z');

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
-import {
-  type RecordingSimulator,
-  startFromSource,
-} from '../../../packages/simulator/src/simulator.fixture';
+import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { missingForSamples } from '../debian';
 import { fencesOf } from './fences';
 import { runPage } from './run-page';
@@ -28,26 +25,19 @@ const notRun = docs
   .filter(({ language, metadata }) => metadata['not-run'] && programs.includes(language));
 const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
 
-describe.skipIf(missing.length > 0)(`the samples${lacking} of`, () => {
-  let simulator: RecordingSimulator;
-  beforeAll(async () => {
-    simulator = await startFromSource({ rate: 600 });
-  });
+describe.skipIf(missing.length > 0)(`the samples${lacking} of`, async () => {
+  const simulator = await startFromSource({ rate: 600 });
   beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());
 
-  it.each(named)(
-    '%s',
-    async (_, page) => {
-      const before = fencesBefore(page, docs);
-      const fences = fencesOf(page);
-      const { faults, ran, compared } = await runPage(fences, { simulator, before });
-      expect(faults).toEqual([]);
-      expect(ran).toEqual(fences.filter(({ metadata }) => metadata.run));
-      expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
-    },
-    120_000,
-  );
+  it.each(named)('%s', async (_, page) => {
+    const before = fencesBefore(page, docs);
+    const fences = fencesOf(page);
+    const { faults, ran, compared } = await runPage(fences, { simulator, before });
+    expect(faults).toEqual([]);
+    expect(ran).toEqual(fences.filter(({ metadata }) => metadata.run));
+    expect(compared).toHaveLength(fences.filter(({ metadata }) => metadata.output).length);
+  });
 });
 
 it('samples that do not run have the syntax of their language', async () => {

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
-import {
-  type RecordingSimulator,
-  startFromSource,
-} from '../../../packages/simulator/src/simulator.fixture';
+import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { missingForSamples } from '../debian';
 import { fencesOf } from './fences';
 import { runPage } from './run-page';
 
 const missing = await missingForSamples();
 
-describe.skipIf(missing.length > 0)('runPage', { timeout: 60_000 }, () => {
-  let simulator: RecordingSimulator;
-  beforeAll(async () => {
-    simulator = await startFromSource({ rate: 600 });
-  });
+describe.skipIf(missing.length > 0)('runPage', async () => {
+  const simulator = await startFromSource({ rate: 600 });
   beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());
 

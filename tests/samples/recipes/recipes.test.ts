@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
@@ -29,8 +29,6 @@ import { runPage } from '../pages/run-page';
  * Every recipe is followed as its page says, with the programs in Python: the output is what the page
  * shows. `tests/samples/pages` follows the pages as they are, with Node.js.
  */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const organizationId = '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 const token = 'secret-token';
