@@ -71,7 +71,7 @@ test.describe('in the cache', { tag: '@firefox' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
   });
 
-  test('Retry gets what was cut off', { tag: '@core' }, async ({ page, spoiler, watch }) => {
+  test('Retry gets a page that was cut off', { tag: '@core' }, async ({ page, spoiler, watch }) => {
     // Chromium, of the end of the page.
     watch.expected.push(/^warning: Did not find element expected/);
     await openPage(page, '/');

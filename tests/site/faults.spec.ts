@@ -138,7 +138,7 @@ for (const [name, fail] of Object.entries(faults)) {
   });
 }
 
-test('a link leads on without scripts', { tag: ['@firefox', '@core'] }, async ({ page, watch }) => {
+test('a link works before the script', { tag: ['@firefox', '@core'] }, async ({ page, watch }) => {
   watch.expected.push(...messagesOfBrowsers);
   await page.route(script, faults['never answers']);
   await page.route(operation, (route) => setTimeout(() => void route.continue(), 3000));

@@ -207,7 +207,7 @@ test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({
   await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
 });
 
-test('what finds nothing gets corrections or offers', { tag: '@firefox' }, async ({ page }) => {
+test('a mistyped query is corrected, or gets offers', { tag: '@firefox' }, async ({ page }) => {
   await openPage(page, quickstart);
   await openSearch(page);
   await page.keyboard.type('architeture');

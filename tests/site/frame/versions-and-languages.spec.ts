@@ -53,7 +53,7 @@ for (const width of frameWidths) {
       await expect(link).toHaveAttribute('href', '/docs');
     });
 
-    test('a version without the page has a main page', { tag: '@nightly' }, async ({ page }) => {
+    test('a version without the page opens its main one', { tag: '@nightly' }, async ({ page }) => {
       await openPage(page, '/docs/next/only-next');
       await choose(page, 'Next', 'Versions', '1.0');
       await expect(page).toHaveURL('/docs/1.0');
