@@ -86,7 +86,7 @@ test.describe('without the system as a choice', () => {
   test('is dark or light only, whatever the system prefers', async ({ page }) => {
     await openPage(page, '/');
     // As a site has it that doesn't respect what the system prefers.
-    await colorSwitchOf(page).evaluate((it) => it.removeAttribute('data-follows-system'));
+    await colorSwitchOf(page).evaluate((it) => it.setAttribute('data-color-switch', ''));
     await colorSwitchOf(page).press('Enter');
     await expectMode(page, 'dark', 'dark');
     await colorSwitchOf(page).press('Enter');
