@@ -56,6 +56,7 @@ export function CodeBlock({
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
   // A slot is one word while the grammar reads the code, so that it stays in one piece.
   const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
+  const longest = Math.max(...words.split('\n').map((line) => line.length));
   const pre = (
     <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
       <code>{highlight(words, slots, known, showsFields)}</code>
@@ -79,10 +80,10 @@ export function CodeBlock({
         </>
       )}
       <span className="code-tools">
-        {words.split('\n').some(isLong) && (
+        {longest > mostOnPhone && (
           <input
             type="checkbox"
-            className={`wrap-toggle${words.split('\n').some(isWide) ? '' : ' wrap-toggle--narrow'}`}
+            className={`wrap-toggle${longest > mostBesideSidebar ? '' : ' wrap-toggle--narrow'}`}
             aria-label="Wrap"
             defaultChecked
           />
@@ -143,16 +144,15 @@ function highlight(
   );
 }
 
-/** Whether a line of code may wrap: 36 characters fit in one line on a phone. */
-const isLong = (line: string): boolean => line.length > 36;
+/** Characters of code that fit in one line on a phone, and beside a sidebar. A longer line may wrap. */
+const [mostOnPhone, mostBesideSidebar] = [36, 64];
 
-/** Whether it may wrap beside a sidebar, too. */
-const isWide = (line: string): boolean => line.length > 64;
+const isLong = (line: string): boolean => line.length > mostOnPhone;
 
 /**
  * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
- * line begins, but eight at most. Without a class, it stands four to the right. On a phone, a line that
- * ends with a word as long as a UUID stays whole, since that word leaves no room to hang.
+ * line begins, but eight at most. Without a class, it stands four to the right. On a phone, a field or
+ * a variable whose value is as long as a UUID stays whole, since the value leaves no room to hang.
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
