@@ -133,7 +133,7 @@ const describedParts: Record<Specification['kind'], Readonly<Record<string, stri
     requestBodies: 'request body',
     responses: 'response',
   },
-  asyncapi: { ...partsOfBoth, channels: 'channel', messages: 'message', tags: 'tag' },
+  asyncapi: { ...partsOfBoth, channels: 'channel', messages: 'message' },
 };
 
 /** What a reference leads to is checked where it is written. */

@@ -8,26 +8,26 @@ import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { waysIn } from './security';
 import { protocolName } from '../../model/asyncapi/words';
 
-/** What a client needs to know of a channel first: address, URL, protocol and direction. */
-export function channelSummary({
-  model,
-  operations,
-  servers,
-  urls,
-}: OutlinedChannel): ReactElement {
+/**
+ * What a client needs to know of a channel first: address, URL and protocol.
+ *
+ * @param hasChoice - whether the document has several servers; the page says all about an only one
+ */
+export function channelSummary(
+  { model, operations, servers, urls }: OutlinedChannel,
+  hasChoice: boolean,
+): ReactElement {
   const address = model.address() ?? undefined;
   const [url = address ?? ''] = urls;
   const base = address !== undefined && url.endsWith(address) ? url.slice(0, -address.length) : '';
-  const directions = operations.map(({ direction }) => direction.short);
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
   // The component shows a channel's description in front of that of each of its operations.
   const html = description && (operations[0]?.prose[0] ?? markdownToHtml(description));
   const rows = [
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
-    ['Protocol', uniq(protocols).join(', ')],
-    ['Direction', uniq(directions).join(', ')],
-    ['Servers', links(servers)],
+    ['Protocol', hasChoice ? uniq(protocols).join(', ') : undefined],
+    ['Servers', hasChoice ? links(servers) : undefined],
   ] as const;
   return (
     <>
@@ -69,7 +69,9 @@ export function operationSummary(
         tag.hasExternalDocs() ||
         operations.filter((it) => it.tags().get(tag.name())).length > 1,
     );
+  const isOnly = channel.operations.length === 1;
   const rows = [
+    ['Direction', isOnly ? direction.short : undefined],
     ['Operation ID', codes(model.operationId())],
     [
       'Messages',
@@ -89,11 +91,11 @@ export function operationSummary(
   const description = prose.slice(channel.model.description() ? 1 : 0).join('');
   return (
     <>
-      {channel.operations.length > 1 ? (
+      {isOnly ? null : (
         <p className="operation-direction">
           <strong>{direction.short}</strong>. {direction.sentence}
         </p>
-      ) : null}
+      )}
       {proseBox(model.summary(), description)}
       {factList(rows)}
       <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />

@@ -1,6 +1,7 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
+import type { ReactElement } from 'react';
 
 import type { Perspective } from '../../shared/options';
 import {
@@ -98,22 +99,29 @@ export function eventParts(
         const context = { page, path: [isOnly ? id : each.id] };
         return { ...each, context, examples: examplesOf(each.model, context) };
       });
+      const listened = operations.find(({ direction }) => direction.receives);
       const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
       const received = url !== undefined && isReceived ? (described[0]?.examples ?? []) : [];
       return {
         channel,
         sections: [
-          section(2, title, id, channelSummary(channel)),
+          section(2, title, id, channelSummary(channel, servers.length > 1)),
           ...parameterSections(channel, page),
-          ...(url === undefined ? [] : [connectSection(channel, url, received, ids)]),
+          ...operations.map((operation) => {
+            const content = (
+              <>
+                {operationSummary(operation, channel, channels)}
+                {url !== undefined && operation === listened
+                  ? connection(channel, url, received, ids)
+                  : null}
+              </>
+            );
+            return section(3, operation.title, operation.id, content);
+          }),
           ...described.map(({ model, context, examples, ...each }) => {
             const own = received.length > 0 ? [] : examples;
             const parts = messageParts(model, own, document.defaultContentType(), context);
             return section(3, each.title, each.id, parts);
-          }),
-          ...operations.map((operation) => {
-            const summary = operationSummary(operation, channel, channels);
-            return section(3, operation.title, operation.id, summary);
           }),
         ],
       };
@@ -163,25 +171,22 @@ function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undef
 }
 
 /** Shows how a reader opens a channel, and below it the examples of what comes. */
-function connectSection(
+function connection(
   { id }: OutlinedChannel,
   url: string,
   received: ReturnType<typeof examplesOf>,
   ids: Ids,
-): PageSection {
+): ReactElement {
   const own = ids.give(id, 'connect');
-  const samples = <LanguageSwitcher samples={connectSamples(url)} name={own} />;
   const name = ids.give(id, 'examples');
-  const content =
-    received.length === 0 ? (
-      samples
-    ) : (
-      <div className="code-group">
-        {samples}
+  return (
+    <div id={own} className="code-group">
+      <LanguageSwitcher samples={connectSamples(url)} name={own} />
+      {received.length > 0 ? (
         <Switcher legend="Example of a message" name={name} items={received} />
-      </div>
-    );
-  return section(3, 'Connect', own, content);
+      ) : null}
+    </div>
+  );
 }
 
 function summaryRows(document: AsyncAPIDocumentInterface) {

@@ -113,23 +113,15 @@ function schemaPart(
     typeof whole === 'object' && whole.schemaFormat !== undefined && 'schema' in whole;
   const format = isWrapped ? whole.schemaFormat : model.schemaFormat();
   const schema: unknown = isWrapped ? whole.schema : whole;
+  if (format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format)) {
+    return fieldTree(schema as Schema, path, page, { lead: <strong>{text}</strong> });
+  }
   const label = `${text}: schema`;
-  const id = page.ids.give(...path);
   return (
     <>
-      {subheading(id, text)}
-      {format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format) ? (
-        fieldTree(schema as Schema, path, page, { id })
-      ) : (
-        <>
-          {factList([['Schema language', codes(format)]])}
-          {typeof schema === 'string' ? (
-            <CodeBlock label={label} code={schema} />
-          ) : (
-            json(label, schema)
-          )}
-        </>
-      )}
+      {subheading(page.ids.give(...path), text)}
+      {factList([['Schema language', codes(format)]])}
+      {typeof schema === 'string' ? <CodeBlock label={label} code={schema} /> : json(label, schema)}
     </>
   );
 }
