@@ -6,7 +6,8 @@ import { listGuides } from './list-guides';
 
 it('lists the pages that use each operation, once, by route', async () => {
   const file = temporaryFiles({
-    'docs/b.mdx': '---\ntitle: Second\n---\n\n<Operation id="one" /> <Operation id="one" />\n',
+    'docs/b.mdx':
+      '---\ntitle: Second\ndescription: Do more.\n---\n\n<Operation id="one" /> <Operation id="one" />\n',
     'docs/a/first.mdx':
       '---\ntitle: First\n---\n\nSee <Operation id="one" />, <Operation id="two" />.\n',
     'docs/none.mdx': '---\ntitle: None\n---\n\n`<Operation id="one" />`\n',
@@ -17,7 +18,7 @@ it('lists the pages that use each operation, once, by route', async () => {
   expect(Object.fromEntries(guides)).toEqual({
     one: [
       { title: 'First', url: '/docs/a/first' },
-      { title: 'Second', url: '/docs/b' },
+      { title: 'Second', description: 'Do more.', url: '/docs/b' },
     ],
     two: [{ title: 'First', url: '/docs/a/first' }],
   });

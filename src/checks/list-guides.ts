@@ -25,13 +25,16 @@ export async function listGuides(
   const guides = pages.flatMap((page) => {
     const title = frontMatterText(page, 'title');
     if (page.kind !== 'doc' || title === undefined) return [];
-    return [{ title, url: docRoute(page, docs), operationIds: operationIdsOf(page) }];
+    const guide = {
+      title,
+      description: frontMatterText(page, 'description'),
+      url: docRoute(page, docs),
+    };
+    return [{ guide, operationIds: operationIdsOf(page) }];
   });
   const byOperation = new Map<string, Guide[]>();
-  for (const { title, url, operationIds } of sortBy(guides, 'url')) {
-    for (const id of operationIds) {
-      byOperation.set(id, [...(byOperation.get(id) ?? []), { title, url }]);
-    }
+  for (const { guide, operationIds } of sortBy(guides, 'guide.url')) {
+    for (const id of operationIds) byOperation.set(id, [...(byOperation.get(id) ?? []), guide]);
   }
   return byOperation;
 }

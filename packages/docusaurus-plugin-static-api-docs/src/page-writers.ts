@@ -13,7 +13,7 @@ export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> &
    * errors, and the sidebar, are written into it as well.
    */
   readonly outputDir?: string;
-  /** JSON file with the guides that use operations: lists of `title` and `url` by operationId. */
+  /** JSON file with the guides that use operations: lists of `title`, `description`, and `url` by operationId. */
   readonly guides?: string;
   /** Whether a command of the site has checked the specification; it is checked here unless given. */
   readonly isChecked?: boolean;

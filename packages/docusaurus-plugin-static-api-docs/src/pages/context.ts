@@ -9,6 +9,7 @@ import { hrefOfSchema } from './reference-routes';
 /** A guide that uses an operation. */
 export interface Guide {
   readonly title: string;
+  readonly description?: string | undefined;
   /** Path of the page in the site, without the base URL. */
   readonly url: string;
 }

@@ -70,8 +70,8 @@ paths:
     expect(seen(page, '404 Not Found')).toBe(
       "A resource that the request names wasn't found. Cause Fix Operations " +
         'The order was not found Check orderId in the path. See getOrder. Get an order ' +
-        'The order was not found Check orderName in the path. Repeat an order ' +
-        'The order was not found Check id in the body. Move an order',
+        'Check orderName in the path. Repeat an order ' +
+        'Check id in the body. Move an order',
     );
     const anchors = htmlOf(page).match(/id="status\.404\.the-order-was-not-found/g);
     expect(anchors).toHaveLength(1);

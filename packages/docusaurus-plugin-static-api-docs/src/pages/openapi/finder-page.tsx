@@ -106,11 +106,13 @@ function leadTo(sections: readonly PageSection[]): ReactElement {
 type Shared = [ValidationRule, ...ValidationRule[]];
 
 interface Row {
-  /** None where a row before has it. */
+  /** None where a row before says what the row is about. */
   readonly id: string | undefined;
   /** What a screen reader calls the row. */
   readonly name: string;
   readonly cells: readonly ReactNode[];
+  /** Rows that the first cell is for; one unless given. */
+  readonly span?: number | undefined;
 }
 
 /** A table whose first cell says what a row is about; on phones its rows stack. */
@@ -129,10 +131,10 @@ function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, cells }, row) => (
+          {rows.map(({ id, name, cells, span }, row) => (
             <tr key={row} id={id} className="field">
               {cells.map((cell, index) => (
-                <td key={index}>
+                <td key={index} rowSpan={index === 0 ? span : undefined}>
                   {cell}
                   {index === 0 && id !== undefined && <Permalink id={id} name={name} />}
                 </td>
@@ -203,20 +205,24 @@ function errorsOf(status: string, context: Context): ReactElement {
       const check = checkOf(status, title, { operation, causes: causesOf(operation), api });
       return { operation, check };
     });
-    return Object.values(groupBy(checked, ({ check }) => toHtml(check))).map((same, index) => {
+    const groups = Object.values(groupBy(checked, ({ check }) => toHtml(check)));
+    return groups.map((same, index) => {
       const check = same[0]?.check;
+      const isFirst = index === 0;
+      const cells = [
+        <>
+          {check ?? (fix ? null : toDo)} {isFirst || !check ? <Markdown text={fix} /> : null}
+        </>,
+        operationsIn(map(same, 'operation'), context),
+      ];
+      if (!isFirst) return { id: undefined, name: title, cells };
+      const cause = <span className="field-name">{title}</span>;
+      const id = ids.give('status', status, title.toLowerCase());
       return {
-        id: index === 0 ? ids.give('status', status, title.toLowerCase()) : undefined,
+        id,
         name: title,
-        cells: [
-          <span key="title" className={index === 0 ? 'field-name' : undefined}>
-            {title}
-          </span>,
-          <>
-            {check ?? (fix ? null : toDo)} {index === 0 || !check ? <Markdown text={fix} /> : null}
-          </>,
-          operationsIn(map(same, 'operation'), context),
-        ],
+        cells: [cause, ...cells],
+        span: groups.length > 1 ? groups.length : undefined,
       };
     });
   });

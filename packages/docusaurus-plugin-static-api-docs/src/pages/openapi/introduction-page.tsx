@@ -10,7 +10,6 @@ import type { ReactElement } from 'react';
 import { changesList } from '../../changelog';
 import { downloadsList } from '../../downloads';
 import {
-  joined,
   factList,
   furtherDocs,
   Html,
@@ -20,7 +19,7 @@ import {
   plainText,
   splitLead,
 } from '../../markup';
-import type { Api, HttpOperation, SecurityWay } from '../../read';
+import type { Api, SecurityWay } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { countOf } from '../../shared/faults';
@@ -179,20 +178,28 @@ function firstRequest({
   return undefined;
 }
 
-/** The operations of a group, folded on phones. */
+/** How many operations of a group are never folded. */
+const shortestFold = 4;
+
+/** The operations of a group; longer lists are folded on phones. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
   basePath: string,
 ): ReactElement {
+  const list = operationList(operations, api, basePath);
   return (
     <>
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
-      <details className="fold fold--phone">
-        <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
-        {operationList(operations, api, basePath)}
-      </details>
+      {operations.length < shortestFold ? (
+        list
+      ) : (
+        <details className="fold fold--phone">
+          <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
+          {list}
+        </details>
+      )}
     </>
   );
 }
@@ -231,43 +238,24 @@ function chapter(text: string): ReactElement {
   );
 }
 
-interface Flow {
-  readonly guide: Guide;
-  readonly operations: readonly HttpOperation[];
-}
-
 /** Returns the guides that use several operations, those with the most first; concepts have no steps. */
-function flowsOf({ api, guides }: ReferenceContext): Flow[] {
-  const uses = api.operations.flatMap((operation) =>
-    (guides.get(operation.id) ?? []).map((guide) => ({
-      guide,
-      operation,
-    })),
+function flowsOf({ api, guides }: ReferenceContext): Guide[] {
+  const uses = api.operations.flatMap(({ id }) => guides.get(id) ?? []);
+  const flows = Object.values(groupBy(uses, 'url')).filter(
+    ([guide, ...others]) => others.length > 0 && !guide?.url.includes('/concepts/'),
   );
-  const flows = Object.values(groupBy(uses, ({ guide }) => guide.url)).flatMap((ofGuide) => {
-    const [first] = ofGuide;
-    if (!first || ofGuide.length === 1 || first.guide.url.includes('/concepts/')) return [];
-    return { guide: first.guide, operations: ofGuide.map(({ operation }) => operation) };
-  });
-  return sortBy(flows, ({ operations }) => -operations.length).slice(0, mostFlows);
+  return compact(map(sortBy(flows, ({ length }) => -length).slice(0, mostFlows), 0));
 }
 
-function flowCards(flows: readonly Flow[]): ReactElement {
+function flowCards(flows: readonly Guide[]): ReactElement {
   return (
     <ul className="cards">
-      {flows.map(({ guide, operations }) => {
-        const shown = operations.slice(0, 3).map(({ title }) => title);
-        const more = operations.length - shown.length;
-        return (
-          <li key={guide.url} className="card">
-            <a href={guide.url}>{guide.title}</a>
-            <p>
-              {joined(shown)}
-              {more > 0 ? `, and ${more} more` : null}
-            </p>
-          </li>
-        );
-      })}
+      {flows.map(({ title, description, url }) => (
+        <li key={url} className="card">
+          <a href={url}>{title}</a>
+          <p>{description}</p>
+        </li>
+      ))}
     </ul>
   );
 }
