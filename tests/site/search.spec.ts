@@ -386,7 +386,7 @@ test('all pages are listed by section and category', async ({ page }) => {
   const category = page.getByRole('main').locator('div', {
     has: page.getByRole('heading', { level: 4, name: 'Concepts', exact: true }),
   });
-  await expect(category.last().getByRole('link')).toContainText(['IoT platform overview']);
+  await expect(category.last().getByRole('link')).toContainText(['Key concepts']);
   await expect(page.getByRole('link', { name: 'GET List devices', exact: true })).toBeVisible();
   const outermost = page.getByRole('heading', { level: 3, name: 'IoT platform', exact: true });
   await expect(outermost.getByRole('link')).toBeVisible();

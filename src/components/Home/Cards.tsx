@@ -106,7 +106,7 @@ export function HomeWays(): ReactNode {
         >
           <Further to={`/${platformApi.routeBasePath}/`}>{platformApi.title}</Further>
           <Further to="/docs/iot-platform/concepts/overview">
-            <Translate id="portal.home.build.concepts">IoT platform overview</Translate>
+            <Translate id="portal.home.build.concepts">Key concepts</Translate>
           </Further>
           <Further to="/docs/iot-platform/tutorials/devices/add-an-iot-edge-device-on-ubuntu">
             <Translate id="portal.home.build.device">Add an IoT Edge device on Ubuntu</Translate>

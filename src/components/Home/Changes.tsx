@@ -7,7 +7,6 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { feed } from '../../config/feed';
-import { mainGuides } from '../../config/main-guides';
 import LastChange from '../LastChange';
 import styles from './styles.module.css';
 
@@ -16,21 +15,11 @@ export default function HomeChanges(): ReactNode {
   return (
     <section>
       {latest.length > 0 && <WhatsNew />}
-      <Heading as="h2" id="docs">
-        <Translate id="portal.home.docs">All docs</Translate>
-      </Heading>
-      <ul className={styles.links}>
-        {mainGuides.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/docs">
-            <Translate id="portal.home.docs.all">All guides and recipes</Translate>
-          </Link>
-        </li>
-      </ul>
+      <p>
+        <Link to="/docs">
+          <Translate id="portal.home.docs">All guides and recipes</Translate>
+        </Link>
+      </p>
     </section>
   );
 }

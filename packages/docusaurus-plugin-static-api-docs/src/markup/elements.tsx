@@ -3,13 +3,17 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { hashOf } from '../shared/ids';
 import { plainText } from './markdown';
 
-/** Values of the specification as code, one after the other. */
+/** Values of the specification as code, one after the other; a query breaks between its parameters. */
 export function Codes({ values }: { values: readonly string[] }): ReactNode {
-  return values.map((value, index) => (
-    <Fragment key={index}>
-      <code>{value}</code>{' '}
-    </Fragment>
-  ));
+  return values.map((value, index) => {
+    const parts = value.split(/(?<=&)/);
+    const content = parts.length > 1 ? parts.map((part) => <span key={part}>{part}</span>) : value;
+    return (
+      <Fragment key={index}>
+        <code>{content}</code>{' '}
+      </Fragment>
+    );
+  });
 }
 
 /** Joins parts of a sentence with commas, or with other words. */
