@@ -1,5 +1,6 @@
 import escape from 'lodash/escape';
 import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -97,8 +98,11 @@ function htmlOf(page?: ReferencePage, headings = /^/): string {
 
 /** Returns a document with what it refers to in other files in the place of the references. */
 function documentIn(file: string): JsonObject {
-  return withOtherFiles(parse(readFileSync(file, 'utf8')), file) as JsonObject;
+  return withOtherFiles(read(file), file) as JsonObject;
 }
+
+/** Many parts can refer to one file. */
+const read = memoize((file: string): unknown => parse(readFileSync(file, 'utf8')));
 
 function withOtherFiles(value: unknown, file: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withOtherFiles(each, file));
@@ -107,6 +111,6 @@ function withOtherFiles(value: unknown, file: string): unknown {
     (isReference(value) && /^(?!https?:)([^#]+)(#.*)?$/.exec(value.$ref)) || [];
   if (name === undefined) return mapValues(value, (each) => withOtherFiles(each, file));
   const other = path.resolve(path.dirname(file), name);
-  const found = parsePointer(pointer)?.reduce(childOf, parse(readFileSync(other, 'utf8')));
+  const found = parsePointer(pointer)?.reduce(childOf, read(other));
   return withOtherFiles(found, other);
 }
