@@ -1,4 +1,4 @@
-import { nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** The keys that take a text, `key="…"`. */
 const textKeys = ['title', 'tab', 'description', 'file', 'schema', 'status', 'not-run'] as const;
@@ -60,11 +60,8 @@ function problemOf(key: string, value: string | undefined): Reason | undefined {
     return { message: `${key} takes no value`, fix: `write ${key} alone` };
   }
   if (!fenceKeys.includes(key)) {
-    const nearest = nearestName(key, fenceKeys);
-    return {
-      message: `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`,
-      ...(nearest !== undefined && { fix: `did you mean ${nearest}?` }),
-    };
+    const message = `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`;
+    return { message, ...didYouMean(nearestName(key, fenceKeys)) };
   }
   if (value !== undefined && /^"[^"]*\S[^"]*"$/.test(value)) return undefined;
   const text = value?.replaceAll('"', '').trim();

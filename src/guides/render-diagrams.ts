@@ -12,13 +12,9 @@ import { readDiagram } from './diagrams/read-diagram';
 /** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
 const phoneColumn = 342;
 
-/** More boxes can't be read at a glance. */
-const mostBoxes = 9;
-
 /**
  * Replaces each `dot` fence by its drawing, as inline SVG with a title and a description for those
- * who do not see it. A box with a `URL` is a link. Backticks around names in the labels are for the
- * check, and left out.
+ * who do not see it. A box with a `URL` is a link.
  *
  * @returns a remark transform; it throws a FaultsError that lists everything that is wrong with the
  *   diagrams of the page
@@ -36,13 +32,8 @@ export function renderDiagrams(): Transformer<Root> {
       const place = placeOf(fence);
       const report = (fault: Partial<Fault> & Pick<Fault, 'message'>) =>
         faults.push({ file: file.path, ...place, rule: 'diagram', ...fault });
-      const { diagram, problems } = readDiagram(fence.value.replaceAll('`', ''));
+      const { diagram, problems } = readDiagram(fence.value);
       for (const { line, ...problem } of problems) report({ ...problem, line: place.line + line });
-      const { length } = diagram.boxes;
-      if (length > mostBoxes) {
-        const message = `the diagram has ${length} boxes; at most ${mostBoxes} can be read at a glance`;
-        report({ message, fix: 'leave out what the text says, or draw two diagrams' });
-      }
       if (faults.length > 0) continue;
       // The rule fence asks for both.
       const { title = '', description = '' } = parseFenceMetadata(fence.meta).metadata;

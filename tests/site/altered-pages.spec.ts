@@ -96,7 +96,7 @@ for (const [name, alter] of Object.entries(alterations)) {
   const isFrozen = name === 'frozen prototypes';
 
   for (const moment of ['before', 'after'] as const) {
-    const isUsual = moment === 'before' || name === 'translated';
+    const isUsual = name === 'translated' || (moment === 'before' && name === 'replaced');
     const tag = isUsual ? '@firefox' : ['@firefox', '@nightly'];
 
     test(`${name} ${moment} the script: a page leads on`, { tag }, async ({ page, watch }) => {

@@ -1,6 +1,8 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import budgets from '../budgets.json';
+import { inDepth } from '../depth';
 import { readBuiltPage } from './built-page';
 import { clickAll, expect, openPage, pageKinds, test } from './site';
 
@@ -18,7 +20,7 @@ async function collectViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-for (const route of pageKinds) {
+for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
   test(`on ${route} nothing is refused`, { tag: '@firefox' }, async ({ page, browserName }) => {
     const violations = await collectViolations(page);
     await openPage(page, route);

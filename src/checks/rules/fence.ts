@@ -1,4 +1,5 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
@@ -48,6 +49,7 @@ function checkFences(page: Page): Finding[] {
       ]),
       ...unknownTab(it.metadata),
       ...wideLines(it),
+      ...diagramProblems(it),
     ].map((reason) => ({ ...it, ...reason }));
   });
 }
@@ -166,6 +168,15 @@ function diagramCases({ metadata }: PageFence): Case[] {
     ],
     [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} is not for diagrams`],
   ];
+}
+
+function diagramProblems({ language, text, textStart }: PageFence): Finding[] {
+  if (language !== 'dot') return [];
+  return readDiagram(text).problems.map(({ line, ...reason }) => ({
+    ...reason,
+    line: textStart.line + line - 1,
+    column: 1,
+  }));
 }
 
 function missingFile(fence: PageFence, page: Page, { files }: Site): Reason[] {

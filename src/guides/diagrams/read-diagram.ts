@@ -49,8 +49,12 @@ const edgeAttributes: Attributes = {
   dir: [/^(?:forward|back|both|none)$/, 'forward, back, both, or none'],
 };
 
+/** More boxes can't be read at a glance. */
+const mostBoxes = 9;
+
 /**
  * Reads a diagram, in the part of the DOT language that drawings here need: a box or an edge a line.
+ * Backticks around names in the labels are for the check, and left out.
  *
  * @param dot - `digraph {`, a line for each box and then for each edge, and `}`
  * @returns the diagram, and everything that is wrong with it
@@ -61,7 +65,7 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
   const names: string[] = [];
   const boxes: DiagramBox[] = [];
   const edges: DiagramEdge[] = [];
-  const body = frame.exec(dot.trim())?.groups?.body;
+  const body = frame.exec(dot.replaceAll('`', '').trim())?.groups?.body;
   if (body === undefined) {
     const message = 'a diagram is `digraph {`, a line for each box and each edge, and `}`';
     problems.push({ line: 1, message });
@@ -99,6 +103,10 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
       direction: dir as DiagramEdge['direction'],
       isDashed: style !== undefined,
     });
+  }
+  if (boxes.length > mostBoxes) {
+    const message = `the diagram has ${boxes.length} boxes; at most ${mostBoxes} can be read at a glance`;
+    problems.push({ line: 1, message, fix: 'leave out what the text says, or draw two diagrams' });
   }
   return { diagram: { isSequence, boxes, edges }, problems };
 }
