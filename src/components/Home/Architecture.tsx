@@ -68,7 +68,7 @@ export function ArchitectureDrawing(): ReactNode {
           ]}
         />
         <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
-          <Translate id="portal.home.architecture.backend">Platform backend</Translate>
+          <Translate id="portal.home.architecture.backend">Remote Management backend</Translate>
         </LinkedBox>
         <g className="cluster">
           <rect x="1" y="188" width="358" height="220" rx="8" />
@@ -79,8 +79,8 @@ export function ArchitectureDrawing(): ReactNode {
         <Connector
           between={[3, 4]}
           points={[
-            [92, 156],
-            [92, 228],
+            [84, 156],
+            [84, 228],
           ]}
           direction="none"
           isDashed
@@ -88,30 +88,42 @@ export function ArchitectureDrawing(): ReactNode {
         <Connector
           between={[3, 7]}
           points={[
-            [348, 156],
-            [348, 366],
+            [336, 156],
             [336, 366],
+            [320, 366],
           ]}
           direction="none"
           isDashed
-          label={{ x: 220, y: 172 }}
+          label={{ x: 210, y: 172 }}
         >
           <Translate id="portal.home.architecture.companion">companion products</Translate>
         </Connector>
-        <LinkedBox id={4} to="/docs/device-integration-agent/installation" x={16} y={228}>
+        <LinkedBox
+          id={4}
+          to="/docs/device-integration-agent/installation"
+          x={16}
+          y={228}
+          width={136}
+        >
           <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
           <Translate id="portal.home.architecture.agent.2">agent</Translate>
         </LinkedBox>
-        <LinkedBox id={5} to="/docs/device-integration-service/scanner-events" x={184} y={228}>
+        <LinkedBox
+          id={5}
+          to="/docs/device-integration-service/scanner-events"
+          x={184}
+          y={228}
+          width={136}
+        >
           <Translate id="portal.home.architecture.program">Your local program</Translate>
         </LinkedBox>
         <Connector
           between={[5, 7]}
           points={[
-            [260, 280],
-            [260, 340],
+            [252, 280],
+            [252, 340],
           ]}
-          label={{ x: 198, y: 310 }}
+          label={{ x: 190, y: 310 }}
         >
           <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
         </Connector>
@@ -135,7 +147,14 @@ export function ArchitectureDrawing(): ReactNode {
         >
           <Translate id="portal.home.architecture.connected">connected</Translate>
         </Connector>
-        <LinkedBox id={7} to="/api/device-integration-service-api/" x={184} y={340} isFocus>
+        <LinkedBox
+          id={7}
+          to="/api/device-integration-service-api/"
+          x={184}
+          y={340}
+          width={136}
+          isFocus
+        >
           <Translate id="portal.home.architecture.service.1">Device integration</Translate>
           <Translate id="portal.home.architecture.service.2">service</Translate>
         </LinkedBox>

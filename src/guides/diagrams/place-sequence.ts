@@ -2,8 +2,8 @@ import { labelLineHeight, lineHeight } from '../../shared/diagram-shapes';
 import { labelSize, nameSize, type Placement, widthOf } from './placement';
 import type { Diagram } from './read-diagram';
 
-/** Px between the lines of two messages, from a line to the middle of its label, and beside a label. */
-const [rowHeight, labelGap, besideLabel] = [44, 12, 8];
+/** Px between the lines of two messages, from a line to the middle of its label, beside a label, and between boxes. */
+const [rowHeight, labelGap, besideLabel, betweenBoxes] = [44, 12, 8, 20];
 
 /** Places the boxes side by side, as far apart as their messages need, and these below each other. */
 export function placeSequence({ boxes, edges }: Diagram): Placement {
@@ -18,7 +18,7 @@ export function placeSequence({ boxes, edges }: Diagram): Placement {
     );
     const [before = 0, width = 0] = [widths[index - 1], widths[index]];
     const previous = middles[index - 1];
-    const nearest = previous === undefined ? 0 : previous + before / 2 + besideLabel;
+    const nearest = previous === undefined ? 0 : previous + before / 2 + betweenBoxes;
     middles[index] = Math.max(nearest + width / 2 + 1, ...ends);
   }
   const [middle, width] = [middles.at(-1) ?? 0, widths.at(-1) ?? 0];

@@ -52,19 +52,19 @@ function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
   );
 }
 
-/** The pages of a category, or those between two categories, which are in none. */
+/** The pages of a category, or those of a section that are in none. */
 interface Row {
   readonly groups: readonly string[];
   readonly pages: Page[];
 }
 
-/** Splits pages, which are in the order of their sidebar, wherever the category changes. */
+/** Returns the categories of pages, in the order of their first pages. */
 function rowsOf(pages: readonly Page[]): Row[] {
   const rows: Row[] = [];
   for (const page of pages) {
     const { groups = [] } = page;
-    const last = rows.at(-1);
-    if (last && isEqual(last.groups, groups)) last.pages.push(page);
+    const own = rows.find((row) => isEqual(row.groups, groups));
+    if (own) own.pages.push(page);
     else rows.push({ groups, pages: [page] });
   }
   return rows;
@@ -76,7 +76,7 @@ function PageRow({ groups, pages }: Row): ReactNode {
   const own = pages.find(({ title }) => title === label);
   const others = pages.filter((page) => page !== own);
   const isFolded = pages.every(({ route }) => route.includes(schemaFolder));
-  const level = (['h3', 'h4', 'h5', 'h6'] as const)[groups.length - 1] ?? 'h6';
+  const level = (['h3', 'h3', 'h4', 'h5', 'h6'] as const)[groups.length] ?? 'h6';
   return (
     <div
       className={clsx(
@@ -85,11 +85,13 @@ function PageRow({ groups, pages }: Row): ReactNode {
         isFolded && 'menu__list-item',
       )}
     >
-      {label && (
-        <Heading as={level} className={clsx(own && 'menu__list-item')}>
-          {own ? <PageLink {...own} /> : <span>{label}</span>}
-        </Heading>
-      )}
+      <Heading as={level} className={clsx(own && 'menu__list-item')}>
+        {own ? (
+          <PageLink {...own} />
+        ) : (
+          <span>{label ?? <Translate id="portal.allPages.general">General</Translate>}</span>
+        )}
+      </Heading>
       {isFolded ? (
         <details>
           <summary>

@@ -435,7 +435,7 @@ function constraintList(known: readonly Constraint[]): ReactNode {
 function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactNode {
   const items = meanings.map(([value, meaning]) => (
     <Fragment key={value}>
-      <code>{value}</code>{' '}
+      <Codes values={[value]} />
       <span dangerouslySetInnerHTML={{ __html: splitLead(meaning).lead ?? '' }} />
       <Html html={splitLead(meaning).rest} />
     </Fragment>

@@ -17,7 +17,7 @@ import {
   Switcher,
 } from '../../markup';
 import type { Edition } from '../context';
-import { chaptersOf, closingSections } from '../openapi/introduction-page';
+import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import type { Schema } from '../../read';
@@ -65,9 +65,9 @@ export function eventParts(
   const introduction = (
     <>
       {chapters.length > 0 ? (
-        <Markdown text={lead} className="reference-lead" />
+        <Markdown text={lead} className={largeLead} />
       ) : (
-        <Html html={proseOf('introduction', 0).join('')} className="reference-lead" />
+        <Html html={proseOf('introduction', 0).join('')} className={largeLead} />
       )}
       {factList(summaryRows(document), 'api-summary')}
     </>

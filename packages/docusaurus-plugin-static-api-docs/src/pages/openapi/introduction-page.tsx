@@ -32,6 +32,9 @@ import { operationList } from './operation-list';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
 
+/** Of the sentences that an introduction opens with. */
+export const largeLead = 'reference-lead reference-lead--large';
+
 /** How many guides the page names. */
 const mostFlows = 4;
 
@@ -56,9 +59,12 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
   const { lead: opener, rest } = splitLead(lead);
   const opening = (
     <>
-      {info.summary ? <p className="reference-lead">{info.summary}</p> : null}
+      {info.summary ? <p className={largeLead}>{info.summary}</p> : null}
       {opener ? (
-        <p className="reference-lead" dangerouslySetInnerHTML={{ __html: opener }} />
+        <p
+          className={info.summary ? 'reference-lead' : largeLead}
+          dangerouslySetInnerHTML={{ __html: opener }}
+        />
       ) : null}
       {factList(summaryRows(api), 'api-summary')}
     </>
@@ -178,28 +184,20 @@ function firstRequest({
   return undefined;
 }
 
-/** How many operations of a group are never folded. */
-const shortestFold = 4;
-
-/** The operations of a group; longer lists are folded on phones. */
+/** The operations of a group, folded on phones. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
   basePath: string,
 ): ReactElement {
-  const list = operationList(operations, api, basePath);
   return (
     <>
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
-      {operations.length < shortestFold ? (
-        list
-      ) : (
-        <details className="fold fold--phone">
-          <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
-          {list}
-        </details>
-      )}
+      <details className="fold fold--phone">
+        <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
+        {operationList(operations, api, basePath)}
+      </details>
     </>
   );
 }
