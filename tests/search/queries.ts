@@ -285,7 +285,8 @@ address already in use | ${serviceGuides}/installation#check-that-the-port-is-fr
 quickstart | ${platformGuides}/tutorials/quickstart
 quick sta | ${platformGuides}/tutorials/quickstart
 architecture | ${architecture}
-overview | ${platformGuides}/concepts/overview
+overview | ${platformGuides}/ | ${deviceOverview}
+platform overview | ${platformGuides}/
 locations | ${locations}
 users | ${users}
 commands | ${visibility}/device-commands
@@ -315,7 +316,7 @@ scanner config backup | ${serviceGuides}/configuration#save-the-configuration | 
 create a user | ${users}#create-a-user
 change roles of a user | ${users}#change-the-roles-of-a-user
 who has access | ${users}#see-who-has-access
-which roles exist | ${users}#know-the-roles
+which roles exist | ${users}#know-the-roles | ${platformGuides}/concepts/overview#locations-and-roles
 restart a device | ${platformGuides}/tutorials/quickstart* | ${service}/reset-device
 make a scanner beep | ${service}/beep-device
 upgrade firmware | ${serviceGuides}/configuration#upgrade-the-firmware | ${service}/upgrade-firmware | ${recipes}/upgrade-firmware

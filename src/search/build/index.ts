@@ -76,7 +76,7 @@ function pagesOfVersion({ docs, sidebars }: LoadedVersion): ListedPage[] {
       link?.type === 'generated-index'
         ? [{ title: link.title ?? label, route: link.permalink }]
         : link?.type === 'doc'
-          ? pagesWithId(link.id)
+          ? pagesWithId(link.id).map((page) => ({ ...page, title: label }))
           : [];
     const inner = [...groups, label];
     return [
