@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
     // Tests share what they load, since loading takes longer than most of them; one that replaces a
     // module puts it back.
     isolate: false,
-    // One core is left idle unless told otherwise: of two, that is half of the machine.
-    maxWorkers: '100%',
+    // Tests of samples and commands wait for programs: three workers keep two cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },
 });
