@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { platformApi } from '../../../src/config/api-references';
 import { examplesOf } from '../../docusaurus-plugin-static-api-docs/src/model/openapi/examples';
+import { sampleValue } from '../../docusaurus-plugin-static-api-docs/src/model/schema/sample-value';
 import { viewSchema } from '../../docusaurus-plugin-static-api-docs/src/model/schema/view-schema';
 import {
   createValidators,
   type HttpOperation,
-  type Json,
   loadSpecification,
   readApi,
   type SpecificationNode,
@@ -59,7 +59,8 @@ function exampleRequest(
 ): Pick<ExampleCall, 'url' | 'init'> {
   const url = new URL(`http://localhost${operation.path}`);
   for (const parameter of operation.parameters) {
-    const value: Json = examplesOf(parameter, resolve)[0]?.value ?? '';
+    const [example] = examplesOf(parameter, resolve);
+    const value = example?.value ?? sampleValue(parameter.schema ?? true, resolve);
     const inPath = encodeURIComponent(String(value));
     if (parameter.in === 'path')
       url.pathname = url.pathname.replace(`%7B${parameter.name}%7D`, inPath);

@@ -10,12 +10,17 @@ import { feed } from '../../config/feed';
 import LastChange from '../LastChange';
 import styles from './styles.module.css';
 
-/** Returns what is new in the interfaces and the guides, and the way to all pages. */
+/** Returns what is new in the interfaces and the guides, and the ways to all of both. */
 export default function HomeChanges(): ReactNode {
   return (
     <section>
       {latest.length > 0 && <WhatsNew />}
-      <p>
+      <p className={styles.more}>
+        {/* The target keeps the router of the dev server away, which knows pages only. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+        <a href={useBaseUrl(feed.url)} target="_self">
+          <Translate id="portal.home.feed">All changes as an Atom feed</Translate>
+        </a>
         <Link to="/docs">
           <Translate id="portal.home.docs">All guides and recipes</Translate>
         </Link>
@@ -39,13 +44,6 @@ function WhatsNew(): ReactNode {
             </p>
           </li>
         ))}
-        <li>
-          {/* The target keeps the router of the dev server away, which knows pages only. */}
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
-          <a href={useBaseUrl(feed.url)} target="_self">
-            <Translate id="portal.home.feed">All changes as an Atom feed</Translate>
-          </a>
-        </li>
       </ul>
     </>
   );

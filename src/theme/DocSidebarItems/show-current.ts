@@ -13,10 +13,10 @@ export function showCurrent(list: HTMLElement): void {
   if (item.top < top() || item.bottom > view.bottom) {
     sidebar.scrollTop += (item.top + item.bottom - top() - view.bottom) / 2;
   }
-  // No item is left half behind it.
+  // No item is left half behind it; at the end of the list, there is only the way up.
   const links = [...list.querySelectorAll('.menu__list-item .menu__link')];
   const half = links
     .map((link) => link.getBoundingClientRect())
     .find((link) => link.top < top() && link.bottom > top());
-  if (half) sidebar.scrollTop += half.bottom - top();
+  if (half) sidebar.scrollTop -= top() - half.top;
 }

@@ -6,8 +6,9 @@ import { plainText } from './markdown';
 /** Values of the specification as code, one after the other; a query breaks between its parameters. */
 export function Codes({ values }: { values: readonly string[] }): ReactNode {
   return values.map((value, index) => {
-    const parts = value.split(/(?<=&)/);
-    const content = parts.length > 1 ? parts.map((part) => <span key={part}>{part}</span>) : value;
+    const parts = value.includes('&') ? value.split(/(?<=[&=])/) : [];
+    const content =
+      parts.length > 0 ? parts.map((part, at) => <span key={at}>{part}</span>) : value;
     return (
       <Fragment key={index}>
         <code>{content}</code>{' '}

@@ -433,14 +433,18 @@ function constraintList(known: readonly Constraint[]): ReactNode {
 
 /** Values, each with what it means: one in the line, several as a list. */
 function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactNode {
-  const items = meanings.map(([value, meaning]) => (
-    <Fragment key={value}>
-      <Codes values={[value]} />
-      <span dangerouslySetInnerHTML={{ __html: splitLead(meaning).lead ?? '' }} />
-      <Html html={splitLead(meaning).rest} />
-    </Fragment>
-  ));
-  if (items.length === 1) return items;
+  const isOnly = meanings.length === 1;
+  const items = meanings.map(([value, meaning]) => {
+    const { lead = '', rest } = splitLead(meaning);
+    return (
+      <Fragment key={value}>
+        <Codes values={[value]} />
+        <span dangerouslySetInnerHTML={{ __html: isOnly && lead ? `(${lead})` : lead }} />
+        <Html html={rest} />
+      </Fragment>
+    );
+  });
+  if (isOnly) return items;
   return (
     <ul className="field-values">
       {items.map((item) => (

@@ -1,7 +1,6 @@
-import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { Codes, factList, Html, joined, linkTo, Markdown, splitLead } from '../../markup';
+import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
 import { asCode, say, showSaid } from '../../markup/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
@@ -39,7 +38,7 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
 }
 
 /**
- * Says in a line how a request is authorized, and below it what the specification says of the schemes.
+ * Says in a line how a request is authorized.
  *
  * @param ways - one of which is enough; none when everybody is authorized
  * @param href - of the place with all details
@@ -47,35 +46,23 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
 export function authorizationLine(ways: readonly SecurityWay[], href: string): ReactElement {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
   const schemesOf = (way: SecurityWay) => {
-    const names = way.map((each) => schemeName(each, href));
-    return names.length > 0 ? joined(names, ' and ') : <a href={href}>none</a>;
+    const kinds = way.length > 0 ? way.map(({ scheme }) => schemeInWords(scheme)[0]) : ['none'];
+    const links = kinds.map((kind) => (
+      <a key={kind} href={href}>
+        {kind}
+      </a>
+    ));
+    return joined(links, ' and ');
   };
-  const schemes = uniqBy(ways.flat(), 'name');
-  return (
-    <>
-      <p>
-        Authorization: {joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between)}.
-        {schemes.map(({ name, scheme }) => (
-          <Fragment key={name}>
-            {' '}
-            <span dangerouslySetInnerHTML={{ __html: splitLead(scheme.description).lead ?? '' }} />
-          </Fragment>
-        ))}
-      </p>
-      {schemes.map(({ name, scheme }) => (
-        <Html key={name} html={splitLead(scheme.description).rest} />
-      ))}
-    </>
-  );
+  return <p>Authorization: {joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between)}</p>;
 }
 
 /** What a scheme is, where it goes, and its name in the specification. */
-function schemeName({ name, scheme }: SecurityWay[number], href?: string): ReactElement {
+function schemeName({ name, scheme }: SecurityWay[number]): ReactElement {
   const [kind, place] = schemeInWords(scheme);
   return (
     <>
-      {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>}{' '}
-      {showSaid(`${place} (${asCode(name)})`)}
+      <strong>{kind}</strong> {showSaid(`${place} (${asCode(name)})`)}
     </>
   );
 }
