@@ -22,9 +22,3 @@ it('shows the generated request in all languages, with the choice of the referen
   expect(one).toContain(' name="page-sample-1"');
   expect(other).toContain(' name="page-sample-2"');
 });
-
-it('shows it in one language', async () => {
-  const [html] = await render('<Sample operation="beepDevice" language="python" />');
-  expect(html).toContain('language-python');
-  expect(html).not.toContain('type="radio"');
-});

@@ -77,11 +77,11 @@ export function Box({
   );
 }
 
-/** A line of upright and level parts from one box to another, with an arrowhead where it says. */
+/** A line of upright and level parts from one box to another, with an arrowhead unless it says no. */
 export function Connector({
   between,
   points,
-  direction = 'forward',
+  isArrow = true,
   isDashed = false,
   label,
   children,
@@ -89,26 +89,19 @@ export function Connector({
   /** The numbers of the boxes. */
   readonly between: readonly number[];
   readonly points: readonly Point[];
-  readonly direction?: 'forward' | 'back' | 'both' | 'none';
+  readonly isArrow?: boolean;
   readonly isDashed?: boolean;
   readonly label?: TextPlace;
   /** The lines of its label. */
   readonly children?: ReactNode;
 }): ReactElement {
-  const backwards = [...points].reverse();
-  const heads = [
-    ...(['forward', 'both'].includes(direction) ? [headOf(backwards)] : []),
-    ...(['back', 'both'].includes(direction) ? [headOf(points)] : []),
-  ];
   return (
     <g className={clsx('edge', ...between.map((id) => `e${id}`))}>
       <path
         d={`M${points.map((point) => point.join(' ')).join('L')}`}
         strokeDasharray={isDashed ? '4 3' : undefined}
       />
-      {heads.map((head) => (
-        <polygon key={head} points={head} />
-      ))}
+      {isArrow && <polygon points={headOf(points)} />}
       {label && (
         <Lines {...label} height={labelLineHeight}>
           {children}
@@ -118,8 +111,10 @@ export function Connector({
   );
 }
 
-/** Returns the corners of the arrowhead at the first of some points. */
-function headOf([tip = [0, 0], before = tip]: readonly Point[]): string {
+/** Returns the corners of the arrowhead at the last of some points. */
+function headOf(points: readonly Point[]): string {
+  const [before, tip] = points.slice(-2);
+  if (!before || !tip) return '';
   const [x, y] = tip;
   const [dx, dy] = [Math.sign(x - before[0]), Math.sign(y - before[1])];
   return [

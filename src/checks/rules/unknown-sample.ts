@@ -1,4 +1,3 @@
-import { languages } from 'docusaurus-plugin-static-api-docs/build';
 import { reasonAgainstSample } from '../../guides/insert-samples';
 import { attributeOf, nodesOf, placeOf } from '../../guides/nodes';
 import { ofSite, onPages, type Rule } from '../rule';
@@ -8,11 +7,10 @@ export const unknownSample: Rule = {
   check: onPages(ofSite, ({ tree }, { operations }) => {
     if (!operations) return [];
     const names = [...operations].flatMap(([id, { method }]) => (method === 'EVENT' ? [] : [id]));
-    const offered = languages.map(({ id }) => id);
     return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement')
       .filter(({ name }) => name === 'Sample')
       .flatMap((element) => {
-        const reason = reasonAgainstSample(element, names, offered);
+        const reason = reasonAgainstSample(element, names);
         const unknownName = attributeOf(element, 'operation');
         return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
       });

@@ -82,7 +82,7 @@ export function ArchitectureDrawing(): ReactNode {
             [84, 156],
             [84, 228],
           ]}
-          direction="none"
+          isArrow={false}
           isDashed
         />
         <Connector
@@ -92,7 +92,7 @@ export function ArchitectureDrawing(): ReactNode {
             [336, 366],
             [320, 366],
           ]}
-          direction="none"
+          isArrow={false}
           isDashed
           label={{ x: 210, y: 172 }}
         >
@@ -142,7 +142,7 @@ export function ArchitectureDrawing(): ReactNode {
             [108, 366],
             [184, 366],
           ]}
-          direction="none"
+          isArrow={false}
           label={{ x: 146, y: 355 }}
         >
           <Translate id="portal.home.architecture.connected">connected</Translate>

@@ -61,8 +61,8 @@ export async function placeGraph({ boxes, edges }: Diagram): Promise<Placement> 
 }
 
 /** Returns where an edge leaves and reaches its boxes: those of one kind leave together, and arrive apart. */
-function portsOf({ from, to, isDashed, direction }: DiagramEdge): [source: string, target: string] {
-  const kind = `${direction} ${isDashed}`;
+function portsOf({ from, to, isDashed, isArrow }: DiagramEdge): [source: string, target: string] {
+  const kind = `${isArrow} ${isDashed}`;
   return [`${from} out ${kind}`, `${to} in ${kind} ${from}`];
 }
 

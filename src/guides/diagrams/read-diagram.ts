@@ -13,7 +13,8 @@ export interface DiagramEdge {
   readonly to: number;
   /** Of its label. */
   readonly lines: readonly string[];
-  readonly direction: 'forward' | 'back' | 'both' | 'none';
+  /** Whether it points to its second box. */
+  readonly isArrow: boolean;
   readonly isDashed: boolean;
 }
 
@@ -46,7 +47,7 @@ const boxAttributes: Attributes = {
 const edgeAttributes: Attributes = {
   label,
   style: [/^dashed$/, 'dashed'],
-  dir: [/^(?:forward|back|both|none)$/, 'forward, back, both, or none'],
+  dir: [/^none$/, 'none'],
 };
 
 /** More boxes can't be read at a glance. */
@@ -85,7 +86,7 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
     }
     const values = readAttributes(attributes, to === undefined ? boxAttributes : edgeAttributes);
     values.reasons.forEach(report);
-    const { URL: url, class: className, dir = 'forward', style } = values.found;
+    const { URL: url, class: className, dir, style } = values.found;
     const labelLines = values.found.label?.split(String.raw`\n`).map((it) => it.trim());
     if (to === undefined) {
       names.push(from);
@@ -100,7 +101,7 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
       from: names.indexOf(from),
       to: names.indexOf(to),
       lines: labelLines ?? [],
-      direction: dir as DiagramEdge['direction'],
+      isArrow: dir === undefined,
       isDashed: style !== undefined,
     });
   }
