@@ -53,10 +53,10 @@ const heard = {
     - main:
       - article:
         - heading "Scanner events" [level=1]
-        - heading "Servers" [level=2]
-        - link "Direct link to Servers"
-        - heading "local" [level=3]
-        - link "Direct link to local"`,
+        - heading "Barcodes" [level=2]
+        - link "Direct link to Barcodes"
+        - heading "Receive barcodes" [level=3]
+        - link "Direct link to Receive barcodes"`,
 };
 
 for (const [kind, tree] of Object.entries(heard)) {

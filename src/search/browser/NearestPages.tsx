@@ -9,10 +9,11 @@ import { openIndex } from '../engine/index-source';
 
 const mostPages = 3;
 
-/** A page that is offered where no page is close to the address. */
-export interface OfferedPage {
+/** A page that may be the wanted one. */
+interface OfferedPage {
   readonly title: string;
   readonly url: string;
+  readonly section?: string;
 }
 
 /**
@@ -42,24 +43,10 @@ export default function NearestPages({ offered }: { offered: readonly OfferedPag
   }, []);
 
   if (!results) return null;
-  if (results.length === 0) return <OfferedPages pages={offered} />;
-  return (
-    <>
-      <p className="lead">
-        <Translate id="portal.notFound.nearest">
-          The address may be mistyped, or the page has moved. These pages are the closest:
-        </Translate>
-      </p>
-      <ul>
-        {results.map(({ url, title, section }) => (
-          <li key={url}>
-            {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
-            <a href={url}>{title.map(({ text }) => text).join('')}</a> <small>{section}</small>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  const nearest = results.map(({ title, ...page }) => {
+    return { ...page, title: title.map(({ text }) => text).join('') };
+  });
+  return <OfferedPages pages={nearest.length > 0 ? nearest : offered} />;
 }
 
 /** Shows what helps readers who are lost. */
@@ -72,10 +59,10 @@ export function OfferedPages({ pages }: { pages: readonly OfferedPage[] }): Reac
         </Translate>
       </p>
       <ul>
-        {pages.map(({ url, title }) => (
+        {pages.map(({ url, title, section }) => (
           <li key={url}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
-            <a href={url}>{title}</a>
+            <a href={url}>{title}</a> {section && <small>{section}</small>}
           </li>
         ))}
       </ul>

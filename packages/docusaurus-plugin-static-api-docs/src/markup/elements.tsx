@@ -3,15 +3,20 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { hashOf } from '../shared/ids';
 import { plainText } from './markdown';
 
-/** Values of the specification as code, one after the other; a query breaks between its parameters. */
+/** Values of the specification as code, one after the other; a query has a line for each parameter. */
 export function Codes({ values }: { values: readonly string[] }): ReactNode {
   return values.map((value, index) => {
-    const parts = value.includes('&') ? value.split(/(?<=[&=])/) : [];
-    const content =
-      parts.length > 0 ? parts.map((part, at) => <span key={at}>{part}</span>) : value;
+    const pairs = value.includes('&') ? value.split(/(?<=&)/) : [];
+    const lines = pairs.map((pair, at) => (
+      <span key={at}>
+        {pair.split(/(?<==)/).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </span>
+    ));
     return (
       <Fragment key={index}>
-        <code>{content}</code>{' '}
+        <code>{lines.length > 0 ? lines : value}</code>{' '}
       </Fragment>
     );
   });

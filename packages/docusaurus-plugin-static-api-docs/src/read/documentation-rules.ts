@@ -125,7 +125,10 @@ const partsOfBoth = {
   variables: 'server variable',
 };
 
-/** What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI. */
+/**
+ * What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI, and a payload
+ * describes its message.
+ */
 const describedParts: Record<Specification['kind'], Readonly<Record<string, string>>> = {
   openapi: {
     ...partsOfBoth,
@@ -133,7 +136,7 @@ const describedParts: Record<Specification['kind'], Readonly<Record<string, stri
     requestBodies: 'request body',
     responses: 'response',
   },
-  asyncapi: { ...partsOfBoth, channels: 'channel', messages: 'message' },
+  asyncapi: { ...partsOfBoth, channels: 'channel' },
 };
 
 /** What a reference leads to is checked where it is written. */

@@ -49,7 +49,7 @@ it.each([
   [ofScanners, '<code>UPDATE_STATUS</code>', '/properties/eventType/enum: UPDATE_STATUS'],
   [
     ofScanners,
-    'The device integration service on the local computer.',
+    'Connect to the device integration service on the local computer.',
     'servers/local/description',
   ],
   [ofScanners, 'You receive', '#/operations/receiveBarcode/action: receive'],

@@ -19,7 +19,7 @@ function Places(): ReactNode {
     <ul className={styles.places}>
       <li>
         <Link to="/docs">
-          <Translate id="portal.notFound.docs">All documentation</Translate>
+          <Translate id="portal.notFound.docs">Documentation</Translate>
         </Link>
       </li>
       <li>
@@ -29,16 +29,12 @@ function Places(): ReactNode {
       </li>
       <li>
         <Link to="/docs/category/web-application">
-          <Translate id="portal.notFound.webApplication">Web application tutorials</Translate>
+          <Translate id="portal.notFound.webApplication">Web application</Translate>
         </Link>
       </li>
       {references.map(({ title, routeBasePath }) => (
         <li key={routeBasePath}>
-          <Link to={`/${routeBasePath}/`}>
-            <Translate id="portal.notFound.reference" values={{ title }}>
-              {'{title} reference'}
-            </Translate>
-          </Link>
+          <Link to={`/${routeBasePath}/`}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ import { tagList } from './markup';
 import { examplesOf, messageParts } from './message';
 import { outline, type OutlinedChannel } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
-import { serverParts } from './server';
+import { isPlain, serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 
 /** What is said of an event interface: of all of it, and of each channel. */
@@ -62,6 +62,14 @@ export function eventParts(
   const page = { ids, resolve: resolverOf(document) };
   const { servers, channels } = outline(document, ids, proseOf, perspective);
   const { lead, chapters } = chaptersOf(info.description() ?? '');
+  const [server] = servers;
+  const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
+  const serverRows = plain
+    ? ([
+        ['Server', plain.title],
+        ['Authentication', 'none'],
+      ] as const)
+    : [];
   const introduction = (
     <>
       {chapters.length > 0 ? (
@@ -69,7 +77,8 @@ export function eventParts(
       ) : (
         <Html html={proseOf('introduction', 0).join('')} className={largeLead} />
       )}
-      {factList(summaryRows(document), 'api-summary')}
+      {factList([...summaryRows(document), ...serverRows], 'api-summary')}
+      <Html html={plain?.prose.join('') ?? ''} />
     </>
   );
   return {
@@ -86,10 +95,13 @@ export function eventParts(
       version: info.version(),
     },
     introduction: [{ html: toHtml(introduction) }],
-    servers: [
-      ...(servers.length > 0 ? [section(2, 'Servers', ids.give('servers'))] : []),
-      ...servers.map((server) => section(3, server.title, server.id, serverParts(server, page))),
-    ],
+    servers:
+      servers.length === 0 || plain
+        ? []
+        : [
+            section(2, 'Servers', ids.give('servers')),
+            ...servers.map((each) => section(3, each.title, each.id, serverParts(each, page))),
+          ],
     channels: channels.map((channel) => {
       const { id, title, messages, operations } = channel;
       const url = sampleUrl(channel);

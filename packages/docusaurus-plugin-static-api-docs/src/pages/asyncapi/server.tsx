@@ -7,6 +7,12 @@ import type { OutlinedServer } from './outline';
 import { waysIn } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
 
+/** Whether the summary of a document and the addresses of its channels say all about its only server. */
+export function isPlain({ model }: OutlinedServer): boolean {
+  const parts = [model.variables(), model.security(), model.tags(), model.bindings()];
+  return parts.every(({ length }) => length === 0) && model.protocolVersion() === undefined;
+}
+
 /** All about one server: address, protocol, authentication, and the variables of the address. */
 export function serverParts({ model, prose, id }: OutlinedServer, page: PageContext): ReactElement {
   const variables = model.variables().all();

@@ -38,12 +38,12 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
 }
 
 /**
- * Says in a line how a request is authorized.
+ * Names the ways of authorization, which the introduction explains.
  *
  * @param ways - one of which is enough; none when everybody is authorized
  * @param href - of the place with all details
  */
-export function authorizationLine(ways: readonly SecurityWay[], href: string): ReactElement {
+export function authorizationNames(ways: readonly SecurityWay[], href: string): ReactNode {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
   const schemesOf = (way: SecurityWay) => {
     const kinds = way.length > 0 ? way.map(({ scheme }) => schemeInWords(scheme)[0]) : ['none'];
@@ -54,7 +54,7 @@ export function authorizationLine(ways: readonly SecurityWay[], href: string): R
     ));
     return joined(links, ' and ');
   };
-  return <p>Authorization: {joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between)}</p>;
+  return joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between);
 }
 
 /** What a scheme is, where it goes, and its name in the specification. */

@@ -28,7 +28,7 @@ import { say, showSaid } from '../../markup/said';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
 import type { Guide, ReferenceContext } from '../context';
-import { authorization, authorizationLine } from './authorization';
+import { authorization, authorizationNames } from './authorization';
 import { codeSamples } from './code-samples';
 import { adviceFor, isError, statusInWords } from './error-advice';
 import { conditionsOf, errorAdvice, finderLink } from './errors';
@@ -60,7 +60,7 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
     ...responseExamplesSection(operation, page),
   ];
   const sections = [
-    authorizationSection(operation, context, page),
+    ...authorizationSections(operation, context, page),
     ...serverSection(operation, api, page),
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
@@ -116,24 +116,23 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
-/** What all operations share is said in a line each, with a link to the introduction. */
-function authorizationSection(
-  { security }: HttpOperation,
+/** The operation's ID, and in its line the authorization that all operations share. */
+function authorizationSections(
+  { operation: { operationId }, security }: HttpOperation,
   { api, introduction }: ReferenceContext,
   { ids }: PageContext,
-): PageSection {
+): PageSection[] {
   const id = ids.give('authorization');
-  if (!isEqual(security, api.security)) {
-    return section(2, 'Authorization', id, authorization(security));
-  }
-  const href = `${introduction}#authentication`;
-  return {
-    html: toHtml(
-      <div id={id} className="operation-authorization">
-        {authorizationLine(security, href)}
-      </div>,
-    ),
-  };
+  const isShared = isEqual(security, api.security);
+  const names = isShared ? authorizationNames(security, `${introduction}#authentication`) : '';
+  const facts = factList([
+    ['Authorization', names],
+    ['Operation ID', operationId && <code>{operationId}</code>],
+  ]);
+  return [
+    ...(facts ? [{ html: toHtml(<div id={isShared ? id : undefined}>{facts}</div>) }] : []),
+    ...(isShared ? [] : [section(2, 'Authorization', id, authorization(security))]),
+  ];
 }
 
 /** The address of an operation, where it is another one than that of the interface. */
