@@ -3,23 +3,26 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { hashOf } from '../shared/ids';
 import { plainText } from './markdown';
 
-/** Values of the specification as code, one after the other; a query has a line for each parameter. */
+/** Values of the specification as code, one after the other. */
 export function Codes({ values }: { values: readonly string[] }): ReactNode {
-  return values.map((value, index) => {
-    const pairs = value.includes('&') ? value.split(/(?<=&)/) : [];
-    const lines = pairs.map((pair, at) => (
-      <span key={at}>
-        {pair.split(/(?<==)/).map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </span>
-    ));
-    return (
-      <Fragment key={index}>
-        <code>{lines.length > 0 ? lines : value}</code>{' '}
-      </Fragment>
-    );
-  });
+  return values.map((value, index) => (
+    <Fragment key={index}>
+      <Code value={value} />{' '}
+    </Fragment>
+  ));
+}
+
+/** A value as code; a query has a line for each parameter. */
+export function Code({ value }: { value: string }): ReactElement {
+  const pairs = value.includes('&') ? value.split(/(?<=&)/) : [];
+  const lines = pairs.map((pair, at) => (
+    <span key={at}>
+      {pair.split(/(?<==)/).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  ));
+  return <code>{lines.length > 0 ? lines : value}</code>;
 }
 
 /** Joins parts of a sentence with commas, or with other words. */

@@ -10,7 +10,7 @@ import { discriminated } from '../model/schema/subtypes';
 import { isMap, viewLabel } from '../model/schema/type-label';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { hashOf, type Ids } from '../shared/ids';
-import { Codes, factList, Permalink } from './elements';
+import { Code, Codes, factList, Permalink } from './elements';
 import { Html, Markdown, splitLead } from './markdown';
 
 /** A parameter or a field, as its list shows it. */
@@ -438,7 +438,8 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
     const { lead = '', rest } = splitLead(meaning);
     return (
       <Fragment key={value}>
-        <Codes values={[value]} />
+        <Code value={value} />
+        {isOnly ? ' ' : ': '}
         <span dangerouslySetInnerHTML={{ __html: isOnly && lead ? `(${lead})` : lead }} />
         <Html html={rest} />
       </Fragment>

@@ -48,16 +48,14 @@ export function checkDocumentation(specification: Specification): Finding[] {
 }
 
 function checkOperations(specification: Specification): Finding[] {
-  const { kind, file } = specification;
+  const { file } = specification;
   const operations = listOperations(specification);
   if (operations.length === 0) {
     const message = 'the specification describes no operation; expected at least one';
     return [{ rule: 'operations-missing', file, pointer: '#', message }];
   }
   return operations.flatMap(({ id, node, ...operation }) =>
-    (['summary', 'description', 'tag'] as const)
-      // Redocly's rules demand the summaries of OpenAPI.
-      .filter((part) => kind === 'asyncapi' || part !== 'summary')
+    (['description', 'tag'] as const)
       .filter((part) => operation[part] === undefined)
       .map((part) => ({
         rule: `${part}-missing`,

@@ -67,7 +67,7 @@ export function eventParts(
   const serverRows = plain
     ? ([
         ['Server', plain.title],
-        ['Authentication', 'none'],
+        ['Authentication', 'None'],
       ] as const)
     : [];
   const introduction = (

@@ -312,7 +312,7 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
       'Parameters and bodies',
       'request',
       ['Name', 'Rule', 'Operations'],
-      parameters.map((rule) => parameterRow(rule, context)),
+      sortBy(parameters, 'place.path.1').map((rule) => parameterRow(rule, context)),
     ),
     ...part(
       'Fields of bodies',
