@@ -45,14 +45,16 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
  */
 export function authorizationNames(ways: readonly SecurityWay[], href: string): ReactNode {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
+  // Several can be of one kind, such as two API keys.
+  const hasSeveral = ways.flat().length > 1;
   const schemesOf = (way: SecurityWay) => {
-    const kinds = way.length > 0 ? way.map(({ scheme }) => schemeInWords(scheme)[0]) : ['none'];
-    const links = kinds.map((kind) => (
-      <a key={kind} href={href}>
-        {kind}
-      </a>
+    const links = way.map(({ name, scheme }) => (
+      <Fragment key={name}>
+        <a href={href}>{schemeInWords(scheme)[0]}</a>
+        {hasSeveral ? showSaid(` (${asCode(name)})`) : null}
+      </Fragment>
     ));
-    return joined(links, ' and ');
+    return links.length > 0 ? joined(links, ' and ') : <a href={href}>none</a>;
   };
   return joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between);
 }

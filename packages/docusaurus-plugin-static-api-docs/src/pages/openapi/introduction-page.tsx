@@ -251,7 +251,7 @@ function flowCards(flows: readonly Guide[]): ReactElement {
       {flows.map(({ title, description, url }) => (
         <li key={url} className="card">
           <a href={url}>{title}</a>
-          <p>{description}</p>
+          {description ? <p>{description}</p> : null}
         </li>
       ))}
     </ul>
