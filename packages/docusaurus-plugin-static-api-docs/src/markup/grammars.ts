@@ -47,6 +47,11 @@ Object.assign(substitution?.inside ?? {}, { variable: [/^\$\(|\)$/, /\$(?:\w+|[#
   embedded(/(<<-?\s*)(["']?)(\w+)\2[^\n]*\n\s*[[{][\s\S]*?\n\3/, /^["'\w].*|\w+$/),
 );
 
+// Its PowerShell knows no parameter. Operators, such as `-and`, are written in small letters.
+Prism.languages.insertBefore('powershell', 'operator', {
+  parameter: { pattern: /(^|\s)-[A-Z]\w*/, lookbehind: true, alias: 'variable' },
+});
+
 /** JSON in a command, with what starts and ends it. */
 function embedded(pattern: RegExp, ends: RegExp): TokenObject {
   const inside = { ends: { pattern: ends, alias: 'string' }, ...json };
