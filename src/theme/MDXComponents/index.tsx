@@ -1,8 +1,9 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, which build steps write, and the drawing of the home page. A path in inline code breaks after a slash. A Markdown table scrolls in a box of its own, with the
- * keyboard too. Upstream scrolls the table itself, which is then no table to some browsers and can't be
- * scrolled with the keyboard.
+ * Changes: adds StaticHtml, which build steps write, and the drawing of the home page. Inline code breaks
+ * after a slash or an equals sign, and not at the hyphens of an option. A Markdown table scrolls in a box
+ * of its own, with the keyboard too. Upstream scrolls the table itself, which is then no table to some
+ * browsers and can't be scrolled with the keyboard.
  */
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
@@ -26,15 +27,21 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
+/** Characters of inline code that fit in a line of any phone. */
+const longestWhole = 30;
+
 function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  const pieces = typeof children === 'string' ? children.split(/(?<=[^/:]\/)(?=[^/])/) : [];
-  if (pieces.length < 2) return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
+  const text = typeof children === 'string' ? children : '';
+  const pieces = text.split(/(?<=[^/:]\/|\w=)(?=[^/\s])|(?<=\s)(?=\S)/);
+  const isWhole = (piece: string) => /-\S/.test(piece) && piece.length <= longestWhole;
+  if (pieces.length < 2 && !isWhole(text))
+    return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
   return (
     <code {...props}>
       {pieces.map((piece, index) => (
         <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {piece}
+          {pieces[index - 1]?.endsWith(' ') === false && <wbr />}
+          {isWhole(piece) ? <span className="option">{piece}</span> : piece}
         </Fragment>
       ))}
     </code>

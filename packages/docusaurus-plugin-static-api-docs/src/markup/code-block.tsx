@@ -151,13 +151,13 @@ const isLong = (line: string): boolean => line.length > mostOnPhone;
 
 /**
  * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
- * line begins, but eight at most. Without a class, it stands four to the right. On a phone, a field or
+ * line begins, but twelve at most. Without a class, it stands four to the right. On a phone, a field or
  * a variable whose value is as long as a UUID stays whole, since the value leaves no room to hang.
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
   const classes = [
-    ...(indent > 2 ? [`hang-${Math.min(indent + 2, 8)}`] : []),
+    ...(indent > 2 ? [`hang-${Math.min(indent + 2, 12)}`] : []),
     ...(/^\s*(?:\S+ )?[^\s/?&]{31,}$/.test(line) ? ['whole'] : []),
   ];
   return classes.length > 0 ? classes.join(' ') : undefined;

@@ -24,7 +24,9 @@ export function operationList(
       <a href={`${basePath}/${slug}`}>
         <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
         <code className="operation-path">
-          {path.length > base.length ? <span className="operation-base">{base}</span> : null}
+          {base && path.length > base.length ? (
+            <span className="operation-base">{base}</span>
+          ) : null}
           {markParameters(path.length > base.length ? path.slice(base.length) : path)}
         </code>
       </a>
