@@ -1,3 +1,4 @@
+import { pathPrefix } from '../../config/search';
 import { excerpt, mark, plain, type Stretch } from './excerpt';
 import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
@@ -175,7 +176,7 @@ function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof fin
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
     method: page.method,
-    path: page.path === undefined ? undefined : mark(query, page.path),
+    path: page.path === undefined ? undefined : mark(query, shortened(page.path)),
     breadcrumb: page.breadcrumb,
     title: mark(query, page.title),
     part: part.id === undefined ? undefined : mark(query, part.title),
@@ -184,13 +185,19 @@ function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof fin
   return { results, isPartial };
 }
 
+/** Leaves out what all paths begin with: on a phone, nothing else would fit. */
+function shortened(path: string): string {
+  const rest = path.replace(pathPrefix, '');
+  return rest === '' || rest === path ? path : `…${rest}`;
+}
+
 /** Returns a page as a suggestion, without a query. */
 export function suggest({ url, title, section, method, path }: StartPage): SearchResult {
   return {
     url,
     section,
     method,
-    path: path === undefined ? undefined : [plain(path)],
+    path: path === undefined ? undefined : [plain(shortened(path))],
     breadcrumb: section,
     title: [plain(title)],
     excerpt: [],

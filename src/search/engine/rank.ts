@@ -190,7 +190,7 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   if (holds && query.identifiers.length > 0) score += weights.identifier;
   // A value is explained in the list of all its values, whatever the spelling of the query, and without such
   // a list, at the field that takes it.
-  if (holds && part.id?.startsWith(valuePrefix)) score += weights.value;
+  if (holds && part.id?.startsWith(valuePrefix) && !title.has(query.joined)) score += weights.value;
   else if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
   // The title of a response starts with its status.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
