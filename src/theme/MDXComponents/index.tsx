@@ -32,7 +32,7 @@ const longestWhole = 30;
 
 function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
   const text = typeof children === 'string' ? children : '';
-  const pieces = text.split(/(?<=[^/:]\/|\w=)(?=[^/\s])|(?<=\s)(?=\S)/);
+  const pieces = text.split(/(?<=[^/:]\/)(?=[^/\s])|(?<=\w=)(?=\S{4})|(?<=\s)(?=\S)/);
   const isWhole = (piece: string) => /-\S/.test(piece) && piece.length <= longestWhole;
   if (pieces.length < 2 && !isWhole(text))
     return <MDXComponents.code {...props}>{children}</MDXComponents.code>;

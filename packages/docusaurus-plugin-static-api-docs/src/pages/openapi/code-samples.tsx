@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import { factList, type Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../shared/value-kind';
@@ -14,13 +14,10 @@ import type { SchemaView } from '../../model/schema/view-schema';
 export function codeSamples({ samples, variables, optional }: Samples, ids: Ids): ReactElement {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
-  const rows = variables.map(
-    ({ name, meaning }) => [<code key={name}>{name}</code>, meaning] as const,
-  );
   return (
     <>
       <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
-      {rows.length > 0 ? (
+      {variables.length > 0 ? (
         <details className="request-builder">
           <summary>Values to fill in</summary>
           <fieldset>
@@ -32,11 +29,30 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
             or stored. For the rest, set these environment variables, or pass them to the JavaScript
             function:
           </p>
-          {factList(rows, 'variables')}
+          {variableList(variables)}
         </details>
       ) : null}
     </>
   );
+}
+
+/** What the variables that samples read stand for. */
+export function variableList(variables: readonly Variable[]): ReactNode {
+  const rows = variables.map(
+    ({ name, meaning, example }) =>
+      [
+        <code key={name}>{name}</code>,
+        <>
+          {meaning}
+          {example && (
+            <>
+              , such as <code>{example}</code>
+            </>
+          )}
+        </>,
+      ] as const,
+  );
+  return factList(rows, 'variables');
 }
 
 /**

@@ -27,6 +27,7 @@ import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
 import type { Edition, Guide, ReferenceContext } from '../context';
 import { authorization } from './authorization';
+import { variableList } from './code-samples';
 import { openingMarkup, successOf } from './opening-example';
 import { operationList } from './operation-list';
 import { pageDescription } from './page-description';
@@ -169,11 +170,14 @@ function firstRequest({
 }: ReferenceContext): ReactElement | undefined {
   for (const operation of api.operations) {
     const success = operation.method === 'get' ? successOf(operation, api) : undefined;
-    const { samples } = success ? samplesOf(operation, api, options) : { samples: [] };
+    const { samples, variables } = success
+      ? samplesOf(operation, api, options)
+      : { samples: [], variables: [] };
     if (success && samples.length > 0) {
       return (
         <>
           {openingMarkup(samples.slice(0, 1), success)}
+          {variableList(variables)}
           <p>
             In other languages: <a href={`${basePath}/${operation.slug}`}>{operation.title}</a>
           </p>
