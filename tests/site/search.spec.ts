@@ -248,7 +248,7 @@ test('before a query there are pages, at one height', { tag: '@firefox' }, async
   const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
   await expect(recent).toHaveText(['Quickstart']);
   await page.keyboard.type('GET /devices');
-  await expect(selected(page).locator('code mark')).toHaveText(['devices']);
+  await expect(selected(page).locator('code mark')).toHaveText(['/devices']);
   expect((await dialog(page).boundingBox())?.height).toBe(height);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
