@@ -22,9 +22,8 @@ const namedByKey = new Set(
 
 /** Returns the names in specifications. */
 export function namesOf(specifications: readonly Specification[]) {
-  const operations = [...mergeNames(specifications, operationsOf)].map(([id, each]) => {
-    return { ...each, proseId: id };
-  });
+  const named = new Map(specifications.map((each) => [each, operationsOf(each)]));
+  const operations = [...mergeNames(named)].map(([id, each]) => ({ ...each, proseId: id }));
   /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
   const all = new Set(operations.map(({ operation }) => operation.id));
   /** The names of fields, with those of the fields of their values. */

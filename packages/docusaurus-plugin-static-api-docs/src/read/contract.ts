@@ -14,19 +14,21 @@ export type Contract = Awaited<ReturnType<typeof readContract>>;
  */
 export async function readContract(specifications: readonly Specification[]) {
   refuseSharedNames(specifications);
+  const facts = new Map(specifications.map((each) => [each, listFacts(each)]));
   const bodies = new Map<Specification, ReadonlyMap<string, Body>>();
   for (const each of specifications) bodies.set(each, await listBodies(each));
+  const origins = [...bodies].map(([each, own]) => {
+    const operations = listOperations(each).map(({ id }) => id);
+    const names = [...operations, ...listFacts(each).keys(), ...own.keys()];
+    return [each, new Map(names.map((name) => [name, each]))] as const;
+  });
   return {
     /** What `<Fact of="…" />` may name. */
-    facts: mergeNames(specifications, listFacts),
+    facts: mergeNames(facts),
     /** What `schema="…"` of a fence may name. */
-    bodies: mergeNames(specifications, (each) => bodies.get(each) ?? new Map<string, Body>()),
+    bodies: mergeNames(bodies),
     /** The specification of each of these names, and of each operation. */
-    origins: mergeNames(specifications, (each) => {
-      const operations = listOperations(each).map(({ id }) => id);
-      const names = [...operations, ...listFacts(each).keys(), ...(bodies.get(each)?.keys() ?? [])];
-      return new Map(names.map((name) => [name, each]));
-    }),
+    origins: mergeNames(new Map(origins)),
   };
 }
 
@@ -35,15 +37,13 @@ export async function readContract(specifications: readonly Specification[]) {
  * specification in front: `platform/Device`.
  */
 export function mergeNames<Value>(
-  specifications: readonly Specification[],
-  namesOf: (specification: Specification) => ReadonlyMap<string, Value>,
+  all: ReadonlyMap<Specification, ReadonlyMap<string, Value>>,
 ): ReadonlyMap<string, Value> {
-  const all = specifications.map((each) => [each.name, namesOf(each)] as const);
-  const isShared = (name: string) => all.filter(([, names]) => names.has(name)).length > 1;
+  const isShared = (name: string) => [...all.values()].filter((it) => it.has(name)).length > 1;
   return new Map(
-    all.flatMap(([specification, names]) =>
+    [...all].flatMap(([specification, names]) =>
       [...names].map(([name, value]) => {
-        return [isShared(name) ? `${specification}/${name}` : name, value] as const;
+        return [isShared(name) ? `${specification.name}/${name}` : name, value] as const;
       }),
     ),
   );

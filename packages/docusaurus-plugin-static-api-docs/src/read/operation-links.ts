@@ -31,19 +31,17 @@ export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBas
 export async function linkAllOperations(
   references: readonly LinkedReference[],
 ): Promise<ReadonlyMap<string, OperationLink>> {
-  const routes = new Map<Specification, string>();
+  const links = new Map<Specification, ReadonlyMap<string, OperationLink>>();
   for (const { specification, routeBasePath } of references) {
-    routes.set(await loadSpecification(specification), `/${routeBasePath}/`);
-  }
-  return mergeNames([...routes.keys()], (each) => {
+    const each = await loadSpecification(specification);
     const operations = listOperations(each);
     const prefix = commonPath(operations);
-    return new Map(
-      operations.map((operation) => {
-        return [operation.id, linkTo(operation, routes.get(each) ?? '', prefix)] as const;
-      }),
+    const linked = operations.map(
+      (it) => [it.id, linkTo(it, `/${routeBasePath}/`, prefix)] as const,
     );
-  });
+    links.set(each, new Map(linked));
+  }
+  return mergeNames(links);
 }
 
 function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {

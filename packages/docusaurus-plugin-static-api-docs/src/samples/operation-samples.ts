@@ -17,27 +17,18 @@ import {
 export async function sampleAllOperations(
   references: readonly Pick<ReferenceOptions, 'specification' | 'serverVariable' | 'languages'>[],
 ): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
-  const makers = new Map<Specification, Awaited<ReturnType<typeof samplesByOperation>>>();
-  for (const reference of references) {
-    const specification = await loadSpecification(reference.specification);
+  const makers = new Map<Specification, ReadonlyMap<string, () => readonly Sample[]>>();
+  for (const { specification: file, serverVariable = 'BASE_URL', languages } of references) {
+    const specification = await loadSpecification(file);
     if (specification.kind === 'asyncapi') continue;
-    makers.set(specification, await samplesByOperation(specification, reference));
+    const api = readApi(specification);
+    const validatorFor = await createValidators(specification);
+    const calls = api.operations.filter(({ isWebhook }) => !isWebhook);
+    const own = calls.map((operation) => {
+      const make = () => samplesOf(operation, api, { serverVariable, validatorFor, languages });
+      return [operation.id, () => make().samples] as const;
+    });
+    makers.set(specification, new Map(own));
   }
-  return mergeNames([...makers.keys()], (each) => makers.get(each) ?? new Map());
-}
-
-async function samplesByOperation(
-  specification: Specification,
-  { serverVariable = 'BASE_URL', languages }: Parameters<typeof sampleAllOperations>[0][number],
-): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
-  const api = readApi(specification);
-  const validatorFor = await createValidators(specification);
-  return new Map(
-    api.operations
-      .filter(({ isWebhook }) => !isWebhook)
-      .map((operation) => {
-        const make = () => samplesOf(operation, api, { serverVariable, validatorFor, languages });
-        return [operation.id, () => make().samples];
-      }),
-  );
+  return mergeNames(makers);
 }
