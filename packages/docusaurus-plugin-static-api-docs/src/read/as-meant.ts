@@ -1,3 +1,4 @@
+import attempt from 'lodash/attempt';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 
@@ -71,14 +72,6 @@ export function plainAsMeant(value: unknown, type: string): unknown {
   if (!isPlain) return undefined;
   if (type === 'string') return String(value);
   if (type === 'array') return typeof value === 'boolean' ? undefined : [value];
-  const read: unknown = type === 'object' ? undefined : jsonOf(String(value));
+  const read: unknown = type === 'object' ? undefined : attempt(JSON.parse, String(value));
   return isOfType(read, type) ? read : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

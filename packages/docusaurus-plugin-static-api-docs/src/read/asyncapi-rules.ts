@@ -71,7 +71,7 @@ function toFinding(specification: Specification, diagnostic: Diagnostic): Findin
   const { code, message, path, source } = diagnostic;
   return {
     rule: String(code),
-    file: source && specification.files.includes(source) ? source : specification.file,
+    file: source && specification.sources.has(source) ? source : specification.file,
     pointer: formatPointer(path.map(String)),
     ...(isError(diagnostic) && { level: 'minimal' }),
     ...(isExample(diagnostic) && { level: 'recommended' }),

@@ -1,3 +1,4 @@
+import attempt from 'lodash/attempt';
 import partition from 'lodash/partition';
 import path from 'node:path';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
@@ -13,7 +14,7 @@ import { slowPattern } from './slow-pattern';
 import { toFault } from './finding';
 import { sharedNames } from './operations';
 import { mendStructure } from './structure';
-import { canBeElsewhere, linkedInstead, type RemoteReference } from './remote-references';
+import { canBeElsewhere, linkedInstead, type WrittenReference } from './remote-references';
 import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
@@ -45,8 +46,9 @@ async function readSpecification(file: string): Promise<Specification> {
   const main = withoutSchemaIds(kind, written);
   const sources = new Map([[main.file, main]]);
   const references: WrittenReference[] = [];
-  const remote: RemoteReference[] = [];
-  const unreadable = new Map<string | undefined, Fault[]>();
+  const remote: WrittenReference[] = [];
+  const broken: Fault[] = [];
+  const unreadable = new Set<string | undefined>();
   // The Map grows while it is gone through: files that are referred to refer to others.
   for (const source of sources.values()) {
     for (const reference of referencesIn(source, kind)) {
@@ -55,7 +57,7 @@ async function readSpecification(file: string): Promise<Specification> {
         continue;
       }
       references.push(reference);
-      const { target } = reference;
+      const target = fileOf(reference);
       if (!target || sources.has(target) || unreadable.has(target)) continue;
       try {
         sources.set(target, withoutSchemaIds(kind, await readYamlSource(target)));
@@ -63,10 +65,8 @@ async function readSpecification(file: string): Promise<Specification> {
         if (!(error instanceof FaultsError)) throw error;
         // No page shows an extension, so nothing is lost without what it names.
         if (isInExtension(reference)) continue;
-        unreadable.set(
-          target,
-          error.faults.map((it) => atReference(it, reference)),
-        );
+        unreadable.add(target);
+        broken.push(...error.faults.map((it) => atReference(it, reference)));
       }
     }
   }
@@ -102,12 +102,8 @@ async function readSpecification(file: string): Promise<Specification> {
     elsewhere,
     fileSchemas,
   );
-  const broken = [
-    ...[...unreadable.values()].flat(),
-    ...followed
-      .filter(({ target }) => !unreadable.has(target))
-      .flatMap((it) => brokenReference(specification, it)),
-  ];
+  const readable = followed.filter((it) => !unreadable.has(fileOf(it)));
+  broken.push(...readable.flatMap((it) => brokenReference(specification, it)));
   // Operations can only be listed when their references resolve.
   const shared = kind === 'asyncapi' && broken.length === 0 ? sharedNames(specification) : [];
   const faults = [
@@ -132,12 +128,8 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
   for (const { kind, versions, expected } of formats) {
     const version = childOf(source.value, kind);
     if (version === undefined) continue;
-    const isText = typeof version === 'string' || kind === 'openapi';
-    if (isText && versions.test(String(version))) {
-      return {
-        kind,
-        formatVersion: /\..*\./.test(String(version)) ? String(version) : `${version}.0`,
-      };
+    if (versions.test(String(version))) {
+      return { kind, formatVersion: `${String(version)}.0`.split('.', 3).join('.') };
     }
     const written = `${kind} ${JSON.stringify(version)}`;
     refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
@@ -161,26 +153,19 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
   );
 }
 
-/** A `$ref`, and where it is written. */
-type WrittenReference = ReturnType<typeof referencesIn>[number];
-
-function referencesIn(source: YamlSource, kind: SpecificationKind) {
+function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
   // Those in data, too: the parsers of both formats follow them.
-  return [...walk(kind, source.value)].flatMap(({ value, segments, keyword, isEntry, isData }) => {
-    if (!isReference(value)) return [];
-    const target = fileOf(value.$ref, source.file);
-    const place = { segments: [...segments, '$ref'], keyword, isEntry, isData };
-    return { ref: value.$ref, source, target, ...place };
-  });
+  return [...walk(kind, source.value)].flatMap(({ value, segments, ...place }) =>
+    isReference(value)
+      ? { ...place, ref: value.$ref, source, segments: [...segments, '$ref'] }
+      : [],
+  );
 }
 
-/** Returns the absolute path of the file to which a reference leads. */
-function fileOf(ref: string, from: string): string | undefined {
-  try {
-    return splitReference(ref, from).file;
-  } catch {
-    return undefined; // reported by brokenReference, with its reason
-  }
+/** Returns the absolute path of the file to which a reference leads; `brokenReference` says why it's none. */
+function fileOf({ ref, source }: WrittenReference): string | undefined {
+  const split = attempt(splitReference, ref, source.file);
+  return 'file' in split ? split.file : undefined;
 }
 
 /** A missing file is reported where it is named, a faulty file in itself. */

@@ -4,8 +4,8 @@ import { childOf, isFilledText } from '../shared/json';
 import type { WalkedNode } from './walk';
 import type { YamlSource } from './yaml-source';
 
-/** A `$ref` to another server or to a file of another kind, and where it is written. */
-export interface RemoteReference extends Pick<WalkedNode, 'keyword' | 'isEntry' | 'isData'> {
+/** A `$ref`, and where it is written. */
+export interface WrittenReference extends Pick<WalkedNode, 'keyword' | 'isEntry' | 'isData'> {
   readonly ref: string;
   readonly source: YamlSource;
   /** Path to the text of the `$ref`. */
@@ -24,7 +24,7 @@ const describable = new Set(
  * Tells whether a reference leads to another server, from a place where a page can link there, or from
  * data to a file of another kind, such as the text that an extension names. Neither is followed.
  */
-export function canBeElsewhere({ ref, keyword, isData }: RemoteReference): boolean {
+export function canBeElsewhere({ ref, keyword, isData }: WrittenReference): boolean {
   if (isData) return !/^#|^[^:]*\.(?:ya?ml|json)(?:#|$)/i.test(ref);
   return /^https?:/i.test(ref) && describable.has(keyword);
 }
@@ -32,7 +32,7 @@ export function canBeElsewhere({ ref, keyword, isData }: RemoteReference): boole
 /** Returns a file with a link, in the form that fits its place, for each of its remote references. */
 export function linkedInstead(
   source: YamlSource,
-  references: readonly RemoteReference[],
+  references: readonly WrittenReference[],
 ): YamlSource {
   const value = cloneDeep(source.value);
   for (const reference of references) {
@@ -50,7 +50,7 @@ export function linkedInstead(
   return { ...source, value };
 }
 
-function linkTo({ ref, keyword, isEntry, isData }: RemoteReference, language: unknown): unknown {
+function linkTo({ ref, keyword, isEntry, isData }: WrittenReference, language: unknown): unknown {
   if (keyword === 'examples' && isEntry) return { externalValue: ref };
   const inLanguage = isFilledText(language) ? `, in \`${language}\`` : '';
   return isData ? ref : { description: `Defined at <${ref}>${inLanguage}.` };

@@ -1,9 +1,10 @@
+import attempt from 'lodash/attempt';
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import { isInside } from '../shared/inside';
 import {
   childOf,
   childPointer,
@@ -31,8 +32,6 @@ const mostSteps = 100;
 export class Specification {
   /** Absolute path. */
   readonly file: string;
-  /** Absolute paths of all files that were read: this one first, then those that it refers to. */
-  readonly files: readonly string[];
   /** Name of its file, up to the first dot: what prose calls it. */
   readonly name: string;
   readonly title: string;
@@ -59,8 +58,7 @@ export class Specification {
     readonly remote: readonly Fault[] = [],
     readonly fileSchemas: readonly FilePlace[] = [],
   ) {
-    this.files = [...sources.keys()];
-    this.file = this.files[0] ?? '';
+    this.file = [...sources.keys()][0] ?? '';
     this.name = path.basename(this.file).replace(/\..*$/, '');
     this.root = this.resolve('#');
     this.document = this.root.value as Readonly<Record<string, unknown>>;
@@ -240,8 +238,9 @@ export function splitReference(ref: string, from: string): { file: string; fragm
     const problem = 'leads out of the project; references are resolved without the network';
     throw new BrokenReferenceError(ref, problem, fix);
   }
-  const file = /^[/\\]/.test(target) ? undefined : pathOf(target, from);
-  if (file === undefined) {
+  const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
+  const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
+  if (typeof file !== 'string') {
     throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
   }
   if (![process.cwd(), path.dirname(from)].some((folder) => isInside(folder, file))) {
@@ -253,10 +252,16 @@ export function splitReference(ref: string, from: string): { file: string; fragm
   return { file, fragment };
 }
 
-function pathOf(url: string, from: string): string | undefined {
+/** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */
+function isInside(folder: string, file: string): boolean {
+  const way = path.relative(realPath(folder), realPath(file));
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+function realPath(file: string): string {
   try {
-    return fileURLToPath(new URL(url, pathToFileURL(from)));
+    return realpathSync(file);
   } catch {
-    return undefined;
+    return path.resolve(file);
   }
 }

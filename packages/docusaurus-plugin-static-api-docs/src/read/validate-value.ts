@@ -30,7 +30,7 @@ export async function createValidators(
   specification: Specification,
 ): Promise<(schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator> {
   const ajv = await createAjv(specification);
-  for (const file of specification.files) {
+  for (const file of specification.sources.keys()) {
     const value = withoutIdsInData(specification.kind, specification.resolve('#', file).value);
     const is30 = specification.formatVersion.startsWith('3.0.') && specification.kind === 'openapi';
     if (!isObject(value)) continue;

@@ -1,3 +1,4 @@
+import attempt from 'lodash/attempt';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +13,9 @@ export function makeUnfinishedFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
     const [, id] = /^portal-unfinished-(\d+)-/.exec(name) ?? [];
-    if (id && !isRunning(Number(id))) removeLeft(path.join(parent, name));
+    const removeLeft = () => rmSync(path.join(parent, name), { recursive: true, force: true });
+    // Another user removes what is theirs.
+    if (id && !isRunning(Number(id))) attempt(removeLeft);
   }
   return mkdtempSync(path.join(parent, `portal-unfinished-${process.pid}-`));
 }
@@ -23,14 +26,6 @@ function isRunning(id: number): boolean {
   } catch (error) {
     // EPERM: it runs, and is another user's.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
-function removeLeft(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // It is another user's, who removes it.
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 
 import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '../../read';
+import { childOf } from '../../shared/json';
 
 /**
  * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each
@@ -32,10 +33,7 @@ function titleSchemas(value: unknown, seen: Set<object>): void {
 /** Returns what follows the references that the parser leaves: some of those that make a circle. */
 export function resolverOf(document: AsyncAPIDocumentInterface): Resolve {
   return ({ $ref }) => {
-    const target = parsePointer($ref)?.reduce<unknown>(
-      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-      document.json(),
-    );
+    const target = parsePointer($ref)?.reduce<unknown>(childOf, document.json());
     if (target === undefined) throw new Error(`The AsyncAPI parser left the reference ${$ref}`);
     return target;
   };

@@ -1,3 +1,6 @@
+import attempt from 'lodash/attempt';
+import isError from 'lodash/isError';
+
 import { formatPointer, type Resolve, type Schema } from '../../read';
 import { oncePer } from '../../shared/once-per';
 import { type SchemaView, viewSchema } from './view-schema';
@@ -89,9 +92,6 @@ const componentsOf = oncePer((resolve: Resolve) => {
 /** Returns the object of a schema; nothing for a reference that leads nowhere, as one of a mapping may. */
 function targetOf(schema: Schema, resolve: Resolve): object | undefined {
   if (typeof schema !== 'object' || schema.$ref === undefined) return Object(schema) as object;
-  try {
-    return (resolve({ $ref: schema.$ref }) as object | undefined) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const target = attempt(resolve, { $ref: schema.$ref });
+  return typeof target === 'object' && target !== null && !isError(target) ? target : undefined;
 }
