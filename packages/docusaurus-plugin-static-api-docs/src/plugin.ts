@@ -17,23 +17,14 @@ import { docsOptions } from './docs-options';
 import { labelsFile } from './docusaurus/labels';
 import { generateInProcess } from './generate/in-process';
 import { FaultsError } from './shared/faults';
-import { perspectives, type ReferenceOptions, ruleLevels } from './shared/options';
+import { type ReferenceOptions, referenceOptions } from './shared/options';
 import theme from './theme';
 
-const optionsSchema = z.strictObject({
+const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   /** Name of the reference, which no other has. */
   id: z.string(),
-  specification: z.string(),
   /** `reference-` and the id unless given. */
   outputDir: z.string().optional(),
-  routeBasePath: z.string(),
-  linkBase: z.url().optional(),
-  rules: z.enum(ruleLevels).optional(),
-  serverVariable: z.string().optional(),
-  perspective: z.enum(perspectives).optional(),
-  languages: z.array(z.string()).optional(),
-  downloads: z.boolean().optional(),
-  checksums: z.string().optional(),
   /** Whether a command of the site generates the pages before; they are generated here unless given. */
   isGenerated: z.boolean().default(false),
   /** A file that this command writes last: `npm start` looks at the pages again when it changes. */

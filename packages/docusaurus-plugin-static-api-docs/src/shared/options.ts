@@ -1,10 +1,4 @@
-/**
- * Which program an AsyncAPI 3 document describes: the reader's own (`client`), or the one that the
- * reader's program talks to (`provider`). What a provider sends, the reader receives.
- */
-export const perspectives = ['client', 'provider'] as const;
-
-export type Perspective = (typeof perspectives)[number];
+import * as z from 'zod';
 
 /**
  * What a specification is held to: only what its pages would be wrong without (`minimal`), the errors
@@ -27,34 +21,41 @@ export interface Exemption {
 }
 
 /** What a site says of one reference. Paths are relative to the folder of the site. */
-export interface ReferenceOptions {
+export const referenceOptions = z.strictObject({
   /** OpenAPI or AsyncAPI file. */
-  readonly specification: string;
+  specification: z.string(),
   /** Folder of the generated pages, which holds nothing else; also the name of their sidebar. */
-  readonly outputDir: string;
+  outputDir: z.string(),
   /** URL path of the introduction, without slashes around it. */
-  readonly routeBasePath: string;
+  routeBasePath: z.string(),
   /**
    * URL that relative links of descriptions lead to, such as `/rest/repos` in a document of another
    * site. Without it, they are links of this site, which checks them.
    */
-  readonly linkBase?: string;
+  linkBase: z.url().optional(),
   /** `strict` unless given. */
-  readonly rules?: RuleLevel;
+  rules: z.enum(ruleLevels).optional(),
   /** Environment variable from which code samples take the base URL; `BASE_URL` unless given. */
-  readonly serverVariable?: string;
-  /** Of an AsyncAPI 3 file; `client` unless given. The page shows directions from the reader's view. */
-  readonly perspective?: Perspective;
+  serverVariable: z.string().optional(),
+  /**
+   * Which program an AsyncAPI 3 file describes: the reader's own (`client`, unless given), or the one that
+   * the reader's program talks to (`provider`). What a provider sends, the reader receives.
+   */
+  perspective: z.enum(['client', 'provider']).optional(),
   /** Languages of the code samples of requests, by their ids; all unless given. */
-  readonly languages?: readonly string[];
+  languages: z.array(z.string()).readonly().optional(),
   /** Whether readers can download the specification; they can unless given. */
-  readonly downloads?: boolean;
+  downloads: z.boolean().optional(),
   /** URL path of a page that lists the checksums of the downloads, if there is one. */
-  readonly checksums?: string;
+  checksums: z.string().optional(),
   /**
    * Whether prose takes facts, names, schemas, and operations from it, and its operations need a
    * guide; it does not unless given. A name that two such references have is written with the name of
    * its file in front: `platform/Device`.
    */
-  readonly prose?: boolean;
-}
+  prose: z.boolean().optional(),
+});
+
+export type ReferenceOptions = Readonly<z.output<typeof referenceOptions>>;
+
+export type Perspective = NonNullable<ReferenceOptions['perspective']>;
