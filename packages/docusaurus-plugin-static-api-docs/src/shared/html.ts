@@ -33,11 +33,7 @@ export function elementsIn(tree: Root | Element): Element[] {
 
 /** Returns the ids of all elements in a part of a page. */
 export function idsIn(tree: Root): string[] {
-  return idsOf(elementsIn(tree));
-}
-
-function idsOf(elements: readonly Element[]): string[] {
-  return elements.map(({ properties: { id } }) => id).filter((id) => typeof id === 'string');
+  return elementsIn(tree).flatMap(({ properties: { id } }) => (typeof id === 'string' ? id : []));
 }
 
 /**
@@ -46,13 +42,12 @@ function idsOf(elements: readonly Element[]): string[] {
  * the router knows nothing.
  */
 export function anchorsIn(tree: Root): { readonly ids: string; readonly links: string } {
-  const elements = elementsIn(tree);
-  const links = elements
+  const links = elementsIn(tree)
     .filter(({ tagName, properties }) => tagName === 'a' && properties['download'] === undefined)
     .map(({ properties: { href } }) => href)
     .filter(isInSite)
     .map((href) => href.replaceAll(' ', '%20'));
-  return { ids: idsOf(elements).join(' '), links: links.join(' ') };
+  return { ids: idsIn(tree).join(' '), links: links.join(' ') };
 }
 
 /** Tells whether a value is the address of a place in the site. */
