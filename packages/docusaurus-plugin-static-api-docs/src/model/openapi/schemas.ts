@@ -96,10 +96,10 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
   );
 }
 
-/** Where an entity is used, not counting what is inside another entity that is no page of results. */
-export type Uses = NonNullable<ReturnType<ReturnType<typeof usesOfEntities>['get']>>;
-
-/** Returns where each entity is used, by its name. */
+/**
+ * Returns where each entity is used, by its name: the operations that send it and that return it, and its
+ * places in other entities; not counting what is inside another entity that is no page of results.
+ */
 export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve }: Api) {
   const uses = new Map(
     entities.map(({ name }) => {
@@ -124,10 +124,5 @@ export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve
       by?.set(entity, [...(by.get(entity) ?? []), place]);
     });
   }
-  return new Map(
-    [...uses].map(([name, { in: requests, out, by }]) => {
-      const users = [...by].map(([entity, places]) => ({ entity, places }));
-      return [name, { requests: [...requests], answers: [...out], entities: users }];
-    }),
-  );
+  return uses;
 }

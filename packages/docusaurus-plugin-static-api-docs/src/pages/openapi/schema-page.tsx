@@ -7,7 +7,8 @@ import { hrefOfSchema } from '../reference-routes';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
-import type { Entity, Uses } from '../../model/openapi/schemas';
+import type { Entity } from '../../model/openapi/schemas';
+import type { SchemaLocation } from '../../model/openapi/walk-schemas';
 import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 
@@ -26,10 +27,10 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
   const fields = { $ref, description: '' };
   const page = { resolve, ids, pages };
   const users = [
-    ['Sent by', 'uses-requests', uses?.requests ?? []],
-    ['Returned by', 'uses-answers', uses?.answers ?? []],
+    ['Sent by', 'uses-requests', [...(uses?.in ?? [])]],
+    ['Returned by', 'uses-answers', [...(uses?.out ?? [])]],
   ] as const;
-  const schemas = uses?.entities ?? [];
+  const schemas = [...(uses?.by ?? [])];
   const isUsed = schemas.length > 0 || users.some(([, , operations]) => operations.length > 0);
   return {
     frontMatter: {
@@ -81,7 +82,7 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
 }
 
 function useItem(
-  { entity, places }: Uses['entities'][number],
+  [entity, places]: readonly [Entity, readonly SchemaLocation[]],
   name: string,
   basePath: string,
 ): ReactElement {
