@@ -13,10 +13,25 @@ import { type SchemaView, viewSchema } from './view-schema';
  * Makes a value that fits a schema, for a body without an example: from the schema's examples and
  * defaults, else the plainest value of the type. Fields that are not required are left out, unless
  * the object would be empty.
+ *
+ * @param options.hasExamples - whether it takes examples and defaults, which it does unless given
+ * @param options.skipReadOnly - whether it leaves out the fields that only responses have
  */
-export function sampleValue(schema: Schema, resolve: Resolve): Json {
-  return make(schema, resolve);
+export function sampleValue(
+  schema: Schema,
+  resolve: Resolve,
+  {
+    hasExamples = true,
+    skipReadOnly = false,
+  }: { hasExamples?: boolean | undefined; skipReadOnly?: boolean } = {},
+): Json {
+  const { own, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
+  const options = { skipReadOnly, skipNonRequired: true, quiet: true };
+  return (sample(own, options, document) ?? null) as Json;
 }
+
+const prepared = oncePer((resolve: Resolve) => prepareSchemas(resolve, true));
+const preparedBare = oncePer((resolve: Resolve) => prepareSchemas(resolve, false));
 
 /**
  * Makes a value for a request, without the fields that only responses have.
@@ -32,34 +47,16 @@ export function sampleRequestValue(
   // A validator asks for required fields even where only responses have them.
   const fits = (hasExamples: boolean) => {
     try {
-      return !mismatches || mismatches(make(schema, resolve, { hasExamples })).length === 0;
+      return !mismatches || mismatches(sampleValue(schema, resolve, { hasExamples })).length === 0;
     } catch {
       return false; // Nothing can be said of a value by a schema that is none.
     }
   };
   // Examples and defaults inside the schema may be wrong.
   const hasExamples = [true, false].find(fits);
-  const value = make(schema, resolve, { hasExamples, skipReadOnly: true });
+  const value = sampleValue(schema, resolve, { hasExamples, skipReadOnly: true });
   return { value, isSketch: hasExamples === undefined };
 }
-
-function make(
-  schema: Schema,
-  resolve: Resolve,
-  {
-    hasExamples = true,
-    skipReadOnly = false,
-  }: { hasExamples?: boolean | undefined; skipReadOnly?: boolean } = {},
-): Json {
-  const { own, document } = preparationsOf(resolve)[hasExamples ? 'whole' : 'bare'](schema);
-  const options = { skipReadOnly, skipNonRequired: true, quiet: true };
-  return (sample(own, options, document) ?? null) as Json;
-}
-
-const preparationsOf = oncePer((resolve: Resolve) => ({
-  whole: prepareSchemas(resolve, true),
-  bare: prepareSchemas(resolve, false),
-}));
 
 /** Values of formats that the sampler doesn't know. */
 const formats: Readonly<Record<string, string>> = {
@@ -97,7 +94,7 @@ const examples = ['example', 'examples', 'default'] as const;
  * @returns a function that writes a schema and all that it refers to, and returns it with the document
  */
 function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
-  const prepared: object[] = [];
+  const document: object[] = [];
   const numbers = new Map<object, number>();
   const waiting: (() => void)[] = [];
 
@@ -107,9 +104,9 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     // The innermost, so that recursion is found at once.
     const key = [...view.identities].at(-1);
     if (!key) return schema === true ? { type: 'string' } : {};
-    const number = numbers.get(key) ?? prepared.push({}) - 1;
+    const number = numbers.get(key) ?? document.push({}) - 1;
     // Later, since a chain of schemas can be longer than the stack has room for.
-    if (!numbers.has(key)) waiting.push(() => (prepared[number] = prepare(view, own)));
+    if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, own)));
     numbers.set(key, number);
     return { $ref: `#/${number}`, ...pick(own, ...examples, 'readOnly') };
   };
@@ -148,6 +145,6 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   return (schema: Schema) => {
     const own = refer(schema);
     for (let next = waiting.pop(); next; next = waiting.pop()) next();
-    return { own, document: prepared };
+    return { own, document };
   };
 }

@@ -14,22 +14,14 @@ interface Subtype {
 /** In the place of the values that no mapping has. */
 const anyOther = 'any other value';
 
-/** What a discriminator says of a schema. */
-interface Discriminated {
-  readonly property: string;
-  /** The value that means this schema itself. */
-  readonly own: string | undefined;
-  /** Its alternatives, or the schemas that extend it by `allOf`. */
-  readonly subtypes: readonly Subtype[];
-}
-
 /**
  * Reads the discriminator of a schema (OpenAPI 3.1, 4.8.25): a value that its mapping does not have
  * is the name of a schema.
  *
- * @returns undefined for a schema without one
+ * @returns its property, the value that means this schema itself, and its alternatives or the schemas that
+ *   extend it by `allOf`; undefined for a schema without one
  */
-export function discriminated(view: SchemaView, resolve: Resolve): Discriminated | undefined {
+export function discriminated(view: SchemaView, resolve: Resolve) {
   const { discriminator } = view.schema;
   if (discriminator === undefined) return undefined;
   const {
