@@ -9,19 +9,23 @@ import { say } from '../markup/said';
 /** Records a change of one subject. */
 export type Recorder = (breaking: boolean, text: string) => void;
 
-/** The position of a schema in a request or a response, and the context of its comparison. */
-export interface ComparisonContext {
-  /** Whether the client sends the value; otherwise it receives it. */
-  readonly sent: boolean;
+/** What follows the references of both versions, and what records their changes. */
+export interface Comparison {
   readonly before: Resolve;
   readonly after: Resolve;
+  readonly record: Recorder;
+  /** Returns the recorder of a subject, such as a schema that both versions know by the same name. */
+  recorderOf(name: string): Recorder;
+}
+
+/** The position of a schema in a request or a response, and the context of its comparison. */
+interface ComparisonContext extends Comparison {
+  /** Whether the client sends the value; otherwise it receives it. */
+  readonly sent: boolean;
   /** What the whole is called: `body`, `query parameter page`. */
   readonly whole: string;
   /** For instance `location.name`; empty for the whole. */
   readonly path: string;
-  readonly record: Recorder;
-  /** Returns the recorder of a schema that both versions know by the same name. */
-  recorderOf(name: string): Recorder;
   /** Schemas of the earlier version that were compared already; so recursion ends. */
   readonly seen: Set<object>;
 }

@@ -4,7 +4,7 @@ import sortBy from 'lodash/sortBy';
 
 import { asCode, say } from '../markup/said';
 import type { Resolve, Schema } from '../read';
-import { compareSchemas, pairs, type Recorder } from './compare-schemas';
+import { type Comparison, compareSchemas, pairs, type Recorder } from './compare-schemas';
 
 /** One difference between two versions of an interface that a client can notice. */
 export interface Change {
@@ -53,11 +53,7 @@ export function partOf(name: string, more: Partial<Part> = {}): Part {
 }
 
 /** The position of parts, and the context of their comparison. */
-interface Place {
-  readonly before: Resolve;
-  readonly after: Resolve;
-  readonly record: Recorder;
-  recorderOf(subject: string): Recorder;
+interface Place extends Comparison {
   /** Schemas of the operation that were compared already, by whether they are sent. */
   readonly seen: Readonly<Record<'sent' | 'received', Set<object>>>;
 }
