@@ -66,19 +66,12 @@ export function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
       const meaning = `API key for the ${kind} ${name}`;
       return partAt(place, name, { name: names.give(name), meaning });
     }
-    if (named === 'basic') {
-      const meaning = 'User and password as user:password in Base64 (RFC 7617)';
-      return partAt('header', 'Authorization', 'Basic ', {
-        name: names.give('credentials'),
-        meaning,
-      });
-    }
-    if (named !== 'bearer') {
-      const meaning = `Credentials of the scheme ${scheme}`;
-      const variable = { name: names.give('credentials'), meaning };
-      return partAt('header', 'Authorization', `${scheme} `, variable);
-    }
-    const token = { name: names.give('token'), meaning: 'Bearer token' };
-    return partAt('header', 'Authorization', 'Bearer ', token);
+    const [before, own, meaning] =
+      named === 'bearer'
+        ? ['Bearer', 'token', 'Bearer token']
+        : named === 'basic'
+          ? ['Basic', 'credentials', 'User and password as user:password in Base64 (RFC 7617)']
+          : [scheme, 'credentials', `Credentials of the scheme ${scheme}`];
+    return partAt('header', 'Authorization', `${before} `, { name: names.give(own), meaning });
   });
 }

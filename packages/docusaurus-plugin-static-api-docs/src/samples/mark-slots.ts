@@ -16,16 +16,13 @@ export function markSlots(
   names: readonly string[],
   languages: readonly Language[],
 ): string {
-  return names.reduce((marked, name) => markVariable(marked, name, languages), code);
-}
-
-function markVariable(code: string, name: string, languages: readonly Language[]): string {
-  const inText = compact(languages.map((it) => it.inText?.(name)));
-  const asExpression = compact(languages.map((it) => it.asExpression?.(name)));
-  const pattern = new RegExp(`(?<inText>${inText.join('|')})|${asExpression.join('|')}`, 'g');
-  return code.replaceAll(pattern, (text: string, ...rest: unknown[]) => {
-    const { inText: isText } = rest.at(-1) as { inText?: string };
-    const quote = isText === undefined ? '"' : '';
-    return writeSlot({ variable: name, text, before: quote, after: quote });
-  });
+  return names.reduce((marked, variable) => {
+    const inText = compact(languages.map((it) => it.inText?.(variable))).join('|');
+    const asExpression = compact(languages.map((it) => it.asExpression?.(variable))).join('|');
+    const pattern = new RegExp(`(${inText})|${asExpression}`, 'g');
+    return marked.replaceAll(pattern, (text: string, isInText?: string) => {
+      const quote = isInText === undefined ? '"' : '';
+      return writeSlot({ variable, text, before: quote, after: quote });
+    });
+  }, code);
 }

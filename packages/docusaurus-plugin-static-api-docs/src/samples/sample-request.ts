@@ -24,7 +24,7 @@ import type {
   Variable,
 } from './request';
 import { isJson, sampleBody } from './sample-body';
-import { serializeQuery, serializeSimple } from './serialize';
+import { serializePath, serializeQuery } from './serialize';
 import { VariableNames } from './variable-names';
 
 /**
@@ -123,13 +123,13 @@ export function optionalParameters(
 }
 
 function parameterPart(parameter: ParameterObject, resolve: Resolve, names: VariableNames): Part {
-  const { in: place, name, schema = true } = parameter;
+  const { in: place, name, schema = true, explode } = parameter;
   const own = viewSchema(schema, resolve).schema;
   const value = examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
   if (value === undefined) {
     return partAt(place, name, { name: names.give(name), meaning: `Parameter ${name}` });
   }
-  if (place !== 'query') return partAt(place, name, serializeSimple(value, parameter.explode));
+  if (place !== 'query') return partAt(place, name, serializePath({ name, explode }, value));
   return { place, name, template: [serializeQuery(parameter, value)] };
 }
 
@@ -164,7 +164,7 @@ function pathTemplate(
     const variable: Variable = {
       name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,
-      ...(example !== undefined && { example: serializeSimple(example) }),
+      ...(example !== undefined && { example: serializePath({ name }, example) }),
       fill: {
         kind: 'path',
         label: name,

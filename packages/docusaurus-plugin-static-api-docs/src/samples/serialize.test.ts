@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { serializePath, serializeQuery, serializeSimple } from './serialize';
+import { serializePath, serializeQuery } from './serialize';
 
 it.each([
   ['a=1', { name: 'a' }, 1],
@@ -34,6 +34,6 @@ it.each([
 });
 
 it('writes lists and objects of paths and headers after commas', () => {
-  expect(serializeSimple(['a', 'b'])).toBe('a,b');
-  expect(serializeSimple({ a: 1 })).toBe('a,1');
+  expect(serializePath({ name: 'X-List' }, ['a', 'b'])).toBe('a,b');
+  expect(serializePath({ name: 'X-Object' }, { a: 1 })).toBe('a,1');
 });

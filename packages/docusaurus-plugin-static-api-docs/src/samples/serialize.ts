@@ -40,15 +40,10 @@ export function serializeQuery({ name, style = 'form', explode }: QueryStyle, va
   return `${key}=${parts.join(delimiters[style] ?? ',')}`;
 }
 
-/** Writes a value in the style `simple`, that of paths and headers: list items after commas. */
-export function serializeSimple(value: Json, explode = false): string {
-  return partsOf(value, explode).join(',');
-}
-
 /**
- * Writes a parameter of a path, as OpenAPI 3.1, 4.8.12.3 says.
+ * Writes a parameter of a path or a header, as OpenAPI 3.1, 4.8.12.3 says.
  *
- * @param parameter - its name, style (`simple` by default) and `explode`
+ * @param parameter - its name, style (`simple` by default: list items after commas) and `explode`
  */
 export function serializePath({ name, style, explode = false }: QueryStyle, value: Json): string {
   const parts = partsOf(value, explode);
