@@ -1,6 +1,6 @@
 import difference from 'lodash/difference';
 
-import { viewLabel } from '../model/schema/type-label';
+import { typeLabel } from '../model/schema/type-label';
 import { limits, valueText } from '../model/schema/constraints';
 import type { Resolve, Schema, SchemaObject } from '../read';
 import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
@@ -69,7 +69,7 @@ function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext
     compareChoices(old.nullable ? ['null'] : [], now.nullable ? ['null'] : [], place);
   } else {
     const fits = sent ? covers(now, old) : covers(old, now);
-    const [was, is] = [viewLabel(old, place.before), viewLabel(now, place.after)];
+    const [was, is] = [typeLabel(old, place.before), typeLabel(now, place.after)];
     record(!fits, say`the type of ${name} changes from ${was} to ${is}`);
   }
   const [from, to] = [old.schema.format, now.schema.format];

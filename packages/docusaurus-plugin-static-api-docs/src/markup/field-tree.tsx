@@ -7,7 +7,7 @@ import type { Json, Resolve, Schema } from '../read';
 import { type Constraint, constraints } from '../model/schema/constraints';
 import { pagedListIn } from '../model/schema/paged-list';
 import { discriminated } from '../model/schema/subtypes';
-import { isMap, viewLabel } from '../model/schema/type-label';
+import { isMap, typeLabel } from '../model/schema/type-label';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { hashOf, type Ids } from '../shared/ids';
 import { Code, Codes, factList, Permalink } from './elements';
@@ -407,7 +407,7 @@ function typeAndMarks(
   ] as const;
   return (
     <>
-      <span className="field-type">{viewLabel(view, resolve)}</span>
+      <span className="field-type">{typeLabel(view, resolve)}</span>
       {marks
         .filter(([, , holds]) => holds)
         .map(([className, text]) => (

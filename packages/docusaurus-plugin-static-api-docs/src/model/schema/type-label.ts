@@ -1,4 +1,4 @@
-import type { Resolve, Schema, SchemaObject } from '../../read';
+import type { Resolve, SchemaObject } from '../../read';
 import { viewSchema, type SchemaView } from './view-schema';
 
 /**
@@ -8,28 +8,18 @@ import { viewSchema, type SchemaView } from './view-schema';
  * @param open - schemas around this one; recursion ends at their names
  */
 export function typeLabel(
-  schema: Schema,
-  resolve: Resolve,
-  open: ReadonlySet<object> = new Set(),
-): string {
-  const view = viewSchema(schema, resolve);
-  const isRecursive = [...view.identities].some((identity) => open.has(identity));
-  if (isRecursive) return view.name ?? view.types.join(' or ');
-  return viewLabel(view, resolve, open);
-}
-
-/** As `typeLabel`, for a schema that was viewed already. */
-export function viewLabel(
   view: SchemaView,
   resolve: Resolve,
   open: ReadonlySet<object> = new Set(),
 ): string {
+  const isRecursive = [...view.identities].some((identity) => open.has(identity));
+  if (isRecursive) return view.name ?? view.types.join(' or ');
   if (view.impossible) return 'no value';
   const inner = new Set([...open, ...view.identities]);
   const options = view.alternatives.flatMap((each) => each.options);
   const labels =
     options.length > 0
-      ? options.map((option) => typeLabel(option, resolve, inner))
+      ? options.map((option) => typeLabel(viewSchema(option, resolve), resolve, inner))
       : view.types.map((type) => labelOfType(type, view, resolve, inner));
   if (labels.length === 0) labels.push('any value');
   if (view.nullable) labels.push('null');
@@ -46,11 +36,11 @@ function labelOfType(
   if (type === 'array') {
     // The items of a tuple differ: each has a line of its own.
     if (typeof items !== 'object' || prefixItems) return type;
-    return `array of ${typeLabel(items, resolve, open)}`;
+    return `array of ${typeLabel(viewSchema(items, resolve), resolve, open)}`;
   }
   if (type !== 'object') return format ? `${type} (${format})` : type;
   if (!isMap(schema)) return name ?? (format ? `${type} (${format})` : type);
-  return `map of ${typeLabel(schema.additionalProperties, resolve, open)}`;
+  return `map of ${typeLabel(viewSchema(schema.additionalProperties, resolve), resolve, open)}`;
 }
 
 /** Returns whether an object has nothing but values under names that the client chooses. */

@@ -63,8 +63,9 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
 
 /** Returns what a value must be, in sentences; none when a string or anything at all will do. */
 function demandsOf(schema: Schema, { resolve }: Api): string[] {
-  const { schema: own } = viewSchema(schema, resolve);
-  const label = typeLabel(schema, resolve);
+  const view = viewSchema(schema, resolve);
+  const { schema: own } = view;
+  const label = typeLabel(view, resolve);
   const values = valuesIn(own);
   if (values) return [`Must be ${values}.`];
   const all = [typeInWords(label), ...limitsInWords(own)];
