@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import sortBy from 'lodash/sortBy';
 import path from 'node:path';
 
 /** One thing that is wrong in a source file, at the place where a writer fixes it. */
@@ -27,19 +28,16 @@ export type Reason = Pick<Fault, 'message' | 'fix'>;
  * stack, since the place that matters is the one in each line.
  */
 export class FaultsError extends Error {
-  readonly faults: readonly Fault[];
-  /** What was looked at to find them, in counts; `undefined` when nobody counted. */
-  readonly seen: string | undefined;
-
   /**
    * @param faults - at least one fault
-   * @param seen - what was looked at, in counts
+   * @param seen - what was looked at to find them, in counts, unless nobody counted
    */
-  constructor(faults: readonly Fault[], seen?: string) {
+  constructor(
+    readonly faults: readonly Fault[],
+    readonly seen?: string,
+  ) {
     super(formatFaults(faults));
     this.name = 'FaultsError';
-    this.faults = faults;
-    this.seen = seen;
     this.stack = this.message;
   }
 
@@ -89,13 +87,7 @@ function escapeProperty(text: string): string {
 }
 
 function sorted(faults: readonly Fault[]): Fault[] {
-  return [...faults].sort(
-    (a, b) =>
-      relativePath(a.file).localeCompare(relativePath(b.file), 'en') ||
-      a.line - b.line ||
-      a.column - b.column ||
-      a.rule.localeCompare(b.rule, 'en'),
-  );
+  return sortBy(faults, ({ file }) => relativePath(file), 'line', 'column', 'rule');
 }
 
 /** With slashes on every system, as editors and GitHub take it. */
@@ -111,10 +103,9 @@ function relativePath(file: string): string {
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const qualified = candidates.find((it) => it.endsWith(`/${name}`));
   if (qualified !== undefined) return qualified;
-  const lengthApart = (it: string) => Math.abs(it.length - name.length);
-  return candidates
-    .filter((it) => distance(name, it) <= Math.ceil(name.length / 3))
-    .sort((a, b) => distance(name, a) - distance(name, b) || lengthApart(a) - lengthApart(b))[0];
+  const distanceTo = (it: string) => distance(name, it);
+  const near = candidates.filter((it) => distanceTo(it) <= Math.ceil(name.length / 3));
+  return sortBy(near, distanceTo, (it) => Math.abs(it.length - name.length))[0];
 }
 
 /** Returns a count with its noun: `1 fault`, `15 faults`. */
