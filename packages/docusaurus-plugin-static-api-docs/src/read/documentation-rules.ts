@@ -10,7 +10,7 @@ import { parseHtml } from '../shared/html';
 import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
 import { nearestName } from '../shared/faults';
 import { type Anchor, isNamed, readAnchor } from './anchors';
-import { listOperations, readApi, textAt } from './operations';
+import { allOperations, listOperations, readApi, textAt } from './operations';
 import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
@@ -32,8 +32,8 @@ export function checkDocumentation(specification: Specification): Finding[] {
     ...(kind === 'openapi' ? checkAdvice(specification) : []),
     ...nodes.flatMap((node) =>
       [
-        ...checkDescription(node, describedParts[kind]),
-        ...checkExample(node, kind === 'openapi' ? ['content', 'body'] : ['messages', 'message']),
+        ...checkDescription(node),
+        ...checkExample(node),
         ...checkExternalValue(node),
         ...checkAnchors(node, anchors),
         // The schema of a parameter is beside its description.
@@ -113,48 +113,37 @@ function hasField(value: unknown, name: string, resolve: Resolve, seen = new Set
   return inside.some((each) => hasField(each, name, resolve, seen));
 }
 
-const partsOfBoth = {
-  properties: 'field',
-  patternProperties: 'field',
+/**
+ * What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI, and a payload
+ * describes its message.
+ */
+const describedParts: Readonly<Record<string, string>> = {
+  channels: 'channel',
+  headers: 'header',
   parameters: 'parameter',
+  patternProperties: 'field',
+  properties: 'field',
+  requestBodies: 'request body',
+  responses: 'response',
   schemas: 'schema',
   securitySchemes: 'security scheme',
   servers: 'server',
   variables: 'server variable',
 };
 
-/**
- * What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI, and a payload
- * describes its message.
- */
-const describedParts: Record<Specification['kind'], Readonly<Record<string, string>>> = {
-  openapi: {
-    ...partsOfBoth,
-    headers: 'header',
-    requestBodies: 'request body',
-    responses: 'response',
-  },
-  asyncapi: { ...partsOfBoth, channels: 'channel' },
-};
-
 /** What a reference leads to is checked where it is written. */
-function checkDescription(
-  { value, segments, keyword, isEntry }: WalkedNode,
-  parts: Readonly<Record<string, string>>,
-): Objection[] {
+function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
   const isBody = keyword === 'requestBody' && !isEntry;
-  const part = isBody ? 'request body' : isEntry ? parts[keyword] : undefined;
+  const part = isBody ? 'request body' : isEntry ? describedParts[keyword] : undefined;
   if (!part || !isObject(value) || isReference(value)) return [];
   if (isFilledText(value['description'])) return [];
   const name = [value['name'], segments.at(-1)].find(isFilledText);
   return [{ rule: 'description-missing', message: `the ${part} ${name} has no description` }];
 }
 
-function checkExample(
-  { value, segments, keyword, isEntry }: WalkedNode,
-  [holder, part]: readonly [holder: string, part: string],
-): Objection[] {
-  if (keyword !== holder || !isEntry || !isObject(value) || isReference(value)) return [];
+function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
+  const part = { content: 'body', messages: 'message' }[keyword];
+  if (!part || !isEntry || !isObject(value) || isReference(value)) return [];
   const hasExamples = Object.keys(value['examples'] ?? {}).length > 0;
   if (hasExamples || value['example'] !== undefined) return [];
   const message = `the ${part} ${segments.at(-1)} has no example; expected at least one`;
@@ -174,9 +163,8 @@ function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[
 type Anchors = Readonly<Record<Anchor['kind'], readonly string[]>>;
 
 function anchorsOf(specification: Specification): Anchors {
-  const { kind, root } = specification;
-  const operations =
-    kind === 'openapi' ? readApi(specification).operations : listOperations(specification);
+  const { root } = specification;
+  const operations = allOperations(specification);
   const tags = root.entries('tags').flatMap(([, tag]) => textAt(tag, 'name') ?? []);
   const chapters = (textAt(root.get('info'), 'description') ?? '').match(/(?<=^#+ +)\S.*$/gm) ?? [];
   return {

@@ -100,22 +100,22 @@ function fileSchemasOf({ file, sources, fileSchemas }: Specification): NamedSche
 }
 
 /** Returns the operations of a specification, without webhooks, in file order. */
-export const listOperations = oncePer((specification: Specification): readonly Operation[] => {
+export const listOperations = oncePer((specification: Specification): readonly Operation[] =>
+  allOperations(specification).filter((it) => it.kind === 'event' || !it.isWebhook),
+);
+
+/** As `listOperations`, then the webhooks. */
+export function allOperations(specification: Specification): readonly Operation[] {
   const { kind, formatVersion, root } = specification;
-  if (kind === 'openapi') {
-    return readApi(specification).operations.filter(({ isWebhook }) => !isWebhook);
-  }
+  if (kind === 'openapi') return readApi(specification).operations;
   return formatVersion.startsWith('2.')
     ? root.entries('channels').flatMap(channelOperations)
     : root.entries('operations').map(eventOperation);
-});
+}
 
 /** Returns a finding for each operation that shares its operationId or its page with an earlier one. */
 export function sharedNames(specification: Specification): Finding[] {
-  const operations =
-    specification.kind === 'openapi'
-      ? readApi(specification).operations
-      : listOperations(specification);
+  const operations = allOperations(specification);
   return operations.flatMap((it, index): Finding[] => {
     const { node } = it;
     const finding = { file: node.file, pointer: node.pointer, level: 'recommended' as const };
