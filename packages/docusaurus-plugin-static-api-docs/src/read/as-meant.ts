@@ -43,9 +43,7 @@ export function schemaAsMeant(
 }
 
 /** Keywords of a schema, which Swagger 2.0 has in the parameter itself. */
-const schemaKeywords = [
-  ...['type', 'format', 'items', 'enum', 'default', 'minimum', 'maximum', 'pattern'],
-];
+const schemaKeywords = 'type format items enum default minimum maximum pattern'.split(' ');
 
 /** Returns a parameter with the keywords of its schema in a schema. */
 export function parameterAsMeant(parameter: JsonObject): JsonObject {

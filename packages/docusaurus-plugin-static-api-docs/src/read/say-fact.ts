@@ -5,11 +5,7 @@ import type { Fact } from './facts';
 type FactWords = readonly { readonly text: string; readonly isCode: boolean }[];
 
 /** How values are listed, by the word before the last one. */
-const lists: Readonly<Record<string, Intl.ListFormatOptions>> = {
-  and: { type: 'conjunction' },
-  or: { type: 'disjunction' },
-  none: { type: 'unit' },
-};
+const listTypes = { and: 'conjunction', or: 'disjunction', none: 'unit' } as const;
 
 /** Style guides write counts below ten as words. */
 const smallNumbers = 'zero one two three four five six seven eight nine'.split(' ');
@@ -32,14 +28,14 @@ export function sayFact(
     const message = `no specification has a fact "${of}"`;
     return { message, ...didYouMean(nearestName(of, [...facts.keys()])) };
   }
-  if (join !== undefined && !['and', 'or'].includes(join)) {
+  if (join !== undefined && join !== 'and' && join !== 'or') {
     return { message: `join is "and" or "or", not "${join}"` };
   }
   if (join !== undefined && fact.values.length < 2) {
     return { message: `${of} isn't a list`, fix: 'delete join' };
   }
   const texts = fact.kind === 'count' ? fact.values.map(countWord) : fact.values;
-  return new Intl.ListFormat('en-US', lists[join ?? 'none'])
+  return new Intl.ListFormat('en-US', { type: listTypes[join ?? 'none'] })
     .formatToParts(texts)
     .map(({ type, value }) => ({ text: value, isCode: fact.isCode && type === 'element' }));
 }

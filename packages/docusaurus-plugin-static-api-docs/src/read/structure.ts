@@ -45,7 +45,9 @@ export async function mendStructure(
   const mend = (value: unknown, expected: Expected, place: FilePlace): unknown => {
     if (!expected) return value;
     if (isReference(value)) {
-      const fields = isFields(expected) ? targetOf(value, place) : undefined;
+      // Redocly's types allow no reference in the place of the fields of a schema.
+      const isFields = isNamed(expected, 'SchemaProperties');
+      const fields = isFields ? targetOf(value, place) : undefined;
       if (fields === undefined) followLater(value.$ref, expected, place);
       return fields === undefined ? value : mend(fields, expected, place);
     }
@@ -135,9 +137,7 @@ export async function mendStructure(
       if (target === main || !segments || seen.has(id)) return;
       seen.add(id);
       left.push([{ file: target, segments }, expected]);
-      if (expected && 'name' in expected && expected.name === 'Schema') {
-        fileSchemas.push({ file: target, segments });
-      }
+      if (isNamed(expected, 'Schema')) fileSchemas.push({ file: target, segments });
     });
   };
 
@@ -156,9 +156,8 @@ export async function mendStructure(
   return { sources: mended, fileSchemas };
 }
 
-/** Whether the fields of a schema are expected, in whose place Redocly's types allow no reference. */
-function isFields(expected: Expected): boolean {
-  return Boolean(expected && 'name' in expected && expected.name === 'SchemaProperties');
+function isNamed(expected: Expected, name: string): boolean {
+  return Boolean(expected && 'name' in expected && expected.name === name);
 }
 
 /** Writes a reference of one file for another file. */

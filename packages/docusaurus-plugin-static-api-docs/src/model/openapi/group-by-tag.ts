@@ -13,9 +13,6 @@ export interface OperationGroup {
   readonly operations: readonly HttpOperation[];
 }
 
-/** Names of the groups of operations without a tag. */
-const untagged = { call: 'Other operations', webhook: 'Webhooks' } as const;
-
 /** A larger group is split: nobody finds an operation in a longer list, and its page would be heavy. */
 const largest = 100;
 
@@ -26,7 +23,7 @@ const largest = 100;
 export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const tags = document.tags ?? [];
   const nameOf = ({ operation, isWebhook }: HttpOperation) =>
-    operation.tags?.[0] ?? untagged[isWebhook ? 'webhook' : 'call'];
+    operation.tags?.[0] ?? (isWebhook ? 'Webhooks' : 'Other operations');
   const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
   return [...names].flatMap((name) => {
     const own = operations.filter((operation) => nameOf(operation) === name);
