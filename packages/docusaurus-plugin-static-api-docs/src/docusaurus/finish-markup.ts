@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 
-import { translateText, type Translator, translatorOf } from './labels';
+import { type Translator, translatorOf } from './labels';
 import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
 
 /**
@@ -27,7 +27,7 @@ export function finishMarkup({
     const translate = translatorOf(file());
     if (!translate && baseUrl === '/') return;
     visit(tree, 'heading', ({ children: [first] }) => {
-      if (translate && first?.type === 'text') first.value = translateText(first.value, translate);
+      if (translate && first?.type === 'text') first.value = translate(first.value);
     });
     visit(tree, 'mdxJsxFlowElement', ({ name, attributes }: MdxJsxFlowElement) => {
       if (name !== 'StaticHtml') return;
@@ -48,12 +48,12 @@ export function finishMarkup({
 /** All but code. */
 function translateMarkup(tree: HtmlRoot, translate: Translator): void {
   visit(tree, (node) => {
-    if (node.type === 'text') node.value = translateText(node.value, translate);
+    if (node.type === 'text') node.value = translate(node.value);
     if (node.type !== 'element') return undefined;
     if (node.tagName === 'pre' || node.tagName === 'code') return SKIP;
     for (const name of ['ariaLabel', 'dataSays']) {
       const value = node.properties[name];
-      if (typeof value === 'string') node.properties[name] = translateText(value, translate);
+      if (typeof value === 'string') node.properties[name] = translate(value);
     }
     return undefined;
   });

@@ -122,8 +122,8 @@ export const labelsFile: TranslationFile = {
   content: Object.fromEntries(labels.map((label) => [label, { message: label }])),
 };
 
-/** Returns what takes the place of a text, if it is a label. */
-export type Translator = (text: string) => string | undefined;
+/** Returns a text in another language, if it is a label; the spaces around it stay. */
+export type Translator = (text: string) => string;
 
 /** Returns what translates the labels of a file; nothing where no translator has written one. */
 export function translatorOf(file: TranslationFile | undefined): Translator | undefined {
@@ -138,18 +138,14 @@ export function translatorOf(file: TranslationFile | undefined): Translator | un
       pattern: new RegExp(`^${label.replaceAll('{}', '(.+?)')}$`, 's'),
       message,
     }));
-  return (text) => {
-    const found = exact.get(text);
+  const translate = (words: string) => {
+    const found = exact.get(words);
     if (found !== undefined) return found;
     for (const { pattern, message } of patterns) {
-      const [, ...parts] = pattern.exec(text) ?? [];
+      const [, ...parts] = pattern.exec(words) ?? [];
       if (parts.length > 0) return message.replaceAll('{}', () => parts.shift() ?? '');
     }
-    return undefined;
+    return words;
   };
-}
-
-/** Translates a text that is a label; the spaces around it stay. */
-export function translateText(text: string, translate: Translator): string {
-  return text.replace(/\S(?:.*\S)?/s, (words) => translate(words) ?? words);
+  return (text) => text.replace(/\S(?:.*\S)?/s, translate);
 }
