@@ -29,6 +29,7 @@ export const java: Language = {
 };
 
 function write({ name, method, url, headers, body }: SampleRequest): string {
+  const [preparation, contentType, publisher] = bodyOf(body);
   const isPlainHttp = /^http:/i.test(url[0].example ?? '');
   const imports = [
     'java.net.URI',
@@ -43,12 +44,12 @@ function write({ name, method, url, headers, body }: SampleRequest): string {
     // Over plain HTTP, Java asks to upgrade to HTTP/2, which a server of WebSockets may refuse.
     ...(isPlainHttp ? ['.version(HttpClient.Version.HTTP_1_1)'] : []),
     ...headers.map(([header, value]) => `.header(${text(header)}, ${literal(value)})`),
-    ...(body ? [`.header("Content-Type", ${contentType(body)})`] : []),
-    `.method("${method}", ${publisher(body)})`,
+    ...(contentType ? [`.header("Content-Type", ${contentType})`] : []),
+    `.method("${method}", ${publisher})`,
     '.build();',
   ];
   const statements = [
-    ...(body ? preparation(body) : []),
+    ...preparation,
     `var request = HttpRequest.newBuilder(URI.create(${literal(url)}))`,
     ...calls.map((call) => `    ${call}`),
     'var client = HttpClient.newHttpClient();',
@@ -75,17 +76,23 @@ function write({ name, method, url, headers, body }: SampleRequest): string {
   ].join('\n');
 }
 
-function preparation(body: SampleBody): string[] {
-  if (body.kind === 'file') return [];
-  if (body.kind !== 'form') {
-    return [`var body = ${body.kind === 'json' ? textBlock(body.text) : text(body.text)};`];
+/** Returns the statements before the request, the type of its body, and what publishes it. */
+function bodyOf(body: SampleBody | undefined): [string[], string | undefined, string] {
+  if (!body) return [[], undefined, 'BodyPublishers.noBody()'];
+  if (body.kind === 'form') {
+    const parts = [
+      'var boundary = UUID.randomUUID().toString();',
+      'var body = BodyPublishers.concat(',
+      ...body.fields.flatMap((field) => part(field).map((line) => `    ${line},`)),
+      '    BodyPublishers.ofString("--" + boundary + "--\\r\\n"));',
+    ];
+    return [parts, '"multipart/form-data; boundary=" + boundary', 'body'];
   }
-  return [
-    'var boundary = UUID.randomUUID().toString();',
-    'var body = BodyPublishers.concat(',
-    ...body.fields.flatMap((field) => part(field).map((line) => `    ${line},`)),
-    '    BodyPublishers.ofString("--" + boundary + "--\\r\\n"));',
-  ];
+  const type = text(body.contentType);
+  if (body.kind === 'file')
+    return [[], type, `BodyPublishers.ofFile(Path.of(${text(body.fileName)}))`];
+  const content = body.kind === 'json' ? textBlock(body.text) : text(body.text);
+  return [[`var body = ${content};`], type, 'BodyPublishers.ofString(body)'];
 }
 
 function part(field: FormField): string[] {
@@ -97,18 +104,6 @@ function part(field: FormField): string[] {
         `BodyPublishers.ofFile(Path.of(${text(field.fileName)}))`,
         'BodyPublishers.ofString("\\r\\n")',
       ];
-}
-
-function contentType(body: SampleBody): string {
-  if (body.kind === 'form') return '"multipart/form-data; boundary=" + boundary';
-  return text(body.contentType);
-}
-
-function publisher(body: SampleBody | undefined): string {
-  if (!body) return 'BodyPublishers.noBody()';
-  if (body.kind === 'form') return 'body';
-  if (body.kind === 'file') return `BodyPublishers.ofFile(Path.of(${text(body.fileName)}))`;
-  return 'BodyPublishers.ofString(body)';
 }
 
 /** The escapes of JSON are Java's too. */

@@ -58,16 +58,10 @@ const results = {
 };
 
 function dataOf(body: SampleBody): string {
-  switch (body.kind) {
-    case 'json':
-      return `json.dumps(${value(body.value)}).encode()`;
-    case 'text':
-      return `${text(body.text)}.encode()`;
-    case 'file':
-      return `Path(${text(body.fileName)}).read_bytes()`;
-    case 'form':
-      return 'b"\\r\\n".join(parts)';
-  }
+  if (body.kind === 'form') return 'b"\\r\\n".join(parts)';
+  if (body.kind === 'file') return `Path(${text(body.fileName)}).read_bytes()`;
+  const content = body.kind === 'json' ? `json.dumps(${value(body.value)})` : text(body.text);
+  return `${content}.encode()`;
 }
 
 /** The standard library reads multipart bodies and does not write them for HTTP. */
@@ -101,11 +95,8 @@ const literal = literalOf({
 function value(json: Json): string {
   if (json === null) return 'None';
   if (typeof json === 'boolean') return json ? 'True' : 'False';
-  if (typeof json === 'string') return text(json);
-  if (typeof json === 'number') return String(json);
-  if (Array.isArray(json)) {
-    return block('[', (json as readonly Json[]).map(value), ']');
-  }
+  if (typeof json !== 'object') return JSON.stringify(json);
+  if (Array.isArray(json)) return block('[', (json as readonly Json[]).map(value), ']');
   const fields = Object.entries(json).map(([name, each]) => `${text(name)}: ${value(each)}`);
   return block('{', fields, '}');
 }
