@@ -1,15 +1,8 @@
+import mapValues from 'lodash/mapValues';
+
 import { isObject } from '../shared/json';
 import type { SpecificationNode } from './specification';
-
-/** Keywords whose mapping has names that writers choose. */
-const mappings = new Set([
-  'content',
-  'encoding',
-  'examples',
-  'headers',
-  'links',
-  'securitySchemes',
-]);
+import { nameKeywords } from './walk';
 
 /**
  * Returns the value of a node with the targets of its references in their place.
@@ -25,10 +18,9 @@ export function inlineReferences(
   const { value } = node;
   if (Array.isArray(value)) return node.entries().map(([, it]) => inlineReferences(it, isKept));
   if (!isObject(value)) return value;
-  const isMapping = mappings.has(keyword);
-  const entries = Object.entries(value).map(([key, written]) => {
+  const isMapping = nameKeywords.openapi.includes(keyword);
+  return mapValues(value, (written, key) => {
     const child = !isMapping && isKept(key) ? undefined : node.get(key);
-    return [key, child ? inlineReferences(child, isKept, isMapping ? '' : key) : written];
+    return child ? inlineReferences(child, isKept, isMapping ? '' : key) : written;
   });
-  return Object.fromEntries(entries) as unknown;
 }

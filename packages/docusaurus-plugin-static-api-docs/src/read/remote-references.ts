@@ -1,6 +1,9 @@
 import cloneDeep from 'lodash/cloneDeep';
+import get from 'lodash/get';
+import set from 'lodash/set';
+import unset from 'lodash/unset';
 
-import { childOf, isFilledText } from '../shared/json';
+import { isFilledText } from '../shared/json';
 import type { WalkedNode } from './walk';
 import type { YamlSource } from './yaml-source';
 
@@ -37,14 +40,12 @@ export function linkedInstead(
   const value = cloneDeep(source.value);
   for (const reference of references) {
     const path = reference.segments.slice(0, -1);
-    const at = (keys: readonly string[]) =>
-      keys.reduce<unknown>((it, key) => Object(it)[key], value);
     // The link stands in a JSON Schema, so the name of another language goes into its words.
-    const holder = at(path.slice(0, -1));
-    const language = childOf(holder, 'schemaFormat');
-    if (reference.keyword === 'payload') delete Object(holder).schemaFormat;
+    const format = [...path.slice(0, -1), 'schemaFormat'];
+    const language: unknown = get(value, format);
+    if (reference.keyword === 'payload') unset(value, format);
     if (reference.keyword === 'schema' && language !== undefined) path.pop();
-    Object(at(path.slice(0, -1)))[path.at(-1) ?? ''] = linkTo(reference, language);
+    set(Object(value), path, linkTo(reference, language));
   }
   // Places stay those of the file.
   return { ...source, value };

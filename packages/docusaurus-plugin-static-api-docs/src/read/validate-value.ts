@@ -1,6 +1,8 @@
 import type { Options } from 'ajv';
 import cloneDeep from 'lodash/cloneDeep';
+import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
+import upperFirst from 'lodash/upperFirst';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
@@ -40,15 +42,11 @@ export async function createValidators(
   }
   return ({ file, pointer }) => {
     const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
-    const mismatches = (value: unknown) =>
-      validate(value) ? [] : (validate.errors ?? []).map(toMismatch);
     const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
-    return (value) =>
-      withinTime(
-        mostSeconds,
-        () => mismatches(value),
-        () => [tooSlow],
-      );
+    return (value) => {
+      const check = () => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
+      return withinTime(mostSeconds, check, () => [tooSlow]);
+    };
   };
 }
 
@@ -68,17 +66,12 @@ function withoutIdsInData(kind: SpecificationKind, value: unknown): unknown {
 function asDraft7<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(asDraft7) as Value;
   if (!isObject(value)) return value;
-  const own: Record<string, unknown> = Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, asDraft7(each)]),
-  );
+  const own: Record<string, unknown> = mapValues(value, asDraft7);
   if (typeof own['nullable'] === 'boolean' && own['type'] === undefined) delete own['nullable'];
-  for (const [limit, exclusive] of [
-    ['minimum', 'exclusiveMinimum'],
-    ['maximum', 'exclusiveMaximum'],
-  ] as const) {
-    if (typeof own[exclusive] === 'boolean') {
-      own[exclusive] = own[exclusive] ? own[limit] : undefined;
-    }
+  for (const limit of ['minimum', 'maximum']) {
+    const exclusive = `exclusive${upperFirst(limit)}`;
+    if (own[exclusive] === true) own[exclusive] = own[limit];
+    if (own[exclusive] === false) delete own[exclusive];
   }
   return own as Value;
 }

@@ -22,7 +22,7 @@ const ofBoth =
   '$defs definitions parameters patternProperties properties schemas securitySchemes variables';
 
 /** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
-const nameKeywords: Record<SpecificationKind, readonly string[]> = {
+export const nameKeywords: Record<SpecificationKind, readonly string[]> = {
   openapi: (
     `${ofBoth} additionalOperations callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
     'requestBodies responses webhooks x-webhooks'
