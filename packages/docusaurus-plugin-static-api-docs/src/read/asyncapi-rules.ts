@@ -97,16 +97,8 @@ async function checkMessageExamples(specification: Specification): Promise<Findi
         return checkExamples(message, part, validatorFor(schema));
       } catch (error) {
         const { file, pointer } = schema;
-        const reason = `the ${part} is not a schema that examples can be checked with`;
-        return [
-          {
-            rule: 'schema-invalid',
-            level: 'recommended',
-            file,
-            pointer,
-            message: `${reason}: ${(error as Error).message}`,
-          },
-        ];
+        const message = `the ${part} is not a schema that examples can be checked with: ${(error as Error).message}`;
+        return [{ rule: 'schema-invalid', level: 'recommended', file, pointer, message }];
       }
     }),
   );

@@ -98,9 +98,7 @@ function unknownMembers(
       if (isOpen) return [];
       const nearest = nearestName(name, names);
       const hint = nearest === undefined ? '' : `; nearest: ${nearest}`;
-      return [
-        { pointer: at, message: `isn't a field of the schema${hint}`, keyword: 'properties' },
-      ];
+      return { pointer: at, message: `isn't a field of the schema${hint}`, keyword: 'properties' };
     }
     const own = properties.flatMap(([of, schema]) => (of === name ? schema : []));
     return unknownMembers(own, member, at);

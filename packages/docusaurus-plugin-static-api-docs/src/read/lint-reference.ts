@@ -1,5 +1,6 @@
 import countBy from 'lodash/countBy';
 import partition from 'lodash/partition';
+import sortBy from 'lodash/sortBy';
 
 import { countOf, type Fault, formatFault } from '../shared/faults';
 import type { Exemption, ReferenceOptions } from '../shared/options';
@@ -51,9 +52,7 @@ async function linksOf(file: string): Promise<Fault[]> {
 
 /** How many warnings there are of each rule, the most frequent first. */
 function warningsInWords(warnings: readonly Fault[]): string {
-  const counts = Object.entries(countBy(warnings, 'rule')).sort(
-    ([, one], [, other]) => other - one,
-  );
+  const counts = sortBy(Object.entries(countBy(warnings, 'rule')), ([, count]) => -count);
   const rules = counts.map(([rule, count]) => `${rule} ${count}`).join(', ');
   return `${countOf(warnings.length, 'warning')} (${rules})`;
 }

@@ -45,18 +45,13 @@ export async function lintSpecification(
         fix: 'delete it from the exemptions',
       })),
     ];
-    // Two rules, or one rule on two ways through references, may object to the same thing.
     const warnings = remote.map((it) => ({ ...it, isWarning: true }));
-    return uniqBy(
-      [
-        ...warnings,
-        ...left.map((it): Fault => {
-          const isWarning = ruleLevels.indexOf(it.level ?? 'strict') > ruleLevels.indexOf(level);
-          return { ...toFault(specification, it), ...(isWarning && { isWarning }) };
-        }),
-      ],
-      (it) => JSON.stringify(it),
-    );
+    const all = left.map((it): Fault => {
+      const isWarning = ruleLevels.indexOf(it.level ?? 'strict') > ruleLevels.indexOf(level);
+      return { ...toFault(specification, it), ...(isWarning && { isWarning }) };
+    });
+    // Two rules, or one rule on two ways through references, may object to the same thing.
+    return uniqBy([...warnings, ...all], (it) => JSON.stringify(it));
   } catch (error) {
     if (error instanceof FaultsError) return [...error.faults];
     throw error;

@@ -107,7 +107,13 @@ const isBoolean = /^Expected type `Schema` \(object\) but got `boolean`/;
 /** What Redocly says of an address, since the resolver here follows none. */
 const remote = / names https?:\/\//;
 
-function toFinding({ ruleId, location, message, severity, suggest }: NormalizedProblem): Finding[] {
+function toFinding({
+  ruleId,
+  location,
+  message,
+  severity,
+  suggest,
+}: NormalizedProblem): Finding | [] {
   const [place] = location;
   if (!place || ruleId === saidElsewhere || isBoolean.test(message)) return [];
   const [nearest] = suggest;
@@ -117,14 +123,12 @@ function toFinding({ ruleId, location, message, severity, suggest }: NormalizedP
   const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
   const level = isNeeded ? 'minimal' : 'recommended';
   const isError = severity === 'error' && !remote.test(message);
-  return [
-    {
-      rule: ruleId,
-      file: place.source.absoluteRef,
-      pointer,
-      ...(isError && { level }),
-      message: message.replaceAll(/\s+/g, ' ').trim(),
-      fix: usual ?? (nearest && `nearest: ${nearest}`),
-    },
-  ];
+  return {
+    rule: ruleId,
+    file: place.source.absoluteRef,
+    pointer,
+    ...(isError && { level }),
+    message: message.replaceAll(/\s+/g, ' ').trim(),
+    fix: usual ?? (nearest && `nearest: ${nearest}`),
+  };
 }

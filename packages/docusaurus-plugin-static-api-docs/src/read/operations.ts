@@ -116,32 +116,28 @@ export function allOperations(specification: Specification): readonly Operation[
 /** Returns a finding for each operation that shares its operationId or its page with an earlier one. */
 export function sharedNames(specification: Specification): Finding[] {
   const operations = allOperations(specification);
-  return operations.flatMap((it, index): Finding[] => {
+  return operations.flatMap((it, index): Finding | [] => {
     const { node } = it;
     const finding = { file: node.file, pointer: node.pointer, level: 'recommended' as const };
     const written = textAt(node, 'operationId');
     const first = written && operations.slice(0, index).find((other) => other.id === written);
     if (first) {
       const { line } = first.node.position;
-      return [
-        {
-          ...finding,
-          pointer: childPointer(node.pointer, 'operationId'),
-          rule: 'operation-id-duplicate',
-          message: `the operationId ${written} is taken by the operation in line ${line}; ids must be unique`,
-          fix: 'give one of them another ID',
-        },
-      ];
+      return {
+        ...finding,
+        pointer: childPointer(node.pointer, 'operationId'),
+        rule: 'operation-id-duplicate',
+        message: `the operationId ${written} is taken by the operation in line ${line}; ids must be unique`,
+        fix: 'give one of them another ID',
+      };
     }
     if (it.kind === 'event' || it.sharesPageWith === undefined) return [];
-    return [
-      {
-        ...finding,
-        rule: 'operation-page-shared',
-        message: `${callOf(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
-        fix: 'give the operation an operationId of its own',
-      },
-    ];
+    return {
+      ...finding,
+      rule: 'operation-page-shared',
+      message: `${callOf(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
+      fix: 'give the operation an operationId of its own',
+    };
   });
 }
 

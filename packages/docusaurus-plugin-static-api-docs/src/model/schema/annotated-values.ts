@@ -37,12 +37,10 @@ export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[]
   }));
 }
 
-type Constant = SchemaObject & { readonly const: Json };
-
 /** What a constant may say beside its value. */
 const annotations = new Set(['const', 'title', 'description', 'type', 'deprecated', 'format']);
 
-function isConstant(option: Schema): option is Constant {
+function isConstant(option: Schema): boolean {
   return (
     typeof option === 'object' &&
     option.const !== undefined &&
@@ -51,7 +49,7 @@ function isConstant(option: Schema): option is Constant {
 }
 
 function ofConstant(option: Schema): AnnotatedValue {
-  const { const: value, title, description, deprecated } = option as Constant;
+  const { const: value = null, title, description, deprecated } = Object(option) as SchemaObject;
   const said = deprecated ? [description, 'Deprecated.'].filter(Boolean).join(' ') : description;
   return { value, name: title === String(value) ? undefined : title, description: said };
 }
