@@ -87,7 +87,13 @@ function escapeProperty(text: string): string {
 }
 
 function sorted(faults: readonly Fault[]): Fault[] {
-  return sortBy(faults, ({ file }) => relativePath(file), 'line', 'column', 'rule');
+  return [...faults].sort(
+    (a, b) =>
+      relativePath(a.file).localeCompare(relativePath(b.file), 'en') ||
+      a.line - b.line ||
+      a.column - b.column ||
+      a.rule.localeCompare(b.rule, 'en'),
+  );
 }
 
 /** With slashes on every system, as editors and GitHub take it. */
