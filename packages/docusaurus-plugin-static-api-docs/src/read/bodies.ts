@@ -4,7 +4,7 @@ import { listOperations } from './operations';
 import type { Specification, SpecificationNode } from './specification';
 import type { Mismatch } from '../shared/mismatch';
 import { oncePer } from '../shared/once-per';
-import { createValidators, type ValueValidator } from './validate-value';
+import { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
 
 /** A schema that a specification gives a name to. */
 export type Body = ReturnType<typeof toBody>;
@@ -24,10 +24,7 @@ export const listBodies = oncePer(
   },
 );
 
-function toBody(
-  schema: SpecificationNode,
-  validatorFor: (schema: SpecificationNode) => ValueValidator,
-) {
+function toBody(schema: SpecificationNode, validatorFor: ValidatorFor) {
   let validate: ValueValidator | undefined;
   return {
     /** Where the schema is written. */

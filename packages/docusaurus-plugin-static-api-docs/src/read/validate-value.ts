@@ -15,7 +15,7 @@ import { type SpecificationKind, type WalkedNode, walk } from './walk';
 export type ValueValidator = (value: unknown) => Mismatch[];
 
 /** Returns the validator of the schema at a place; it throws when the schema is itself not valid. */
-export type ValidatorFor = Awaited<ReturnType<typeof createValidators>>;
+export type ValidatorFor = (schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator;
 
 /** Only a pattern that goes back and forth takes as long. */
 const mostSeconds = 2;
@@ -24,13 +24,8 @@ const mostSeconds = 2;
  * Returns a function that makes validators from the schemas of one specification. JSON Schema is
  * read as the format has it: draft 2020-12 since OpenAPI 3.1, draft 7 in OpenAPI 3.0 and AsyncAPI.
  * References, also recursive ones and those to other files, are followed.
- *
- * @returns a function from the place of a schema to its validator; it throws when the schema is
- *   itself not valid
  */
-export async function createValidators(
-  specification: Specification,
-): Promise<(schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator> {
+export async function createValidators(specification: Specification): Promise<ValidatorFor> {
   const ajv = await createAjv(specification);
   for (const file of specification.sources.keys()) {
     const value = withoutIdsInData(specification.kind, specification.resolve('#', file).value);

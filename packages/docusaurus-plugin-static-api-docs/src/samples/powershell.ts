@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 
 import type { Language } from './language';
@@ -32,16 +33,11 @@ function write({ method, url, headers, body }: SampleRequest): string {
 /** Says what PowerShell can't send. */
 function limit({ method, body }: SampleRequest): string[] {
   const typed = fieldsOf(body).filter(({ fileName, contentType }) => contentType && !fileName);
-  return [
-    ...(method === 'GET' && body
-      ? ["Needs PowerShell 7: version 5.1 can't send a body with GET."]
-      : []),
-    ...(typed.length > 0
-      ? [
-          `Sends ${typed.map(({ name }) => name).join(', ')} as text: -Form can't set a part's type.`,
-        ]
-      : []),
-  ];
+  const names = typed.map(({ name }) => name).join(', ');
+  return compact([
+    method === 'GET' && body && "Needs PowerShell 7: version 5.1 can't send a body with GET.",
+    names && `Sends ${names} as text: -Form can't set a part's type.`,
+  ]);
 }
 
 function bodyOf(body: SampleBody): [preparation: string, options: readonly string[]] {

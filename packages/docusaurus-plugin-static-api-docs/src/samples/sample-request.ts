@@ -1,3 +1,5 @@
+import compact from 'lodash/compact';
+
 import { examplesOf } from '../model/openapi/examples';
 import { viewSchema } from '../model/schema/view-schema';
 import {
@@ -84,20 +86,17 @@ export function sampleRequest(
     ],
     ...(body && { body }),
     answer: answerOf(operation),
-    notes: [
-      ...(way.some(isCertificate)
-        ? ['Needs a client certificate (mutual TLS), which it leaves out.']
-        : []),
+    notes: compact([
+      way.some(isCertificate) && 'Needs a client certificate (mutual TLS), which it leaves out.',
       ...left.map(
         ({ name, first }) =>
           `Leaves out the credentials of ${name}: they would go where those of ${first} go.`,
       ),
-      ...(described && !body ? [`Leaves out the body: ${method} has none (RFC 9110).`] : []),
-      ...(body && isSketch ? ['A sketch: the body may not match its schema.'] : []),
-      ...(fragment.length > 0
-        ? [`Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`]
-        : []),
-    ],
+      described && !body && `Leaves out the body: ${method} has none (RFC 9110).`,
+      body && isSketch && 'A sketch: the body may not match its schema.',
+      fragment.length > 0 &&
+        `Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`,
+    ]),
   };
 }
 
