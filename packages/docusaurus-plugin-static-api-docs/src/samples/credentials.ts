@@ -13,13 +13,8 @@ export interface Part {
 
 /** Writes a parameter or a credential; in a header or a path, it is the value alone. */
 export function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
-  const prefixes = {
-    query: `${encodeURIComponent(name)}=`,
-    cookie: `${name}=`,
-    header: '',
-    path: '',
-  };
-  return { place, name, template: prefixes[place] ? [prefixes[place], ...value] : value };
+  const prefix = { query: `${encodeURIComponent(name)}=`, cookie: `${name}=` }[String(place)];
+  return { place, name, template: prefix ? [prefix, ...value] : value };
 }
 
 /** Returns where a scheme writes its credentials, such as `header authorization`. */

@@ -32,9 +32,7 @@ export type ApiSchemas = ReturnType<typeof readSchemas>;
 export function readSchemas(api: Api) {
   const all = namedSchemas(api);
   const names: ReadonlyMap<object, string> = new Map(
-    all.flatMap(({ name, schema }) =>
-      typeof schema === 'object' ? [[schema, name] as const] : [],
-    ),
+    all.map(({ name, schema }) => [Object(schema) as object, name]),
   );
   const parts = api.operations.flatMap((operation) =>
     atPlace(
