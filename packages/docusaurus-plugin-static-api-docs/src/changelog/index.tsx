@@ -15,16 +15,11 @@ import { partsOfApi } from './parts-of-api';
 import { partsOfEvents } from './parts-of-events';
 import { earlierVersions, recordOf } from './versions';
 
-/** What changed in an interface from one version to the next. */
-interface Release {
-  readonly version: string;
-  /** The version before it. */
-  readonly since: string;
-  readonly changes: readonly Change[];
-}
-
 /** The versions of an interface that have an earlier one, the newest first. */
-export type Changelog = readonly Release[];
+export type Changelog = Awaited<ReturnType<typeof changelogOf>>;
+
+/** What changed in an interface from one version to the next. */
+type Release = Changelog[number];
 
 /**
  * Compares each version of an interface with the one before: the specification as it is now, then the
@@ -33,15 +28,16 @@ export type Changelog = readonly Release[];
  * @param perspective - which program an AsyncAPI file describes
  * @throws FaultsError when a recorded version has faults
  */
-export async function changelogOf(
-  specification: Specification,
-  perspective?: Perspective,
-): Promise<Changelog> {
+export async function changelogOf(specification: Specification, perspective?: Perspective) {
   const earlier = await earlierVersions(specification);
   return earlier.map((before, index) => {
     const after = earlier[index - 1] ?? specification;
-    const changes = changesBetween(before, after, perspective);
-    return { version: after.version, since: before.version, changes };
+    return {
+      version: after.version,
+      /** The version before it. */
+      since: before.version,
+      changes: changesBetween(before, after, perspective),
+    };
   });
 }
 

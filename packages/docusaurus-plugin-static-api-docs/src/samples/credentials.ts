@@ -5,16 +5,13 @@ import type { Template } from './request';
 import type { VariableNames } from './variable-names';
 
 /** A parameter or a credential, as it is written at its place. */
-export interface Part {
-  readonly place: ParameterLocation;
-  readonly name: string;
-  readonly template: Template;
-}
+export type Part = ReturnType<typeof partAt>;
 
 /** Writes a parameter or a credential; in a header or a path, it is the value alone. */
-export function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
+export function partAt(place: ParameterLocation, name: string, ...value: Template) {
   const prefix = { query: `${encodeURIComponent(name)}=`, cookie: `${name}=` }[String(place)];
-  return { place, name, template: prefix ? [prefix, ...value] : value };
+  const template: Template = prefix ? [prefix, ...value] : value;
+  return { place, name, template };
 }
 
 /** Returns where a scheme writes its credentials, such as `header authorization`. */
