@@ -2,9 +2,10 @@ import compact from 'lodash/compact';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import uniq from 'lodash/uniq';
+import path from 'node:path';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
-import { childOf } from '../../shared/json';
+import { childOf, parsePointer } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
@@ -232,10 +233,8 @@ const refinementsOf = oncePer((base: SchemaObject) =>
   }),
 );
 
-/** Last segment of a JSON pointer (RFC 6901), for instance `Device`. */
+/** Last segment of a JSON pointer, for instance `Device`; of a whole file, its name without the end. */
 function nameOfReference(ref: string): string {
-  const segment = ref.slice(ref.lastIndexOf('/') + 1);
-  // Of a whole file, the name without its end.
-  const name = ref.includes('#') ? segment : segment.replace(/\.(?:json|ya?ml)$/i, '');
-  return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
+  const [file = '', fragment = ''] = ref.split('#');
+  return parsePointer(`#${fragment}`)?.at(-1) ?? decodeURIComponent(path.parse(file).name);
 }
