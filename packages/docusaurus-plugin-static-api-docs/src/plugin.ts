@@ -40,9 +40,8 @@ const optionsSchema = referenceOptions.omit({ prose: true }).extend({
 /** What a site writes in `docusaurus.config.ts` for one reference. */
 export type Options = z.input<typeof optionsSchema>;
 
-type OfPlugin = 'id' | 'isGenerated' | 'generatedLast' | 'showLastUpdateTime' | 'hasStyles';
-type ValidOptions = Pick<z.output<typeof optionsSchema>, OfPlugin> & {
-  readonly reference: ReferenceOptions;
+type ValidOptions = Omit<z.output<typeof optionsSchema>, 'rehypePlugins'> & {
+  readonly outputDir: string;
   readonly docs: DocsOptions;
 };
 
@@ -59,8 +58,7 @@ export function validateOptions({
   if (!result.success) {
     throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
   }
-  const { isGenerated, generatedLast, showLastUpdateTime, hasStyles, rehypePlugins, ...given } =
-    result.data;
+  const { rehypePlugins, ...given } = result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;
   const { docItemComponent, rehypePlugins: own } = docsOptions();
   const docs = validateDocsOptions({
@@ -75,8 +73,7 @@ export function validateOptions({
       rehypePlugins: [...(rehypePlugins ?? []), ...own],
     },
   }) as DocsOptions;
-  const reference = { ...given, outputDir };
-  return { id, reference, docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles };
+  return { ...given, outputDir, docs };
 }
 
 /**
@@ -88,7 +85,7 @@ export function validateOptions({
  */
 export default async function referencePlugin(
   context: LoadContext,
-  { reference, docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles }: ValidOptions,
+  { docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles, ...reference }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
   const { siteDir, baseUrl, siteConfig } = context;
   const downloads = path.resolve(siteDir, reference.outputDir, 'files');
