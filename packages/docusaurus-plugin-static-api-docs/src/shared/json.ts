@@ -24,11 +24,6 @@ export function childOf(value: unknown, segment: string): unknown {
   return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
 }
 
-/** Returns the entries of a mapping, or none when the value is not a mapping. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
-}
-
 /** Writes path segments as a JSON Pointer in URI fragment form, `#/a/b` (RFC 6901, section 6). */
 export function formatPointer(segments: readonly string[]): string {
   return ['#', ...segments.map((it) => it.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');

@@ -3,7 +3,6 @@ import mergeWith from 'lodash/mergeWith';
 
 import {
   childOf,
-  entriesOf,
   isFilledText,
   isObject,
   isReference,
@@ -24,6 +23,11 @@ export interface Fact {
   readonly pointer: string;
   readonly value: string;
   readonly shows: Shows;
+}
+
+/** Returns the entries of a mapping, or none when the value is not a mapping. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** Keys with words, which are in Markdown or not. */

@@ -10,12 +10,11 @@ import { type ReferencePage, sectionsOf } from '../../src/markup/page';
 import { referencePages } from '../../src/pages/reference-pages';
 import {
   childOf,
-  entriesOf,
   isReference,
   type JsonObject,
   parsePointer,
 } from 'docusaurus-plugin-static-api-docs/json';
-import { type Fact, factsOf } from './facts';
+import { entriesOf, type Fact, factsOf } from './facts';
 import { hasWords, says } from './shows';
 
 const basePath = '/api/public';
