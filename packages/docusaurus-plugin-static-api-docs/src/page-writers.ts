@@ -19,11 +19,6 @@ export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> &
   readonly isChecked?: boolean;
 };
 
-/** An interface or an operation, as docusaurus-plugin-openapi-docs passes it. */
-export interface Item {
-  readonly id: string;
-}
-
 /**
  * Returns the options by which docusaurus-plugin-openapi-docs writes the pages of an OpenAPI file as
  * this package makes them. `gen-api-docs` names and groups them as before.
@@ -45,18 +40,16 @@ export function pageWriters({ outputDir, guides, isChecked, ...options }: PageWr
       return { folder, reason };
     }
   });
-  const read = (file: string) => {
+  /** Makes what writes the page of an interface or of an operation, as the other plugin passes it. */
+  const writer = (kind: 'api' | 'info') => (item: { readonly id: string }) => {
     const { folder, reason } = generate();
     if (reason !== undefined) throw reason;
-    return readFileSync(path.join(folder, file), 'utf8');
+    return readFileSync(path.join(folder, `${item.id}.${kind}.mdx`), 'utf8');
   };
   const template = path.join(__dirname, 'generate/page.mustache');
   return {
     template,
     infoTemplate: template,
-    markdownGenerators: {
-      createApiPageMD: ({ id }: Item) => read(`${id}.api.mdx`),
-      createInfoPageMD: ({ id }: Item) => read(`${id}.info.mdx`),
-    },
+    markdownGenerators: { createApiPageMD: writer('api'), createInfoPageMD: writer('info') },
   };
 }
