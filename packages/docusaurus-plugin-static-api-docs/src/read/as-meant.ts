@@ -1,6 +1,7 @@
 import attempt from 'lodash/attempt';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
+import union from 'lodash/union';
 
 import { childOf, isObject, type JsonObject } from '../shared/json';
 
@@ -35,10 +36,7 @@ export function schemaAsMeant(
   const needed = Object.keys(isObject(properties) ? properties : {}).filter(
     (key) => childOf(childOf(properties, key), 'required') === true,
   );
-  if (needed.length > 0) {
-    const own = Array.isArray(schema['required']) ? schema['required'] : [];
-    schema['required'] = [...new Set([...(own as unknown[]), ...needed])];
-  }
+  if (needed.length > 0) schema['required'] = union(schema['required'] as unknown[], needed);
   return schema;
 }
 

@@ -21,7 +21,6 @@ import type { Read, Schema } from './schema-types';
 
 // The names are the specification's own. The objects are as Redocly has them, but for what untidy documents
 // leave out.
-export type ExternalDocs = Oas3ExternalDocs;
 export type TagObject = Oas3Tag & Oas3_2Tag;
 export type ServerObject = Read<Oas3Server>;
 export type ServerVariableObject = Read<Oas3ServerVariable>;
@@ -50,7 +49,7 @@ export interface OpenApiDocument {
     readonly summary?: string;
     readonly license?: { readonly identifier?: string };
   };
-  readonly externalDocs?: ExternalDocs;
+  readonly externalDocs?: Oas3ExternalDocs;
   readonly servers?: readonly ServerObject[];
   readonly tags?: readonly TagObject[];
   /** Tags under headings (a vendor extension that several tools read). */

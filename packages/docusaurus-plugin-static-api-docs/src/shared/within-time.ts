@@ -1,14 +1,11 @@
 import { runInNewContext } from 'node:vm';
 
-/** Why work was given up. */
-export type GivenUp = 'time' | 'depth';
-
 /**
  * Does work that could take forever or go too deep for the stack, such as a match of a pattern.
  *
  * @param work - synchronous
  * @param seconds - of processor time after which it is given up, about
- * @param giveUp - returns what there is instead
+ * @param giveUp - returns what there is instead; it gets the reason
  * @param patience - seconds on the clock, which are more on a busy machine
  * @returns what `work` or `giveUp` returns
  * @throws what `work` throws
@@ -16,7 +13,7 @@ export type GivenUp = 'time' | 'depth';
 export function withinTime<Result>(
   seconds: number,
   work: () => Result,
-  giveUp: (reason: GivenUp) => Result,
+  giveUp: (reason: 'time' | 'depth') => Result,
   patience = seconds,
 ): Result {
   const start = process.cpuUsage();

@@ -5,24 +5,15 @@ import { isObject } from '../../shared/json';
 import { viewSchema } from '../schema/view-schema';
 import { examplesOf } from './examples';
 
-/** A value of a schema from the example of an operation. */
-export interface FoundExample {
-  readonly value: Json;
-  readonly operation: HttpOperation;
-}
-
 /**
  * Finds values of the named schemas in the examples of the operations: for each schema the one with
  * the most fields, the first of equals.
  *
  * @param names - of the schemas, by the object of the specification
- * @returns by name; without the schemas that no example has a value of
+ * @returns by name, each with its operation; without the schemas that no example has a value of
  */
-export function examplesOfSchemas(
-  api: Api,
-  names: ReadonlyMap<object, string>,
-): ReadonlyMap<string, FoundExample> {
-  const best = new Map<string, FoundExample>();
+export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) {
+  const best = new Map<string, { readonly value: Json; readonly operation: HttpOperation }>();
   for (const operation of api.operations) {
     const { requestBody, responses } = operation;
     const contents = [...responses.map(([, { content }]) => content), requestBody?.content];

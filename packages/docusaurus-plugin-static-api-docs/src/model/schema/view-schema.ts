@@ -207,11 +207,11 @@ function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   return {
     ...base,
     ...over,
-    ...(base.properties || over.properties
-      ? { properties: { ...base.properties, ...mapValues(over.properties, refine) } }
-      : {}),
-    ...(over.items === undefined ? {} : { items: refined(base.items, over.items) }),
-    ...(required.length > 0 ? { required } : {}),
+    ...((base.properties || over.properties) && {
+      properties: { ...base.properties, ...mapValues(over.properties, refine) },
+    }),
+    ...(over.items !== undefined && { items: refined(base.items, over.items) }),
+    ...(required.length > 0 && { required }),
   };
 }
 
