@@ -1,3 +1,4 @@
+import kebabCase from 'lodash/kebabCase';
 import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
@@ -21,11 +22,11 @@ export async function checkContent(options: ContentOptions) {
 }
 
 function faultsOf(site: Site): Fault[] {
-  const rules = Object.values(allRules).filter((rule) => !rule.isEnglish || !site.language);
-  const found = rules.flatMap((rule): Fault[] =>
-    rule
-      .check(site)
-      .map(({ unknownName, ...it }) => ({ ...it, ...newName(unknownName, site), rule: rule.name })),
+  const found = Object.entries(allRules).flatMap(([name, rule]) =>
+    rule(site).map(({ unknownName, ...it }) => ({
+      ...{ ...it, ...newName(unknownName, site) },
+      rule: kebabCase(name),
+    })),
   );
   return [...site.faults, ...missingInputs(site), ...found];
 }

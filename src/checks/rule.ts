@@ -13,17 +13,11 @@ export interface UnknownName {
 }
 
 /**
- * One thing that the site must keep to. It reads no file and keeps no state. Beside it, in a
- * Markdown file of its name, are its description and its examples.
+ * One thing that the site must keep to: returns what is wrong, with the file in which it is fixed. It
+ * reads no file and keeps no state. In a fault, a writer reads its name in kebab-case, which is the name
+ * of its file, too. Beside it, in a Markdown file of that name, are its description and its examples.
  */
-export interface Rule {
-  /** In kebab-case; what a writer reads in a fault, and the name of its files. */
-  readonly name: string;
-  /** Whether it judges English, so that translations are not held to it. */
-  readonly isEnglish?: boolean;
-  /** Returns what is wrong, with the file in which it is fixed. */
-  check(site: Site): readonly (Omit<Fault, 'rule'> & UnknownName)[];
-}
+export type Rule = (site: Site) => readonly (Omit<Fault, 'rule'> & UnknownName)[];
 
 /** What readers of the site see: pages, and the files that pages import. */
 export const ofSite = ['doc', 'post', 'partial'] as const;
@@ -32,7 +26,7 @@ export const ofSite = ['doc', 'post', 'partial'] as const;
 export const ofRepository = [...ofSite, 'repository'] as const;
 
 /**
- * Returns the check of a rule that looks at one page at a time.
+ * Returns a rule that looks at one page at a time.
  *
  * @param check - returns what is wrong; a finding may have more properties, such as those of the
  *   link that it is about
@@ -40,7 +34,7 @@ export const ofRepository = [...ofSite, 'repository'] as const;
 export function onPages(
   kinds: readonly Page['kind'][],
   check: (page: Page, site: Site) => readonly Finding[],
-): Rule['check'] {
+): Rule {
   return (site) =>
     site.pages
       .filter(({ kind }) => kinds.includes(kind))
@@ -50,6 +44,11 @@ export function onPages(
           ...(fix && { fix }),
         })),
       );
+}
+
+/** Returns a rule that judges English, so that translations are not held to it. */
+export function inEnglish(rule: Rule): Rule {
+  return (site) => (site.language ? [] : rule(site));
 }
 
 /** The rules for specifications, with a section and its examples for each. */

@@ -6,10 +6,7 @@ import { resolveLink, type LinkTarget } from '../resolve-link';
 import type { Site } from '../read-site';
 import { ofRepository, onPages, type Rule } from '../rule';
 
-export const brokenAnchor: Rule = {
-  name: 'broken-anchor',
-  check: (site) => [...checkLinks(site), ...checkTranslations(site)],
-};
+export const brokenAnchor: Rule = (site) => [...checkLinks(site), ...checkTranslations(site)];
 
 const checkLinks = onPages(ofRepository, (page, site) =>
   brokenIn(page, site).map(({ link, target, anchors }) => {

@@ -4,20 +4,17 @@ import { isWithin, nodesOf, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn, type Page } from '../page';
-import { ofSite, onPages, type Finding, type Rule } from '../rule';
+import { ofSite, onPages, type Finding } from '../rule';
 
 /** Docusaurus knows more of them. */
 const kinds = ['note', 'tip', 'warning', 'danger'];
 
 const closing = /^[\s>]*:{3,}\s*$/;
 
-export const callout: Rule = {
-  name: 'callout',
-  check: onPages(ofSite, (page) => {
-    const together = endingTogether(page);
-    return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
-  }),
-};
+export const callout = onPages(ofSite, (page) => {
+  const together = endingTogether(page);
+  return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
+});
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 

@@ -1,15 +1,13 @@
 import { withoutFacts } from '../../guides/insert-facts';
 import { findCopies } from '../find-copies';
 import { gap, passagesOf } from '../passages';
-import { ofSite, onPages, type Rule } from '../rule';
+import { inEnglish, ofSite, onPages } from '../rule';
 
 /** How many references a fix offers. */
 const offered = 3;
 
-export const copiedFact: Rule = {
-  name: 'copied-fact',
-  isEnglish: true,
-  check: onPages(ofSite, (page, { contract }) => {
+export const copiedFact = inEnglish(
+  onPages(ofSite, (page, { contract }) => {
     if (!contract) return [];
     return passagesOf(page).flatMap(({ text, quote, placeAt }) => {
       const words = withoutFacts(text, gap);
@@ -23,4 +21,4 @@ export const copiedFact: Rule = {
       }));
     });
   }),
-};
+);

@@ -6,41 +6,38 @@ import type { Rule } from '../rule';
 /** The attributes that name an operation, by element. */
 const named: Readonly<Record<string, string>> = { Operation: 'id', Sample: 'operation' };
 
-export const deprecatedOperation: Rule = {
-  name: 'deprecated-operation',
-  check(site) {
-    const { names } = site;
-    if (!names) return [];
-    const byId = (id?: string) => names.operations.filter(({ proseId }) => proseId === id);
-    const byRequest = (path: string, methods: readonly string[]) =>
-      operationsAt(path, names).filter(({ method }) => methods.includes(method));
-    const pages = site.pages.filter(({ kind }) => kind !== 'repository');
-    const uses = [
-      ...pages.flatMap(({ file, elements }) =>
-        elements.map(({ name, attributes, line, column }) => {
-          const id = attributes.get(named[name] ?? '')?.text;
-          return { file, line, column, operations: byId(id) };
-        }),
-      ),
-      ...pages.flatMap((page) =>
-        inlineCodeOf(page).map(({ text, line, column }) => {
-          const [method = '', path = ''] = text.split(' ');
-          const operations = [...byId(text), ...byRequest(path, [method])];
-          return { file: page.file, line, column, operations };
-        }),
-      ),
-      ...requestsInCode(site).map(({ methods, path, file, line, column }) => {
-        return { file, line, column, operations: byRequest(path, methods) };
+export const deprecatedOperation: Rule = (site) => {
+  const { names } = site;
+  if (!names) return [];
+  const byId = (id?: string) => names.operations.filter(({ proseId }) => proseId === id);
+  const byRequest = (path: string, methods: readonly string[]) =>
+    operationsAt(path, names).filter(({ method }) => methods.includes(method));
+  const pages = site.pages.filter(({ kind }) => kind !== 'repository');
+  const uses = [
+    ...pages.flatMap(({ file, elements }) =>
+      elements.map(({ name, attributes, line, column }) => {
+        const id = attributes.get(named[name] ?? '')?.text;
+        return { file, line, column, operations: byId(id) };
       }),
-    ];
-    return uses.flatMap(({ operations, ...place }) =>
-      operations
-        .filter(({ operation }) => operation.deprecated)
-        .map(({ operation }) => ({
-          ...place,
-          message: `${operation.id} is deprecated`,
-          fix: 'use the operation that replaces it, or leave the step out if none does',
-        })),
-    );
-  },
+    ),
+    ...pages.flatMap((page) =>
+      inlineCodeOf(page).map(({ text, line, column }) => {
+        const [method = '', path = ''] = text.split(' ');
+        const operations = [...byId(text), ...byRequest(path, [method])];
+        return { file: page.file, line, column, operations };
+      }),
+    ),
+    ...requestsInCode(site).map(({ methods, path, file, line, column }) => {
+      return { file, line, column, operations: byRequest(path, methods) };
+    }),
+  ];
+  return uses.flatMap(({ operations, ...place }) =>
+    operations
+      .filter(({ operation }) => operation.deprecated)
+      .map(({ operation }) => ({
+        ...place,
+        message: `${operation.id} is deprecated`,
+        fix: 'use the operation that replaces it, or leave the step out if none does',
+      })),
+  );
 };

@@ -7,24 +7,21 @@ import {
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 
-export const errorCoverage: Rule = {
-  name: 'error-coverage',
-  check(site) {
-    if (!site.isWhole) return [];
-    return errorsOf(site).flatMap(({ status, summary, example, isExplained }) => {
-      if (isExplained === (textAt(example, 'x-not-in-guides') === undefined)) return [];
-      const reason = isExplained
-        ? {
-            message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
-            fix: 'delete it',
-          }
-        : {
-            message: `no guide explains the error ${status} "${summary}"`,
-            fix: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
-          };
-      return [{ ...example.position, ...reason }];
-    });
-  },
+export const errorCoverage: Rule = (site) => {
+  if (!site.isWhole) return [];
+  return errorsOf(site).flatMap(({ status, summary, example, isExplained }) => {
+    if (isExplained === (textAt(example, 'x-not-in-guides') === undefined)) return [];
+    const reason = isExplained
+      ? {
+          message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
+          fix: 'delete it',
+        }
+      : {
+          message: `no guide explains the error ${status} "${summary}"`,
+          fix: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+        };
+    return [{ ...example.position, ...reason }];
+  });
 };
 
 /** Returns the errors of the specifications, and whether a guide explains them. */

@@ -1,31 +1,28 @@
 import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { type Body, parsePointer, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { placeInFence, type PageFence } from '../page';
-import { ofSite, onPages, type Finding, type Rule } from '../rule';
+import { ofSite, onPages, type Finding } from '../rule';
 
-export const fenceBody: Rule = {
-  name: 'fence-body',
-  check: onPages(ofSite, ({ file, fences }, { contract }) => {
-    if (!contract) return [];
-    return fences.flatMap((fence): Finding[] => {
-      const { metadata } = fence;
-      if (metadata.schema === undefined) return [];
-      const name = metadata.schema.replace(/\[\]$/, '');
-      const body = contract.bodies.get(name);
-      if (!body) {
-        const message = `no specification has a schema "${metadata.schema}"`;
-        const nearest = nearestName(name, [...contract.bodies.keys()]);
-        return [{ ...fence, message, ...didYouMean(nearest), unknownName: name }];
-      }
-      try {
-        return mismatchesOf(file, fence, body, name !== metadata.schema);
-      } catch (error) {
-        if (!(error instanceof FaultsError)) throw error;
-        return [...error.faults];
-      }
-    });
-  }),
-};
+export const fenceBody = onPages(ofSite, ({ file, fences }, { contract }) => {
+  if (!contract) return [];
+  return fences.flatMap((fence): Finding[] => {
+    const { metadata } = fence;
+    if (metadata.schema === undefined) return [];
+    const name = metadata.schema.replace(/\[\]$/, '');
+    const body = contract.bodies.get(name);
+    if (!body) {
+      const message = `no specification has a schema "${metadata.schema}"`;
+      const nearest = nearestName(name, [...contract.bodies.keys()]);
+      return [{ ...fence, message, ...didYouMean(nearest), unknownName: name }];
+    }
+    try {
+      return mismatchesOf(file, fence, body, name !== metadata.schema);
+    } catch (error) {
+      if (!(error instanceof FaultsError)) throw error;
+      return [...error.faults];
+    }
+  });
+});
 
 function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolean): Finding[] {
   const { language, text, textStart, metadata } = fence;

@@ -3,7 +3,7 @@ import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
-import { ofSite, onPages, type Finding, type Rule } from '../rule';
+import { ofSite, onPages, type Finding } from '../rule';
 import type { Site } from '../read-site';
 
 /** The names of tabs of fences, which share the choice of the samples. */
@@ -24,15 +24,12 @@ const languages = [...runnable, 'csharp', 'go', 'java', 'powershell', ...texts];
 /** Languages of bodies, which a schema can describe. */
 const bodies = ['json', 'text', 'yaml'];
 
-export const fence: Rule = {
-  name: 'fence',
-  check: onPages(ofSite, (page, site) => [
-    ...checkFences(page),
-    ...page.fences.flatMap((it) =>
-      missingFile(it, page, site).map((reason) => ({ ...it, ...reason })),
-    ),
-  ]),
-};
+export const fence = onPages(ofSite, (page, site) => [
+  ...checkFences(page),
+  ...page.fences.flatMap((it) =>
+    missingFile(it, page, site).map((reason) => ({ ...it, ...reason })),
+  ),
+]);
 
 /** Returns what is wrong with the fences of a page, as far as the page alone tells. */
 function checkFences(page: Page): Finding[] {

@@ -10,7 +10,7 @@ import { type Contract, parseYamlSource } from 'docusaurus-plugin-static-api-doc
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import type { Page } from '../page';
 import { isPlainPath } from '../routes';
-import { onPages, type Finding, type Rule } from '../rule';
+import { onPages, type Finding } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
 
@@ -84,13 +84,10 @@ const postSchema = z.strictObject({
 
 const top = { line: 1, column: 1 };
 
-export const frontMatter: Rule = {
-  name: 'front-matter',
-  check: onPages(['doc', 'post'], (page, { contract }) => [
-    ...checkFrontMatter(page, contract),
-    ...checkDate(page),
-  ]),
-};
+export const frontMatter = onPages(['doc', 'post'], (page, { contract }) => [
+  ...checkFrontMatter(page, contract),
+  ...checkDate(page),
+]);
 
 /** Without a date in its name, a post gets that of its commit, which differs from clone to clone. */
 function checkDate({ kind, file }: Page): Finding[] {

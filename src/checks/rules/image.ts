@@ -2,19 +2,16 @@ import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';
 import { isElsewhere, resolveLink } from '../resolve-link';
-import { ofRepository, onPages, type Rule } from '../rule';
+import { ofRepository, onPages } from '../rule';
 
 /** More than a whole page of the site weighs without its images (tests/budgets.json). */
 const mostKilobytes = 200;
 
-export const image: Rule = {
-  name: 'image',
-  check: onPages(ofRepository, (page, site) =>
-    page.images.flatMap((it) =>
-      [...textReasons(it), ...fileReasons(it, page, site)].map((reason) => ({ ...it, ...reason })),
-    ),
+export const image = onPages(ofRepository, (page, site) =>
+  page.images.flatMap((it) =>
+    [...textReasons(it), ...fileReasons(it, page, site)].map((reason) => ({ ...it, ...reason })),
   ),
-};
+);
 
 /** Only an element can be decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one. */
 function textReasons({ url, form, alternative }: PageImage): Reason[] {

@@ -1,13 +1,11 @@
-import { ofRepository, onPages, type Rule } from '../rule';
+import { inEnglish, ofRepository, onPages } from '../rule';
 
 /** Texts that say nothing to somebody who goes through the links of a page alone. */
 const vague =
   /^(?:(?:click |see )?here|this(?: page| link)?|link|page|(?:read |learn |see )?more|more information|details|go)?$/;
 
-export const linkText: Rule = {
-  name: 'link-text',
-  isEnglish: true,
-  check: onPages(ofRepository, ({ links }) =>
+export const linkText = inEnglish(
+  onPages(ofRepository, ({ links }) =>
     links.flatMap((link) => {
       const { text, url } = link;
       if (text === undefined) return [];
@@ -21,4 +19,4 @@ export const linkText: Rule = {
       return [{ ...link, message, fix: 'name the page, the section or the thing that it shows' }];
     }),
   ),
-};
+);

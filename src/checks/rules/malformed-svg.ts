@@ -3,13 +3,10 @@ import { SaxesParser } from 'saxes';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import type { Finding, Rule } from '../rule';
 
-export const malformedSvg: Rule = {
-  name: 'malformed-svg',
-  check({ images }) {
-    return [...images]
-      .filter(([file]) => /\.svg$/i.test(file))
-      .flatMap(([file, content]) => findings(String(content)).map((it) => ({ file, ...it })));
-  },
+export const malformedSvg: Rule = ({ images }) => {
+  return [...images]
+    .filter(([file]) => /\.svg$/i.test(file))
+    .flatMap(([file, content]) => findings(String(content)).map((it) => ({ file, ...it })));
 };
 
 /** One fault a file: what follows the first is mostly its consequence. */

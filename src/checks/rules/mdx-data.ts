@@ -4,7 +4,7 @@ import { findEarlyCode } from '../../guides/early-code';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, Position } from '../page';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages } from '../rule';
 
 /**
  * The elements for which Markdown has no form of its own, or which are components of ours, each with its
@@ -34,59 +34,56 @@ const tabElements = ['Tabs', 'TabItem'];
 const partialImport =
   /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
 
-export const mdxData: Rule = {
-  name: 'mdx-data',
-  check: onPages(ofSite, (page, { targets }) => {
-    const modules = modulesOf(page);
-    const imports = modules.flatMap(({ code, ...place }) => {
-      const { name, file } = partialImport.exec(code)?.groups ?? {};
-      return name && file ? { name, file, ...place } : [];
-    });
-    const imported = imports.map(({ name }) => name);
-    const known = [...Object.keys(allowed), ...imported];
-    const unknown = page.elements.filter(({ name }) => !known.includes(name));
-    const refused = page.elements
-      .filter((it) => !unknown.includes(it))
-      .flatMap(({ name: of, attributes }) =>
-        [...attributes].map(([name, place]) => ({ of, name, known: allowed[of] ?? [], ...place })),
-      )
-      .filter(({ name, known: attributes }) => !attributes.includes(name));
-    return [
-      ...findEarlyCode(page.source),
-      ...modules
-        .filter(({ code }) => !partialImport.test(code))
-        .map(({ code, ...place }) => ({
-          ...place,
-          message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
-          fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
-        })),
-      ...imports
-        .filter(({ file }) => !targets.has(path.join(path.dirname(page.original), file)))
-        .map(({ file, ...place }) => ({
-          ...place,
-          message: `there is no partial "${file}" in docs/`,
-        })),
-      ...expressionsOf(page).map(({ code, ...place }) => ({
+export const mdxData = onPages(ofSite, (page, { targets }) => {
+  const modules = modulesOf(page);
+  const imports = modules.flatMap(({ code, ...place }) => {
+    const { name, file } = partialImport.exec(code)?.groups ?? {};
+    return name && file ? { name, file, ...place } : [];
+  });
+  const imported = imports.map(({ name }) => name);
+  const known = [...Object.keys(allowed), ...imported];
+  const unknown = page.elements.filter(({ name }) => !known.includes(name));
+  const refused = page.elements
+    .filter((it) => !unknown.includes(it))
+    .flatMap(({ name: of, attributes }) =>
+      [...attributes].map(([name, place]) => ({ of, name, known: allowed[of] ?? [], ...place })),
+    )
+    .filter(({ name, known: attributes }) => !attributes.includes(name));
+  return [
+    ...findEarlyCode(page.source),
+    ...modules
+      .filter(({ code }) => !partialImport.test(code))
+      .map(({ code, ...place }) => ({
         ...place,
-        message: `the build would run {${code}}`,
-        fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
+        message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
+        fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
       })),
-      ...unknown.map(({ name, ...element }) => ({
-        ...element,
-        message: `<${name}> isn't an element that pages may use`,
-        fix: 'write it in Markdown, or leave it out',
-        ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
-        ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
+    ...imports
+      .filter(({ file }) => !targets.has(path.join(path.dirname(page.original), file)))
+      .map(({ file, ...place }) => ({
+        ...place,
+        message: `there is no partial "${file}" in docs/`,
       })),
-      ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
-        ...attribute,
-        message: `<${of}> may not have the attribute ${name} in a page`,
-        fix: attributes.length > 0 ? `expected ${attributes.join(', ')}` : 'delete it',
-        ...didYouMean(nearestName(name, attributes)),
-      })),
-    ];
-  }),
-};
+    ...expressionsOf(page).map(({ code, ...place }) => ({
+      ...place,
+      message: `the build would run {${code}}`,
+      fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
+    })),
+    ...unknown.map(({ name, ...element }) => ({
+      ...element,
+      message: `<${name}> isn't an element that pages may use`,
+      fix: 'write it in Markdown, or leave it out',
+      ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
+      ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
+    })),
+    ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
+      ...attribute,
+      message: `<${of}> may not have the attribute ${name} in a page`,
+      fix: attributes.length > 0 ? `expected ${attributes.join(', ')}` : 'delete it',
+      ...didYouMean(nearestName(name, attributes)),
+    })),
+  ];
+});
 
 interface PageCode extends Position {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { placeIn, type Page } from '../page';
-import { ofRepository, onPages, type Finding, type Rule } from '../rule';
+import { ofRepository, onPages, type Finding } from '../rule';
 
 /** What to write instead, for what writers meet most. */
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
@@ -12,10 +12,7 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [/^Expected a closing tag|in attribute name/, 'end an element that has nothing in it with />'],
 ];
 
-export const mdxSyntax: Rule = {
-  name: 'mdx-syntax',
-  check: onPages(ofRepository, checkSyntax),
-};
+export const mdxSyntax = onPages(ofRepository, checkSyntax);
 
 /** Returns why a page cannot be read. */
 export function checkSyntax({ kind, parseError, source }: Page): Finding[] {

@@ -8,10 +8,7 @@ import { pathInside } from '../repository-files';
 import { isPlainPath, routeKey } from '../routes';
 import type { Rule } from '../rule';
 
-export const pageRoute: Rule = {
-  name: 'page-route',
-  check: (site) => [...namesThatAreNoRoute(site), ...sharedRoutes(site)],
-};
+export const pageRoute: Rule = (site) => [...namesThatAreNoRoute(site), ...sharedRoutes(site)];
 
 function namesThatAreNoRoute({ docPages, docs }: Site) {
   return docPages.flatMap(({ file, original }) => {

@@ -1,3 +1,4 @@
+import kebabCase from 'lodash/kebabCase';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +15,7 @@ const documented = readdirSync(import.meta.dirname)
   .filter((name) => name !== 'spelling');
 
 it('each has a file with its description and its examples', () => {
-  const names = Object.values(rules).map(({ name }) => name);
+  const names = Object.keys(rules).map(kebabCase);
   expect(names.sort()).toEqual([...documented].sort());
 });
 

@@ -1,25 +1,22 @@
-import { ofRepository, onPages, type Rule } from '../rule';
+import { ofRepository, onPages } from '../rule';
 
 const shells = ['bash', 'console', 'powershell', 'pwsh', 'sh', 'shell', 'zsh'];
 
 const prompt = /\bread\b[^;|&]*\s-[a-zA-Z]*s\b|\bRead-Host\b|\bgetpass\b/;
 
 /** When readers paste a block, the line after a prompt is taken for the secret. */
-export const secretPrompt: Rule = {
-  name: 'secret-prompt',
-  check: onPages(ofRepository, ({ fences }) =>
-    fences.flatMap(({ language, text, textStart }) => {
-      const line = text.split('\n').findIndex((it) => prompt.test(it));
-      if (!shells.includes(language) || line < 0 || countCommands(text) < 2) return [];
-      return {
-        line: textStart.line + line,
-        column: textStart.column,
-        message: 'a prompt for a secret is in one block with another command',
-        fix: 'give the prompt a block of its own',
-      };
-    }),
-  ),
-};
+export const secretPrompt = onPages(ofRepository, ({ fences }) =>
+  fences.flatMap(({ language, text, textStart }) => {
+    const line = text.split('\n').findIndex((it) => prompt.test(it));
+    if (!shells.includes(language) || line < 0 || countCommands(text) < 2) return [];
+    return {
+      line: textStart.line + line,
+      column: textStart.column,
+      message: 'a prompt for a secret is in one block with another command',
+      fix: 'give the prompt a block of its own',
+    };
+  }),
+);
 
 /** Counts the commands of a block, except those that can end the line of a prompt. */
 function countCommands(text: string): number {

@@ -7,36 +7,33 @@ import { docId, listedFolders, sidebarPages } from '../routes';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 
-export const sidebarPage: Rule = {
-  name: 'sidebar-page',
-  check(site) {
-    const { sidebars, docPages, docs } = site;
-    if (site.language) return withoutOriginal(site);
-    const { file, text, value } = sidebars;
-    const pages = docPages.map((page) => ({ file: page.file, id: docId(page, docs) }));
-    const ids = pages.map(({ id }) => id);
-    const listed = sidebarPages(value);
-    const folders = listedFolders(value);
-    const isListed = (id: string) =>
-      listed.includes(id) || folders.some((it) => it === '.' || id.startsWith(`${it}/`));
-    return [
-      ...listed
-        .filter((id) => !ids.includes(id))
-        .map((id) => ({
-          file,
-          ...placeIn(text, Math.max(text.indexOf(`'${id}'`), text.indexOf(`"${id}"`), 0)),
-          message: `there is no page "${id}"`,
-          ...didYouMean(nearestPath(id, ids)),
-        })),
-      ...pages
-        .filter(({ id }) => !isListed(id))
-        .map((page) => ({
-          ...{ file: page.file, line: 1, column: 1 },
-          message: 'no sidebar has the page, so readers find it by search alone',
-          fix: `add '${page.id}' to ${path.basename(file)}`,
-        })),
-    ];
-  },
+export const sidebarPage: Rule = (site) => {
+  const { sidebars, docPages, docs } = site;
+  if (site.language) return withoutOriginal(site);
+  const { file, text, value } = sidebars;
+  const pages = docPages.map((page) => ({ file: page.file, id: docId(page, docs) }));
+  const ids = pages.map(({ id }) => id);
+  const listed = sidebarPages(value);
+  const folders = listedFolders(value);
+  const isListed = (id: string) =>
+    listed.includes(id) || folders.some((it) => it === '.' || id.startsWith(`${it}/`));
+  return [
+    ...listed
+      .filter((id) => !ids.includes(id))
+      .map((id) => ({
+        file,
+        ...placeIn(text, Math.max(text.indexOf(`'${id}'`), text.indexOf(`"${id}"`), 0)),
+        message: `there is no page "${id}"`,
+        ...didYouMean(nearestPath(id, ids)),
+      })),
+    ...pages
+      .filter(({ id }) => !isListed(id))
+      .map((page) => ({
+        ...{ file: page.file, line: 1, column: 1 },
+        message: 'no sidebar has the page, so readers find it by search alone',
+        fix: `add '${page.id}' to ${path.basename(file)}`,
+      })),
+  ];
 };
 
 /** A translation has the name of the page that it translates, or the site has no such page. */

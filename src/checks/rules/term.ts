@@ -4,7 +4,7 @@ import { formatPointer, walk } from 'docusaurus-plugin-static-api-docs/build';
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import { placeIn, type Page } from '../page';
-import { ofRepository, onPages, type Rule } from '../rule';
+import { inEnglish, ofRepository, onPages } from '../rule';
 import type { Site } from '../read-site';
 
 const specified = 'the specifications have another name for it';
@@ -74,11 +74,7 @@ function checkTexts({ specifications = [] }: Site) {
   );
 }
 
-export const term: Rule = {
-  name: 'term',
-  isEnglish: true,
-  check: (site) => [...checkPages(site), ...checkTexts(site)],
-};
+export const term = inEnglish((site) => [...checkPages(site), ...checkTexts(site)]);
 
 function termsIn(text: string): (Reason & { readonly index: number })[] {
   return unusedTerms.flatMap(([pattern, reason, instead]) =>

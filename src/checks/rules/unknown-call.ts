@@ -21,16 +21,13 @@ const checkSentences = onPages(ofSite, (page, site) =>
   ),
 );
 
-export const unknownCall: Rule = {
-  name: 'unknown-call',
-  check(site) {
-    const { names } = site;
-    if (!names) return [];
-    const inCode = requestsInCode(site).flatMap(({ methods, path, ...place }) =>
-      reasonsAgainstRequest(methods, path, names).map((reason) => ({ ...place, ...reason })),
-    );
-    return [...checkSentences(site), ...inCode];
-  },
+export const unknownCall: Rule = (site) => {
+  const { names } = site;
+  if (!names) return [];
+  const inCode = requestsInCode(site).flatMap(({ methods, path, ...place }) =>
+    reasonsAgainstRequest(methods, path, names).map((reason) => ({ ...place, ...reason })),
+  );
+  return [...checkSentences(site), ...inCode];
 };
 
 function reasonsAgainst(text: string, { names, routes }: Site): Reason[] {

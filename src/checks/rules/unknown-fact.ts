@@ -5,28 +5,25 @@ import { factsIn } from '../../guides/insert-facts';
 import { nodesOf, placeOf } from '../../guides/nodes';
 import { placeIn, type Page } from '../page';
 import { factsInDiagrams } from '../passages';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages } from '../rule';
 
-export const unknownFact: Rule = {
-  name: 'unknown-fact',
-  check: onPages(ofSite, (page, { contract }) => {
-    if (!contract) return [];
-    const elements = page.elements
-      .filter(({ name }) => name === 'Fact')
-      .map(({ attributes, ...element }) => ({
-        ...element,
-        of: attributes.get('of')?.text,
-        join: attributes.get('join')?.text,
-      }));
-    const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
-      (fact) => {
-        const words = sayFact(fact, contract.facts);
-        return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
-      },
-    );
-    return [...unknown, ...headingsWithoutId(page)];
-  }),
-};
+export const unknownFact = onPages(ofSite, (page, { contract }) => {
+  if (!contract) return [];
+  const elements = page.elements
+    .filter(({ name }) => name === 'Fact')
+    .map(({ attributes, ...element }) => ({
+      ...element,
+      of: attributes.get('of')?.text,
+      join: attributes.get('join')?.text,
+    }));
+  const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
+    (fact) => {
+      const words = sayFact(fact, contract.facts);
+      return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
+    },
+  );
+  return [...unknown, ...headingsWithoutId(page)];
+});
 
 function factsInFrontMatter({ frontMatter, source }: Page) {
   const yaml = frontMatter?.yaml ?? '';

@@ -1,22 +1,19 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Names } from '../names';
 import { inlineCodeOf, namePattern } from '../passages';
-import { ofSite, onPages, type Rule, type UnknownName } from '../rule';
+import { ofSite, onPages, type UnknownName } from '../rule';
 
 const fileName =
   /\.(?:conf|cs|csproj|css|csv|deb|env|exe|gz|html|ini|js|json|log|md|mdx|mjs|msi|pdf|pem|png|ps1|py|service|sh|svg|tar|toml|ts|txt|xml|ya?ml|zip)$/;
 
-export const unknownName: Rule = {
-  name: 'unknown-name',
-  check: onPages(ofSite, (page, { names, ownNames }) => {
-    if (!names) return [];
-    return inlineCodeOf(page)
-      .filter(({ text }) => namePattern.test(text) && !fileName.test(text) && !ownNames.has(text))
-      .flatMap(({ text, ...place }) =>
-        reasonsAgainstName(text, names).map((reason) => ({ ...place, ...reason })),
-      );
-  }),
-};
+export const unknownName = onPages(ofSite, (page, { names, ownNames }) => {
+  if (!names) return [];
+  return inlineCodeOf(page)
+    .filter(({ text }) => namePattern.test(text) && !fileName.test(text) && !ownNames.has(text))
+    .flatMap(({ text, ...place }) =>
+      reasonsAgainstName(text, names).map((reason) => ({ ...place, ...reason })),
+    );
+});
 
 /** Returns why no specification has a name, or a path of names; nothing when one has it. */
 export function reasonsAgainstName(text: string, { all, fields }: Names): (Reason & UnknownName)[] {

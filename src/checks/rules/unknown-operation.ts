@@ -5,10 +5,7 @@ import { placeIn } from '../page';
 import type { Site } from '../read-site';
 import { ofSite, onPages, type Rule } from '../rule';
 
-export const unknownOperation: Rule = {
-  name: 'unknown-operation',
-  check: (site) => [...checkPages(site), ...checkCode(site)],
-};
+export const unknownOperation: Rule = (site) => [...checkPages(site), ...checkCode(site)];
 
 const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
   if (!operations) return [];

@@ -1,18 +1,15 @@
 import { reasonAgainstSample } from '../../guides/insert-samples';
 import { attributeOf, nodesOf, placeOf } from '../../guides/nodes';
-import { ofSite, onPages, type Rule } from '../rule';
+import { ofSite, onPages } from '../rule';
 
-export const unknownSample: Rule = {
-  name: 'unknown-sample',
-  check: onPages(ofSite, ({ tree }, { operations }) => {
-    if (!operations) return [];
-    const names = [...operations].flatMap(([id, { method }]) => (method === 'EVENT' ? [] : [id]));
-    return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement')
-      .filter(({ name }) => name === 'Sample')
-      .flatMap((element) => {
-        const reason = reasonAgainstSample(element, names);
-        const unknownName = attributeOf(element, 'operation');
-        return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
-      });
-  }),
-};
+export const unknownSample = onPages(ofSite, ({ tree }, { operations }) => {
+  if (!operations) return [];
+  const names = [...operations].flatMap(([id, { method }]) => (method === 'EVENT' ? [] : [id]));
+  return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement')
+    .filter(({ name }) => name === 'Sample')
+    .flatMap((element) => {
+      const reason = reasonAgainstSample(element, names);
+      const unknownName = attributeOf(element, 'operation');
+      return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
+    });
+});
