@@ -277,7 +277,7 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
  * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
  * Plain elements with an id are not among them, so that a link to one would fail the build later.
  */
-function anchorsOf(page: Page): ReadonlySet<string> | undefined {
+export function anchorsOf(page: Page): ReadonlySet<string> | undefined {
   if (page.parseError) return undefined;
   const components = page.elements
     .filter(({ name }) => /^[A-Z]/.test(name))

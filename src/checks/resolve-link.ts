@@ -3,22 +3,17 @@ import path from 'node:path';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import { hasRoute, type Page, type PageLink } from './page';
-import type { Route, Site } from './read-site';
+import { anchorsOf, type Route, type Site } from './read-site';
 import { pathInside } from './repository-files';
 import { routeKey } from './routes';
 
-/** Where a link leads; with `hash`, the id that it names there, decoded. */
-export type LinkTarget =
-  /** To another site, or to the mail reader: not looked at. */
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'route'; readonly route: Route; readonly hash: string }
-  | {
-      readonly kind: 'file';
-      readonly file: string;
-      readonly page?: Page | undefined;
-      readonly hash: string;
-    }
-  | { readonly kind: 'nowhere'; readonly reason: Reason };
+/** Where a link leads: to a route, or to a file, which has no path; nowhere of what is looked at if empty. */
+export interface LinkTarget extends Partial<Route> {
+  /** The id that it names there, decoded. */
+  readonly hash?: string;
+  /** Why it leads nowhere. */
+  readonly reason?: Reason;
+}
 
 /** Returns where a link leads, by the rules of Docusaurus for pages and of GitHub for the rest. */
 export function resolveLink(
@@ -34,9 +29,7 @@ export function resolveLink(
   const { pathname, hash } = address;
   if (page.kind === 'repository') return resolveInRepository(sought);
   if (pathname === '') {
-    return hasRoute(page)
-      ? toPage(page, hash, site)
-      : { kind: 'file', file: page.file, page, hash };
+    return hasRoute(page) ? toPage(page, hash, site) : {};
   }
   if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) return resolvePageFile(sought);
   return pathname.startsWith('/') ? resolveRoute(sought) : resolveFile(sought);
@@ -56,8 +49,7 @@ export function isElsewhere(url: string): boolean {
 
 /** Takes no address that runs code, that holds a page or a password, or that leads to the own disk. */
 function resolveElsewhere(url: string): LinkTarget {
-  if (/^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url))
-    return { kind: 'elsewhere' };
+  if (/^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url)) return {};
   return nowhere(
     `"${url}" isn't an address to link to: expected https://, http:// or mailto:, without a user name`,
   );
@@ -80,7 +72,10 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   const files = [...site.files];
   const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
   if (site.files.has(target) || isFolder) {
-    return { kind: 'file', file: target, page: site.targets.get(target), hash };
+    const found = site.targets.get(target);
+    // The page that imports a partial may have the heading that the partial links to.
+    const anchors = () => (found?.kind === 'repository' ? anchorsOf(found) : undefined);
+    return { file: target, hash, anchors };
   }
   const folders = new Set(files.map((it) => path.dirname(it)));
   const candidates = [
@@ -126,9 +121,9 @@ function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): Lin
 
 function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
-  if (route) return { kind: 'route', route, hash };
+  if (route) return { ...route, hash };
   // Without the specifications nobody knows which pages the references have.
-  if (!site.operations) return { kind: 'elsewhere' };
+  if (!site.operations) return {};
   const candidates = [...site.routes.values()].map((it) => it.path);
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
@@ -145,7 +140,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
   }
   const target = site.targets.get(file);
   if (target && hasRoute(target)) return toPage(target, hash, site);
-  if (isThere) return { kind: 'file', file, hash };
+  if (isThere) return { file };
   if (isOfSite || path.extname(pathname) !== '') {
     const { root, files, staticFolder } = site;
     const candidates = [...files].map((it) => {
@@ -167,9 +162,9 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
 function toPage(page: Page, hash: string, site: Site): LinkTarget {
   const route = site.routes.get(routeKey(site.routeOf(page)));
   if (!route) throw new Error(`${page.file} is not among the routes`);
-  return { kind: 'route', route, hash };
+  return { ...route, hash };
 }
 
 function nowhere(message: string, nearest?: string): LinkTarget {
-  return { kind: 'nowhere', reason: { message, ...didYouMean(nearest) } };
+  return { reason: { message, ...didYouMean(nearest) } };
 }

@@ -1,18 +1,17 @@
 import uniqBy from 'lodash/uniqBy';
 
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { headingsOf, type Page } from '../page';
-import { resolveLink, type LinkTarget } from '../resolve-link';
+import type { Page } from '../page';
+import { resolveLink } from '../resolve-link';
 import type { Site } from '../read-site';
 import { ofRepository, onPages, type Rule } from '../rule';
 
 export const brokenAnchor: Rule = (site) => [...checkLinks(site), ...checkTranslations(site)];
 
 const checkLinks = onPages(ofRepository, (page, site) =>
-  brokenIn(page, site).map(({ link, target, anchors }) => {
-    const where = target.kind === 'route' ? target.route.path : 'the file';
-    const message = `${where} has no heading or element with the id "${target.hash}"`;
-    return { ...link, message, ...didYouMean(nearestAnchor(target.hash, [...anchors])) };
+  brokenIn(page, site).map(({ link, path = 'the file', hash, ids }) => {
+    const message = `${path} has no heading or element with the id "${hash}"`;
+    return { ...link, message, ...didYouMean(nearestAnchor(hash, [...ids])) };
   }),
 );
 
@@ -22,10 +21,9 @@ function checkTranslations(site: Site) {
   const missing = [...targets.values()]
     .filter((page) => !pages.includes(page))
     .flatMap((page) => brokenIn(page, site))
-    .flatMap(({ target }) => {
-      const file = target.kind === 'route' ? target.route.file : undefined;
+    .flatMap(({ file, hash }) => {
       const isTranslation = pages.some((page) => page.file === file);
-      return file !== undefined && isTranslation ? [{ file, hash: target.hash }] : [];
+      return file !== undefined && isTranslation ? [{ file, hash }] : [];
     });
   return uniqBy(missing, ({ file, hash }) => `${file}#${hash}`).map(({ file, hash }) => ({
     ...{ file, line: 1, column: 1 },
@@ -34,13 +32,13 @@ function checkTranslations(site: Site) {
   }));
 }
 
-/** Returns the links of a page that name an id which isn't there, with those that are. */
+/** Returns where the links of a page lead that name an id which isn't there, with the ids that are. */
 function brokenIn(page: Page, site: Site) {
   return page.links.flatMap((link) => {
-    const target = resolveLink(link, page, site);
-    const anchors = anchorsOf(target);
-    if (!anchors || !('hash' in target) || target.hash === '') return [];
-    return anchors.has(target.hash) ? [] : [{ link, target, anchors }];
+    const { path, file, hash = '', anchors } = resolveLink(link, page, site);
+    // Docusaurus checks the ids that are not known here, when it has rendered them.
+    const ids = hash === '' ? undefined : anchors?.();
+    return !ids || ids.has(hash) ? [] : [{ link, path, file, hash, ids }];
   });
 }
 
@@ -49,12 +47,4 @@ function nearestAnchor(wrong: string, ids: readonly string[]): string | undefine
   const begins = (id: string) => id.slice(0, wrong.length);
   const beginning = nearestName(wrong, ids.map(begins));
   return nearestName(wrong, ids) ?? ids.find((id) => begins(id) === beginning);
-}
-
-/** `undefined` where the ids are not known here; Docusaurus checks those when it has rendered them. */
-function anchorsOf(target: LinkTarget): ReadonlySet<string> | undefined {
-  if (target.kind === 'route') return target.route.anchors?.();
-  // The page that imports a partial may have the heading that the partial links to.
-  if (target.kind !== 'file' || target.page?.kind !== 'repository') return undefined;
-  return new Set(headingsOf(target.page).map(({ id }) => id));
 }

@@ -30,12 +30,10 @@ function fileReasons(image: PageImage, page: Page, site: Site): Reason[] {
     const message = `the image "${url.slice(0, 60)}" isn't a file of the repository`;
     return [{ message, fix: 'keep it beside the page or in static/' }];
   }
-  const target = resolveLink(image, page, site);
-  if (target.kind === 'nowhere') return [target.reason];
-  const file =
-    target.kind === 'route' ? target.route.file : 'file' in target ? target.file : undefined;
-  const content = site.images.get(file ?? '');
-  if (!content && target.kind === 'route') return [{ message: `"${url}" isn't an image` }];
+  const { reason, path, file = '' } = resolveLink(image, page, site);
+  if (reason) return [reason];
+  const content = site.images.get(file);
+  if (!content && path !== undefined) return [{ message: `"${url}" isn't an image` }];
   const bytes = content?.length ?? 0;
   if (bytes <= mostKilobytes * 1000) return [];
   const size = `${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`;
