@@ -11,16 +11,10 @@ import { type Transformer, unified } from 'unified';
 
 import { docsFolder, originalOf } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
-import { nodesOf, placeOf } from '../guides/nodes';
+import { nodesOf, placeIn, placeOf, type Position } from '../guides/nodes';
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
-
-/** A position in a source file; line and column start at 1. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * `doc`: a guide. `post`: a post of the blog. `partial`: a file that pages import; its name starts with `_`.
@@ -228,12 +222,6 @@ function imagesOf({ name, attributes, line, column }: PageElement) {
   if (url === undefined) return [];
   const alternative = attributes.get('alt')?.text;
   return { url, form: 'element' as const, alternative, line, column };
-}
-
-/** Returns the place of a character of a text. */
-export function placeIn(source: string, offset: number): Position {
-  const before = source.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** Returns the place of a character of the text of a fence. */

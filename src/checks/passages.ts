@@ -2,8 +2,8 @@ import type { ListItem, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 import { factsIn, withoutFacts } from '../guides/insert-facts';
-import { nodesOf, placeOf } from '../guides/nodes';
-import { placeIn, placeInFence, type Page, type PageFence, type Position } from './page';
+import { nodesOf, placeIn, placeOf, type Position } from '../guides/nodes';
+import { placeInFence, type Page, type PageFence } from './page';
 
 /** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
-import { placeIn } from './page';
+import { placeIn } from '../guides/nodes';
 
 /**
  * How large a file may be, in kilobytes; the first that fits. Prose of 100 kB takes an hour to read,

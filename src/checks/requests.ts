@@ -1,4 +1,5 @@
-import { placeIn, placeInFence, shownFile } from './page';
+import { placeIn } from '../guides/nodes';
+import { placeInFence, shownFile } from './page';
 import type { Site } from './read-site';
 
 /** What follows `$SUITE_URL` or the like, as each language of the pages writes a variable. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 import type { Fault, Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import type { Page, Position } from './page';
+import type { Position } from '../guides/nodes';
+import type { Page } from './page';
 import type { Site } from './read-site';
 
 /** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */

@@ -1,4 +1,5 @@
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { placeIn, type Position } from './nodes';
 
 /** Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`. */
 const frontMatterInLanguage = /^\uFEFF?---(?!-|\r?\n|$)/;
@@ -14,9 +15,9 @@ const conflict = /^<{7} /gm;
  * and conflicts, after which no parser says what is wrong.
  *
  * @param source - the whole text of the page
- * @returns each with its place; line and column are counted from 1
+ * @returns each with its place
  */
-export function findEarlyCode(source: string): (Reason & { line: number; column: number })[] {
+export function findEarlyCode(source: string): (Reason & Position)[] {
   const [firstLine = ''] = source.split('\n');
   return [
     ...(frontMatterInLanguage.test(source)
@@ -29,17 +30,14 @@ export function findEarlyCode(source: string): (Reason & { line: number; column:
         ]
       : []),
     ...[...source.matchAll(conflict)].map(({ index }) => ({
-      ...{ line: source.slice(0, index).split('\n').length, column: 1 },
+      ...placeIn(source, index),
       message: 'the page holds both sides of a conflict',
       fix: 'keep one side, and delete the lines that git has added',
     })),
-    ...[...source.matchAll(unwrappedFence)].map(({ index }) => {
-      const before = source.slice(0, index).split('\n');
-      return {
-        ...{ line: before.length, column: (before.at(-1) ?? '').length + 1 },
-        message: 'the build would take the marks of the fence away, and run what is in it',
-        fix: 'give the fence another language',
-      };
-    }),
+    ...[...source.matchAll(unwrappedFence)].map(({ index }) => ({
+      ...placeIn(source, index),
+      message: 'the build would take the marks of the fence away, and run what is in it',
+      fix: 'give the fence another language',
+    })),
   ];
 }

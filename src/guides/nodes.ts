@@ -20,23 +20,19 @@ export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: reado
   return nodes;
 }
 
+/** A place in a source file; line and column are counted from 1. */
+export type Position = Pick<Fault, 'line' | 'column'>;
+
 /** Returns where a node starts. */
-export function placeOf({
-  position,
-}: {
-  position?: { start: Pick<Fault, 'line' | 'column'> } | undefined;
-}): Pick<Fault, 'line' | 'column'> {
+export function placeOf({ position }: { position?: { start: Position } | undefined }): Position {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { line, column };
 }
 
-type Placed = Pick<Nodes, 'position'>;
-
-/** Returns whether a node is in the text of another one. */
-export function isWithin({ position: inner }: Placed, { position: outer }: Placed): boolean {
-  if (!inner || !outer) return false;
-  const [start, end] = [outer.start.offset ?? 0, outer.end.offset ?? 0];
-  return start <= (inner.start.offset ?? -1) && (inner.end.offset ?? Infinity) <= end;
+/** Returns the place of a character of a text. */
+export function placeIn(source: string, offset: number): Position {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** An element of MDX. */

@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit';
 import type { Transformer } from 'unified';
 
 import { Switcher } from 'docusaurus-plugin-static-api-docs/build';
-import { type Fault, FaultsError, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { FaultsError, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { sampleLanguageOf } from './highlight-code';
-import { nodesOf, placeOf } from './nodes';
+import { nodesOf, placeOf, type Position } from './nodes';
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
@@ -80,7 +80,7 @@ function isLabel(node: RootContent): boolean {
 }
 
 /** Returns what is wrong with the tabs of a page. */
-export function reasonsAgainstTabs(tree: Root): (Reason & Pick<Fault, 'line' | 'column'>)[] {
+export function reasonsAgainstTabs(tree: Root): (Reason & Position)[] {
   const directives = nodesOf(tree, 'containerDirective');
   const groups = directives.filter(({ name }) => name === 'tabs');
   const inGroups = groups.flatMap(({ children }) => children);

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
 
-import { isWithin, nodesOf, placeOf } from '../../guides/nodes';
+import { nodesOf, placeIn, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { placeIn, type Page } from '../page';
+import type { Page } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
 
 /** Docusaurus knows more of them. */
@@ -23,7 +23,9 @@ export function endingTogether({ tree, source }: Page): Finding[] {
   const found: Finding[] = [];
   const directives = nodesOf(tree, 'containerDirective');
   for (const node of directives) {
-    const around = directives.filter((it) => it !== node && isWithin(node, it)).reverse();
+    const around = directives
+      .filter((it) => it !== node && nodesOf(it, 'containerDirective').includes(node))
+      .reverse();
     const colons = colonsOf(node, source);
     const [outer] = around;
     if (!outer || colonsOf(outer, source).length > colons.length) continue;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 import { findEarlyCode } from '../../guides/early-code';
-import { nodesOf, placeOf } from '../../guides/nodes';
+import { nodesOf, placeOf, type Position } from '../../guides/nodes';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import type { Page, Position } from '../page';
+import type { Page } from '../page';
 import { ofSite, onPages } from '../rule';
 
 /**

@@ -1,5 +1,6 @@
+import { placeIn } from '../../guides/nodes';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
-import { placeIn, type Page } from '../page';
+import type { Page } from '../page';
 import { ofRepository, onPages, type Finding } from '../rule';
 
 /** What to write instead, for what writers meet most. */

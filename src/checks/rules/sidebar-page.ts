@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 import { didYouMean } from 'docusaurus-plugin-static-api-docs/faults';
+import { placeIn } from '../../guides/nodes';
 import { nearestPath } from '../../shared/nearest-path';
-import { placeIn, type Page } from '../page';
+import type { Page } from '../page';
 import { docId, listedFolders, sidebarPages } from '../routes';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';

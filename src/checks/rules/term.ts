@@ -1,9 +1,9 @@
 import { withoutFacts } from '../../guides/insert-facts';
-import { nodesOf } from '../../guides/nodes';
+import { nodesOf, placeIn } from '../../guides/nodes';
 import { formatPointer, walk } from 'docusaurus-plugin-static-api-docs/build';
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
-import { placeIn, type Page } from '../page';
+import type { Page } from '../page';
 import { inEnglish, ofRepository, onPages } from '../rule';
 import type { Site } from '../read-site';
 

@@ -2,8 +2,8 @@ import { toString } from 'mdast-util-to-string';
 
 import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { factsIn } from '../../guides/insert-facts';
-import { nodesOf, placeOf } from '../../guides/nodes';
-import { placeIn, type Page } from '../page';
+import { nodesOf, placeIn, placeOf } from '../../guides/nodes';
+import type { Page } from '../page';
 import { factsInDiagrams } from '../passages';
 import { ofSite, onPages } from '../rule';
 

@@ -1,7 +1,7 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 
 import { reasonAgainstOperation } from '../../guides/link-operations';
-import { placeIn } from '../page';
+import { placeIn } from '../../guides/nodes';
 import type { Site } from '../read-site';
 import { ofSite, onPages, type Rule } from '../rule';
 
