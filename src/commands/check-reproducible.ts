@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { describeFiles, differingFiles } from '../publishing/release/archive';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { step, StepError } from './steps';
+import { outputOf, step, StepError } from './steps';
 
 /** Half a day and more from every machine's own zone. */
 const otherEnvironment = { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' };
@@ -20,9 +20,9 @@ export function checkReproducible(): Promise<void> {
   return step('Building a clone elsewhere, to compare', () =>
     inUnfinishedFolder(tmpdir(), async (folder) => {
       const clone = path.join(folder, 'clone');
-      execFileSync('git', ['clone', '--quiet', '--local', '.', clone]);
-      const changes = ['ls-files', '-z', '--modified', '--others', '--exclude-standard'];
-      const changed = execFileSync('git', changes, { encoding: 'utf8' }).split('\0');
+      outputOf('git', 'clone', '--quiet', '--local', '.', clone);
+      const changes = ['-z', '--modified', '--others', '--exclude-standard'];
+      const changed = outputOf('git', 'ls-files', ...changes).split('\0');
       for (const file of changed.filter(existsSync)) cpSync(file, path.join(clone, file));
       // Links to other folders would lead to the packages there, which gives other names of classes.
       cpSync('node_modules', path.join(clone, 'node_modules'), {

@@ -66,9 +66,8 @@ async function generateOpenApiReferences(): Promise<void> {
 async function generateVersions(): Promise<void> {
   const ids = referencesOf().map(({ outputDir }) => outputDir);
   for (const id of ids) {
-    for (const derived of ['docs', 'sidebars'])
-      rmSync(`${id}_versioned_${derived}`, { recursive: true, force: true });
-    rmSync(`${id}_versions.json`, { force: true });
+    for (const derived of ['versioned_docs', 'versioned_sidebars', 'versions.json'])
+      rmSync(`${id}_${derived}`, { recursive: true, force: true });
   }
   for (const version of versions) {
     const guides = await listGuides(process.cwd(), version);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,12 +19,12 @@ import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { browsers, findBrowser } from './browser';
-import { StepError } from './steps';
+import { outputOf, StepError } from './steps';
 
 /** Returns the commit that is checked out. */
 export function readCommit(): Commit {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  return { hash: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) };
+  const time = outputOf('git', 'log', '-1', '--format=%cI').trim();
+  return { hash: outputOf('git', 'rev-parse', 'HEAD').trim(), time: new Date(time) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +46,9 @@ command(async () => {
 
 async function pack(archives: string): Promise<void> {
   await step('Packing build/ as a release', async () => {
-    refuseChanges();
+    // A release is of a commit, so nothing may be changed beside it.
+    const changed = outputOf('git', 'status', '--porcelain').trim();
+    if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
     // Loaded here, since it takes longer than what the other verbs do.
     const { packBuild, readCommit } = await import('./pack-build');
     const packing = packBuild('.', readCommit(), archives);
@@ -57,12 +58,6 @@ async function pack(archives: string): Promise<void> {
     });
     console.log(`  ${archive}`);
   });
-}
-
-/** A release is of a commit, so nothing may be changed beside it. */
-function refuseChanges(): void {
-  const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
-  if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
 }
 
 async function stage(archives: string, name: string, folder: string): Promise<string> {

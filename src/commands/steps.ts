@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import {
@@ -38,22 +39,20 @@ export async function step<Result = void>(
   return result;
 }
 
-function run(
+async function run(
   title: string,
   [program, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, ...environment },
-    });
-    child.on('error', (error) => reject(new StepError(`${title}: ${error.message}`)));
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new StepError(`${title} failed with exit code ${code}`)),
-    );
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
   });
+  const [code] = await once(child, 'close').catch((error: Error) => {
+    throw new StepError(`${title}: ${error.message}`);
+  });
+  if (code !== 0) throw new StepError(`${title} failed with exit code ${code}`);
 }
 
 /**
