@@ -22,13 +22,13 @@ export const portal = {
   versions: versions.map((name) => ({ name, references: referencesOf(name) })),
   translations: languages.slice(1),
   madeReferences: async (): Promise<References> => {
-    const made = await Promise.all([undefined, ...versions].map(madeOf));
-    const downloads = [...made.flat().flatMap((each) => each.downloads), ...programDownloads()];
+    const made = (await Promise.all([undefined, ...versions].map(madeOf))).flat();
+    const downloads = [...made.flatMap((each) => each.downloads), ...programDownloads()];
     return {
       pages: new Map(
-        made
-          .flat()
-          .flatMap(({ pages }) => pages.map(({ route, render }) => [route, () => idsOf(render())])),
+        made.flatMap(({ pages }) =>
+          pages.map(({ route, render }) => [route, () => idsOf(render())]),
+        ),
       ),
       files: [
         ...downloads.map(({ url }) => url),

@@ -45,16 +45,13 @@ export async function keepPublishedVersions(
     const faults = specifications.filter((it) => !existsSync(recordOf(it))).map(unrecorded);
     if (faults.length > 0) throw new FaultsError(faults);
   } else {
-    for (const it of specifications) recordVersion(it, folder + specificationUrl(it.file));
+    for (const specification of specifications) {
+      const record = recordOf(specification);
+      if (existsSync(record) && !isNew(record)) continue;
+      mkdirSync(path.dirname(record), { recursive: true });
+      copyFileSync(folder + specificationUrl(specification.file), record);
+    }
   }
-}
-
-/** @param published - the file that readers download */
-function recordVersion(specification: Specification, published: string): void {
-  const record = recordOf(specification);
-  if (existsSync(record) && !isNew(record)) return;
-  mkdirSync(path.dirname(record), { recursive: true });
-  copyFileSync(published, record);
 }
 
 /** Whether a file is in no commit; without a repository, nobody knows. */

@@ -55,11 +55,17 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
   const links = pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink()));
   const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile()));
   refuse([
-    ...links.flatMap((link) => faultOf(link, reasonAgainstLink(root, link))),
-    ...files.flatMap((file) => [
-      ...faultOf(file, reasonAgainstName(root, file) ?? reasonAgainstKind(root, file)),
-      ...faultOf(file, reasonAgainstSize(root, file), 'too-large'),
-    ]),
+    // The sites of the tests have the portal's code by a link.
+    ...links
+      .filter((link) => !pathInside(root, link).startsWith('tests/'))
+      .flatMap((link) => faultOf(link, linked)),
+    ...files.flatMap((file) => {
+      const name = pathInside(root, file);
+      return [
+        ...faultOf(file, reasonAgainstName(name) ?? reasonAgainstKind(name)),
+        ...faultOf(file, reasonAgainstSize(file, name), 'too-large'),
+      ];
+    }),
   ]);
   refuse(files.flatMap((file) => hiddenCharacter(root, file) ?? []));
   return files;
@@ -73,21 +79,15 @@ function faultOf(file: string, message?: string, rule = 'repository-file'): Faul
   return message ? [{ file, line: 1, column: 1, rule, message }] : [];
 }
 
-/** The sites of the tests have the portal's code by a link. */
-function reasonAgainstLink(root: string, link: string): string | undefined {
-  if (pathInside(root, link).startsWith('tests/')) return undefined;
-  return 'a symbolic link can lead out of the repository, and is a text file on Windows (copy the file)';
-}
+const linked =
+  'a symbolic link can lead out of the repository, and is a text file on Windows (copy the file)';
 
-function reasonAgainstName(root: string, file: string): string | undefined {
-  const part = pathInside(root, file)
-    .split('/')
-    .find((it) => notOnWindows.test(it));
+function reasonAgainstName(name: string): string | undefined {
+  const part = name.split('/').find((it) => notOnWindows.test(it));
   return part && `no file or folder on Windows can have the name "${part}"`;
 }
 
-function reasonAgainstKind(root: string, file: string): string | undefined {
-  const name = pathInside(root, file);
+function reasonAgainstKind(name: string): string | undefined {
   const [, kind] = /\.([^./]*)$/.exec(name) ?? [];
   if (kind === undefined || !published.test(name)) return undefined;
   if (kind === 'html' && name.startsWith('static/')) {
@@ -97,20 +97,19 @@ function reasonAgainstKind(root: string, file: string): string | undefined {
   return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${[...publishedKinds].join(', ')}`;
 }
 
+function reasonAgainstSize(file: string, name: string): string | undefined {
+  const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (most === undefined || bytes <= most * 1000) return undefined;
+  return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
+}
+
 function hiddenCharacter(root: string, file: string): Fault | undefined {
   if (!plainText.test(pathInside(root, file))) return undefined;
   const text = readFileSync(file, 'utf8');
   const index = findUnreadable(text);
   if (index === -1) return undefined;
   return { file, ...placeIn(text, index), rule: 'repository-file', ...unreadable };
-}
-
-function reasonAgainstSize(root: string, file: string): string | undefined {
-  const name = pathInside(root, file);
-  const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (most === undefined || bytes <= most * 1000) return undefined;
-  return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
 }
 
 /** Returns the path of a file inside a folder, with slashes on every system. */

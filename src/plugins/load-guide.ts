@@ -34,16 +34,13 @@ export default function loadGuide(this: Loader, source: string): void {
   };
   compile(source, (error, code) => {
     if (!error) return callback(null, code);
-    const faults = faultsOf(error, pageOf(this.resourcePath, source));
+    const kind = path.basename(this.resourcePath).startsWith('_') ? 'partial' : 'doc';
+    const faults = faultsOf(error, parsePage(this.resourcePath, kind, source));
     if (faults.some(({ rule }) => ofBuild.test(rule))) return callback(new FaultsError(faults));
     // Without the transforms, which fail on each page while a specification cannot be read.
     const plain = { ...all, beforeDefaultRemarkPlugins: [], processors: undefined };
     compile(`~~~~~text\n${formatFaults(faults)}\n~~~~~\n`, callback, plain as typeof all);
   });
-}
-
-function pageOf(file: string, source: string): Page {
-  return parsePage(file, path.basename(file).startsWith('_') ? 'partial' : 'doc', source);
 }
 
 /** Returns what is wrong with a page that does not compile. */
