@@ -15,20 +15,20 @@ export const deprecatedOperation: Rule = (site) => {
   const pages = site.pages.filter(({ kind }) => kind !== 'repository');
   const uses = [
     ...pages.flatMap(({ file, elements }) =>
-      elements.map(({ name, attributes, line, column }) => {
+      elements.map(({ name, attributes, ...place }) => {
         const id = attributes.get(named[name] ?? '')?.text;
-        return { file, line, column, operations: byId(id) };
+        return { ...place, file, operations: byId(id) };
       }),
     ),
     ...pages.flatMap((page) =>
-      inlineCodeOf(page).map(({ text, line, column }) => {
+      inlineCodeOf(page).map(({ text, ...place }) => {
         const [method = '', path = ''] = text.split(' ');
         const operations = [...byId(text), ...byRequest(path, [method])];
-        return { file: page.file, line, column, operations };
+        return { ...place, file: page.file, operations };
       }),
     ),
-    ...requestsInCode(site).map(({ methods, path, file, line, column }) => {
-      return { file, line, column, operations: byRequest(path, methods) };
+    ...requestsInCode(site).map(({ methods, path, ...place }) => {
+      return { ...place, operations: byRequest(path, methods) };
     }),
   ];
   return uses.flatMap(({ operations, ...place }) =>

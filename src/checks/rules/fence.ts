@@ -1,6 +1,7 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
+import type { Position } from '../../guides/nodes';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
@@ -24,32 +25,49 @@ const languages = [...runnable, 'csharp', 'go', 'java', 'powershell', ...texts];
 /** Languages of bodies, which a schema can describe. */
 const bodies = ['json', 'text', 'yaml'];
 
-export const fence = onPages(ofSite, (page, site) => [
-  ...checkFences(page),
-  ...page.fences.flatMap((it) =>
-    missingFile(it, page, site).map((reason) => ({ ...it, ...reason })),
+export const fence = onPages(ofSite, (page, site) =>
+  page.fences.flatMap((it, index) =>
+    [...reasonsAgainst(it, index, page), ...missingFile(it, page, site)].map((reason) => {
+      return { ...it, ...reason };
+    }),
   ),
-]);
+);
 
-/** Returns what is wrong with the fences of a page, as far as the page alone tells. */
-function checkFences(page: Page): Finding[] {
-  return page.fences.flatMap((it, index) => {
-    if (it.problems.length > 0) return it.problems;
-    const before = page.fences.slice(0, index);
-    const cases = it.language === 'dot' ? diagramCases(it) : codeCases(it, before);
-    return [
-      ...reasonsOf([
-        [!it.isClosed, ...unclosed],
-        [it.isClosed && it.holdsOpening, ...notClosedBefore],
-        ...cases,
-        [isOnlyTab(it, page), ...onlyTab],
-      ]),
-      ...unknownTab(it.metadata),
-      ...wideLines(it),
-      ...diagramProblems(it),
-    ].map((reason) => ({ ...it, ...reason }));
-  });
+/** Returns what is wrong with a fence, as far as its page alone tells. */
+function reasonsAgainst(
+  fence: PageFence,
+  index: number,
+  page: Page,
+): (Reason & Partial<Position>)[] {
+  if (fence.problems.length > 0) return fence.problems;
+  const { language, isClosed, holdsOpening, metadata } = fence;
+  const before = page.fences.slice(0, index);
+  const close = 'write a line of as many backticks as open it';
+  const cases: readonly Case[] = [
+    [!isClosed, 'nothing closes the fence: the rest of the page is in it', close],
+    [
+      isClosed && holdsOpening,
+      'nothing closes the fence before the next one: that is in it',
+      close,
+    ],
+    ...(language === 'dot' ? diagramCases(fence) : codeCases(fence, before)),
+    [
+      isOnlyTab(fence, page),
+      'no fence with another tab is next to this one',
+      'put the fences of all tabs in a row, without text between them, or delete tab',
+    ],
+  ];
+  return [
+    ...cases
+      .filter(([isWrong]) => isWrong)
+      .map(([, message, fix]) => ({ message, ...(fix && { fix }) })),
+    ...unknownTab(metadata),
+    ...wideLines(fence),
+    ...diagramProblems(fence),
+  ];
 }
+
+type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
 
 /** Most characters of a line of code: wider ones break on phones and on paper. */
 const mostCharacters = 80;
@@ -65,21 +83,6 @@ function wideLines({ language, text, textStart }: PageFence): Finding[] {
     return [{ ...place, message, fix: `break it at ${mostCharacters}` }];
   });
 }
-
-const unclosed = [
-  'nothing closes the fence: the rest of the page is in it',
-  'write a line of as many backticks as open it',
-] as const;
-
-const notClosedBefore = [
-  'nothing closes the fence before the next one: that is in it',
-  unclosed[1],
-] as const;
-
-const onlyTab = [
-  'no fence with another tab is next to this one',
-  'put the fences of all tabs in a row, without text between them, or delete tab',
-] as const;
 
 /** Returns whether no fence with another tab is in a row with a fence. */
 function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
@@ -100,14 +103,6 @@ function unknownTab({ tab }: FenceMetadata): Reason[] {
   if (tab === undefined || tabs.includes(tab)) return [];
   const message = `there is no tab "${tab}" for fences; expected one of ${tabs.join(', ')}`;
   return [{ message, ...didYouMean(nearestName(tab, tabs)) }];
-}
-
-type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
-
-function reasonsOf(cases: readonly Case[]): Reason[] {
-  return cases
-    .filter(([isWrong]) => isWrong)
-    .map(([, message, fix]) => ({ message, ...(fix && { fix }) }));
 }
 
 function codeCases({ language, metadata }: PageFence, before: readonly PageFence[]): Case[] {

@@ -13,6 +13,10 @@ import { isPlainPath } from '../routes';
 import { onPages, type Finding } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
+const shortText = (most: number) =>
+  text.refine(({ length }) => length <= most, {
+    error: ({ input }) => `expected at most ${most} characters, has ${String(input).length}`,
+  });
 
 /** Search engines and browser tabs cut what is longer. */
 const longestTitle = 60;
@@ -25,15 +29,9 @@ const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 /** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
 const frontMatterSchema = z.strictObject({
   /** The page's only h1, and its name in the sidebar unless `sidebar_label` gives a shorter one. */
-  title: text.refine(({ length }) => length <= longestTitle, {
-    error: ({ input }) =>
-      `expected at most ${longestTitle} characters, has ${String(input).length}`,
-  }),
+  title: shortText(longestTitle),
   /** What the reader gets from the page; shown by search engines and in lists of pages. */
-  description: text.refine(({ length }) => length <= longestDescription, {
-    error: ({ input }) =>
-      `expected at most ${longestDescription} characters, has ${String(input).length}`,
-  }),
+  description: shortText(longestDescription),
   /** The kind of page, which decides its shape. */
   kind: z.enum(kinds, `expected one of ${kinds.join(', ')}`),
   /** How long a tutorial takes, shown below its title. */
