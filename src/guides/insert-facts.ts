@@ -49,13 +49,12 @@ export function expandFacts(
   facts: ReadonlyMap<string, Fact>,
   { isLabel = false } = {},
 ): string {
-  return factsIn(text).reduceRight((expanded, { of, join, index, length }) => {
-    const words = sayFact({ of, join }, facts);
-    if ('message' in words) return expanded;
+  return text.replaceAll(writtenFact, (written: string, of: string, join?: string) => {
+    const words = sayFact(unquoted(of, join), facts);
+    if ('message' in words) return written;
     const texts = words.map((word) => word.text);
-    const said = isLabel ? labelOf(texts, join !== undefined) : texts.join('');
-    return expanded.slice(0, index) + said + expanded.slice(index + length);
-  }, text);
+    return isLabel ? labelOf(texts, join !== undefined) : texts.join('');
+  });
 }
 
 /** In DOT, with what it would take for the end of the label escaped. */
@@ -68,24 +67,24 @@ function labelOf(texts: readonly string[], isJoined: boolean): string {
     .join('');
 }
 
-/**
- * Returns the facts in a text that is not parsed as MDX. Within quotes, they take single ones:
- * `<Fact of='…' />`.
- */
+/** A value in quotes, without `<` in it, so that no match is tried twice. */
+const quoted = String.raw`("[^"<>\n]*"|'[^'<>\n]*')`;
+
+/** A fact in a text that is not parsed as MDX. Within quotes, it takes single ones: `<Fact of='…' />`. */
+const writtenFact = new RegExp(`<Fact of=${quoted}(?: join=${quoted})? />`, 'g');
+
+function unquoted(of: string, join?: string) {
+  return { of: of.slice(1, -1), join: join?.slice(1, -1) };
+}
+
+/** Returns the facts in a text that is not parsed as MDX, with their places. */
 export function factsIn(text: string) {
-  // Without `<` in a value, so that no match is tried twice.
-  const value = String.raw`("[^"<>\n]*"|'[^'<>\n]*')`;
-  const fact = new RegExp(`<Fact of=${value}(?: join=${value})? />`, 'g');
-  return [...text.matchAll(fact)].map(({ 0: { length }, 1: of = '', 2: join, index }) => {
-    return { of: of.slice(1, -1), join: join?.slice(1, -1), index, length };
+  return [...text.matchAll(writtenFact)].map(({ 1: of = '', 2: join, index }) => {
+    return { ...unquoted(of, join), index };
   });
 }
 
 /** Returns such a text with other characters, as many, where its facts are. */
 export function withoutFacts(text: string, filler: string): string {
-  return factsIn(text).reduce(
-    (words, { index, length }) =>
-      words.slice(0, index) + filler.repeat(length) + words.slice(index + length),
-    text,
-  );
+  return text.replaceAll(writtenFact, (written) => filler.repeat(written.length));
 }
