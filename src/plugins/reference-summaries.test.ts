@@ -58,5 +58,6 @@ test('one that cannot be read fails the reload of the preview, which catches tha
   const reference = { specification: 'a.yaml', outputDir: 'a', routeBasePath: 'a' };
   const opening = { specification: 'a.yaml', operationId: 'get', serverVariable: 'URL' };
   const plugin = referenceSummaries(undefined, { references: [reference], opening, load });
-  await expect(plugin.loadContent?.()).rejects.toThrow('not valid YAML');
+  const loaded = plugin.contentLoaded?.({ content: undefined, actions: {} as never });
+  await expect(loaded).rejects.toThrow('not valid YAML');
 });

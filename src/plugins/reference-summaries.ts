@@ -21,12 +21,6 @@ export interface ReferenceSummary {
   readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
 }
 
-interface Content {
-  readonly summaries: Record<string, ReferenceSummary>;
-  /** Markup of a request and its response. */
-  readonly opening: string;
-}
-
 /**
  * Writes the summaries of the specifications to
  * `@generated/reference-summaries/default/summaries.json`, by the folders of the
@@ -53,13 +47,13 @@ export default function referenceSummaries(
     };
     load: (file: string) => Promise<Specification>;
   },
-): Plugin<Content> {
+): Plugin {
   return {
     name: 'reference-summaries',
     // Written when the specifications are without a fault.
     getPathsToWatch: () =>
       references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
-    async loadContent() {
+    async contentLoaded({ actions }) {
       const entries = await Promise.all(
         references.map(async (reference) => {
           const summary = summarize(await load(reference.specification));
@@ -67,13 +61,8 @@ export default function referenceSummaries(
         }),
       );
       const api = readApi(await load(opening.specification));
-      return {
-        summaries: Object.fromEntries(entries),
-        opening: openingExample(api, opening.operationId, opening.serverVariable),
-      };
-    },
-    async contentLoaded({ content: { summaries, opening: markup }, actions }) {
-      await actions.createData('summaries.json', JSON.stringify(summaries));
+      const markup = openingExample(api, opening.operationId, opening.serverVariable);
+      await actions.createData('summaries.json', JSON.stringify(Object.fromEntries(entries)));
       await actions.createData('opening.json', JSON.stringify(markup));
     },
   };
