@@ -19,20 +19,29 @@ export interface ShippedPackage {
 /** Where the list is written, below Docusaurus's folder of generated files. */
 export const shippedPackagesFile = 'shipped-packages.json';
 
+/** The chunks that readers load. */
+const shippedChunks = [...shippedScripts, 'styles', 'reference'];
+
 /**
  * Lists the packages that the browser's bundle holds, with their licenses, for the manifest of a
  * release, and for the test that holds the list to `tests/budgets.json`.
  */
 export default function shippedPackages({ generatedFilesDir }: LoadContext): Plugin {
+  const name = 'shipped-packages';
   return {
-    name: 'shipped-packages',
+    name,
     configureWebpack(_configuration, isServer) {
       if (isServer || process.env.NODE_ENV === 'development') return {};
       return {
         plugins: [
           function listPackages(compiler) {
-            compiler.hooks.afterEmit.tapPromise('shipped-packages', async (compilation) => {
-              const packages = describePackages(filesOf(compilation).flatMap(packageFolder));
+            compiler.hooks.afterEmit.tapPromise(name, async ({ chunks, chunkGraph }) => {
+              // Others were found, but not needed (`static-pages.ts`).
+              const shipped = [...chunks].filter((chunk) =>
+                shippedChunks.includes(chunk.name ?? ''),
+              );
+              const modules = shipped.flatMap((chunk) => chunkGraph.getChunkModules(chunk));
+              const packages = describePackages(modules.flatMap(filesOf).flatMap(packageFolder));
               const file = path.join(generatedFilesDir, shippedPackagesFile);
               await writeFile(file, JSON.stringify(packages));
             });
@@ -49,22 +58,8 @@ interface BundledModule {
   readonly modules?: Iterable<BundledModule>;
 }
 
-/** Returns the modules that readers load (`static-pages.ts`): others were found, but not needed. */
-function filesOf<Chunk extends { readonly name?: string | null | undefined }>({
-  chunks,
-  chunkGraph,
-}: {
-  readonly chunks: Iterable<Chunk>;
-  readonly chunkGraph: { getChunkModules(chunk: Chunk): readonly BundledModule[] };
-}): string[] {
-  const fileOf = (module: BundledModule): string[] => [
-    module.nameForCondition() ?? '',
-    ...[...(module.modules ?? [])].flatMap(fileOf),
-  ];
-  const names = [...shippedScripts, 'styles', 'reference'];
-  const shipped = [...chunks].filter(({ name }) => names.includes(name ?? ''));
-  const modules = new Set(shipped.flatMap((chunk) => chunkGraph.getChunkModules(chunk)));
-  return [...modules].flatMap(fileOf);
+function filesOf(module: BundledModule): string[] {
+  return [module.nameForCondition() ?? '', ...[...(module.modules ?? [])].flatMap(filesOf)];
 }
 
 /** Returns the folder of the package that a file belongs to, if it belongs to one. */
