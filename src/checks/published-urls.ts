@@ -13,8 +13,12 @@ const redirectsFile = 'src/config/redirects.ts';
 export function readPublished(text: string): { url: string; line: number }[] {
   return text
     .split('\n')
-    .map((line, index) => ({ url: line.replace(/#.*/, '').trim(), line: index + 1 }))
+    .map((line, index) => ({ url: urlIn(line), line: index + 1 }))
     .filter(({ url }) => url !== '');
+}
+
+function urlIn(line: string): string {
+  return line.replace(/#.*/, '').trim();
 }
 
 /**
@@ -25,18 +29,11 @@ export function readPublished(text: string): { url: string; line: number }[] {
  * @param committed - its text in the last commit
  */
 export function recordUrls(record: string, committed: string, built: readonly string[]): string {
-  const lasting = new Set([...readPublished(committed).map(({ url }) => url), ...built]);
-  const known = readPublished(record);
-  const dropped = new Set(known.filter(({ url }) => !lasting.has(url)).map(({ line }) => line));
-  const kept = record.split('\n').filter((_, index) => !dropped.has(index + 1));
-  const urls = new Set(known.map(({ url }) => url));
-  return (
-    kept.join('\n') +
-    built
-      .filter((url) => !urls.has(url))
-      .map((url) => `${url}\n`)
-      .join('')
-  );
+  const lasting = new Set(['', ...committed.split('\n').map(urlIn), ...built]);
+  const lines = record.split('\n');
+  const known = new Set(lines.map(urlIn));
+  const added = built.filter((url) => !known.has(url)).map((url) => `${url}\n`);
+  return lines.filter((line) => lasting.has(urlIn(line))).join('\n') + added.join('');
 }
 
 /**
