@@ -2,12 +2,9 @@ import path from 'node:path';
 
 import { referencesOf, versionOf } from '../config/versions';
 import {
-  type Contract,
   linkAllOperations,
   loadSpecification,
-  type OperationLink,
   readContract,
-  type Sample,
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
@@ -26,7 +23,7 @@ function explainedBy(page = '') {
 }
 
 /** Returns the specifications that a page explains, as they are now. */
-export function siteSpecifications(page?: string): Promise<Specification[]> {
+function siteSpecifications(page?: string): Promise<Specification[]> {
   return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
 }
 
@@ -52,7 +49,7 @@ function onceForAllPages<Result>(
 }
 
 /** Returns what a page may take from the specifications. */
-export const siteContract = onceForAllPages(async (page): Promise<Contract> =>
+export const siteContract = onceForAllPages(async (page) =>
   readContract(await siteSpecifications(page)),
 );
 
@@ -73,12 +70,7 @@ export const siteInterfaces = onceForAllPages(
 );
 
 /** Returns the links to all operations that a page explains, by operationId. */
-export const siteOperations = onceForAllPages((page): Promise<ReadonlyMap<string, OperationLink>> =>
-  linkAllOperations(explainedBy(page)),
-);
+export const siteOperations = onceForAllPages((page) => linkAllOperations(explainedBy(page)));
 
 /** Returns what makes the samples of all requests that a page explains, by operationId. */
-export const siteSamples = onceForAllPages(
-  (page): Promise<ReadonlyMap<string, () => readonly Sample[]>> =>
-    sampleAllOperations(explainedBy(page)),
-);
+export const siteSamples = onceForAllPages((page) => sampleAllOperations(explainedBy(page)));

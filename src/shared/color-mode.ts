@@ -1,10 +1,9 @@
+import type { ColorModeConfig } from '@docusaurus/theme-common';
+
 /** Whether neither the reader nor the system chooses between light and dark. */
 export function hasOneColorMode({
-  disableSwitch = false,
-  respectPrefersColorScheme = false,
-}: {
-  readonly disableSwitch?: boolean;
-  readonly respectPrefersColorScheme?: boolean;
-}): boolean {
+  disableSwitch,
+  respectPrefersColorScheme,
+}: ColorModeConfig): boolean {
   return disableSwitch && !respectPrefersColorScheme;
 }

@@ -1,20 +1,15 @@
 import { getSwcHtmlMinifier } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
-import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
 import { parse } from 'parse5';
 
 import { hasOneColorMode } from '../../shared/color-mode';
 import { elementsOf, textOf } from '../../shared/html-tree';
-import {
-  type InlineScript,
-  inlineScriptsFile,
-  readInlineScripts,
-} from '../../shared/inline-scripts';
+import { inlineScriptsFile, readInlineScripts } from '../../shared/inline-scripts';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
@@ -41,16 +36,9 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     return path.join(generatedFilesDir, name);
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
-  const script: Script = {
-    tagName: 'script',
-    attributes: {
-      'data-announcement-id': announcementBar?.id ?? '',
-      'data-storage-namespace': siteStorage.namespace,
-    },
-    innerHTML: [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n'),
-  };
+  const code = [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n');
   if (process.env.NODE_ENV === 'production') {
-    const listed: InlineScript = { name: 'head', text: await minified(script) };
+    const listed = { name: 'head', text: await minified(code) };
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
@@ -72,22 +60,28 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     },
     injectHtmlTags() {
       return {
-        headTags: [script],
+        headTags: [
+          {
+            tagName: 'script',
+            attributes: {
+              'data-announcement-id': announcementBar?.id ?? '',
+              'data-storage-namespace': siteStorage.namespace,
+            },
+            innerHTML: code,
+          },
+        ],
         postBodyTags: [{ tagName: 'template', attributes: { 'data-end': '' } }],
       };
     },
   };
 }
 
-/** A script element with its content. */
-type Script = HtmlTagObject & { readonly innerHTML: string };
-
-/** Returns the content of a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
-async function minified({ innerHTML }: Script): Promise<string> {
+/** Returns a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
+async function minified(code: string): Promise<string> {
   const minify = await getSwcHtmlMinifier();
-  const page = `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`;
-  const { code } = await minify(Buffer.from(page), { minifyJs: true });
-  const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
+  const page = `<!doctype html><html><head><script>${code}</script></head><body></body></html>`;
+  const result = await minify(Buffer.from(page), { minifyJs: true });
+  const [script] = elementsOf(parse(result.code)).filter(({ tagName }) => tagName === 'script');
   if (!script) throw new Error('The minifier drops a script of the head.');
   return textOf(script);
 }
