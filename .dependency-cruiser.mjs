@@ -1,3 +1,4 @@
+import uniqBy from 'lodash/uniqBy.js';
 import { readdirSync } from 'node:fs';
 
 /**
@@ -75,8 +76,7 @@ export default {
       from: { path: '^(?:src|packages)/' },
       to: { circular: true },
     },
-    ...downwards(build),
-    ...downwards(browser).filter(({ name }) => !downwards(build).some((it) => it.name === name)),
+    ...uniqBy([...downwards(build), ...downwards(browser)], 'name'),
     ...downwards(generator, packages),
     {
       name: 'package-imports-portal',
