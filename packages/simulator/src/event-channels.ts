@@ -30,38 +30,35 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
     });
   }
 
-  const upgrade = (
-    server: Server,
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-  ): void => {
-    // Node.js leaves the connection to us; without this, one that the client resets ends the process.
-    socket.on('error', () => socket.destroy());
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
-      ignoreUpgrade(server, request, socket, head);
-      return;
-    }
-    const url = urlOf(request);
-    const foreign = findForeignSource(request);
-    const channel = channels.find(({ address }) => address === url.pathname);
-    if (!foreign && channel && url.search === '') {
-      channel.sockets.handleUpgrade(request, socket, head, (client) =>
-        channel.sockets.emit('connection', client, request),
+  const attach = (server: Server): void => {
+    server.on('upgrade', (request, socket, head) => {
+      // Node.js leaves the connection to us; without this, one that the client resets ends the process.
+      socket.on('error', () => socket.destroy());
+      if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+        ignoreUpgrade(server, request, socket, head);
+        return;
+      }
+      const url = urlOf(request);
+      const foreign = findForeignSource(request);
+      const channel = channels.find(({ address }) => address === url.pathname);
+      if (!foreign && channel && url.search === '') {
+        channel.sockets.handleUpgrade(request, socket, head, (client) =>
+          channel.sockets.emit('connection', client, request),
+        );
+        return;
+      }
+      const [status, problem] = foreign
+        ? [403, foreign]
+        : channel
+          ? [400, `${url.pathname} takes no query`]
+          : [404, `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`];
+      log(`ws ${url.pathname} refused: ${problem}`);
+      const body = `Refused by the simulator, not by the product:\n- ${problem}\n`;
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+          `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
-      return;
-    }
-    const [status, problem] = foreign
-      ? [403, foreign]
-      : channel
-        ? [400, `${url.pathname} takes no query`]
-        : [404, `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`];
-    log(`ws ${url.pathname} refused: ${problem}`);
-    const body = `Refused by the simulator, not by the product:\n- ${problem}\n`;
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
-        `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
+    });
   };
 
   const everySocket = (address?: string) =>
@@ -70,7 +67,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       .flatMap(({ sockets }) => [...sockets.clients]);
   return {
     /** Serves the channels on an HTTP server. */
-    attach: (server: Server) => void server.on('upgrade', upgrade.bind(undefined, server)),
+    attach,
     /** Sends an event to all who listen on a channel. */
     send: (address: string, event: JsonObject): void => {
       const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
@@ -116,16 +113,13 @@ function ignoreUpgrade(
 /** Time for a client to respond to the closing handshake. */
 const closeMilliseconds = 500;
 
-function close(socket: WebSocket): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => socket.terminate(), closeMilliseconds);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    // 1001, going away (RFC 6455, 7.4.1)
-    socket.close(1001);
-  });
+async function close(socket: WebSocket): Promise<void> {
+  const timer = setTimeout(() => socket.terminate(), closeMilliseconds);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  // 1001, going away (RFC 6455, 7.4.1)
+  socket.close(1001);
+  await closed;
+  clearTimeout(timer);
 }
 
 function nearestOf(name: string, known: readonly string[]): string {

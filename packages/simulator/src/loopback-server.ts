@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -39,7 +40,8 @@ export async function listenOnLoopback(
   for (const address of addresses) {
     const server = createServer(listener);
     try {
-      await listen(server, usedPort, address);
+      server.listen({ port: usedPort, host: address, ipv6Only: true });
+      await once(server, 'listening');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const hasNoIpv6 = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
@@ -61,19 +63,8 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return `cannot be used: ${message}`;
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, ipv6Only: true }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }
