@@ -134,12 +134,8 @@ function tokenFault(
 ): RequestFault | undefined {
   if (!token) return undefined;
   const [, text] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
-  const fault = (message: string) => ({
-    status: 401,
-    part: 'header.Authorization',
-    message,
-    line: token.line,
-  });
+  const about = { status: 401, part: 'header.Authorization', line: token.line };
+  const fault = (message: string) => ({ ...about, message });
   if (header === undefined) return fault('is missing; the specification requires a bearer token');
   if (text === undefined) return fault('is not "Bearer" and a token');
   if (!token.isJwt || isJsonWebToken(text)) return undefined;
@@ -179,14 +175,9 @@ function readParameter(
   { name, in: place, isRequired, schema, types, isList, line, default: byDefault }: ParameterData,
   given: readonly string[],
 ): { value?: unknown; faults: RequestFault[] } {
+  const about = { status: 400, part: `${place}.${name}`, line, subjects: [name] };
   const refuse = (messages: readonly string[]) => ({
-    faults: messages.map((message) => ({
-      status: 400,
-      part: `${place}.${name}`,
-      message,
-      line,
-      subjects: [name],
-    })),
+    faults: messages.map((message) => ({ ...about, message })),
   });
   if (given.length === 0) {
     return isRequired
@@ -222,17 +213,8 @@ function readBody(
   { body: expected, line }: OperationData,
   { body, headers }: RawRequest,
 ): { value?: unknown; faults: RequestFault[] } {
-  const refuse = (status: number, message: string) => ({
-    faults: [
-      {
-        status,
-        part: 'body',
-        message,
-        line: expected?.line ?? line,
-        subjects: [expected?.name ?? ''],
-      },
-    ],
-  });
+  const about = { part: 'body', line: expected?.line ?? line, subjects: [expected?.name ?? ''] };
+  const refuse = (status: number, message: string) => ({ faults: [{ ...about, status, message }] });
   if (!expected) {
     return body.length > 0
       ? refuse(400, 'is not expected: this operation takes none')
