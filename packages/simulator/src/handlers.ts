@@ -3,9 +3,6 @@ import type { ValidRequest } from './request';
 /** What an operation does: it returns the body of its successful response, or throws a Refusal. */
 export type Handler = (request: ValidRequest) => unknown;
 
-/** Handlers by operationId, and one for the operations that have none of their own. */
-export type Handlers = Readonly<Record<string, Handler>> & { readonly otherwise: Handler };
-
 /** Thrown by a handler for a request that keeps to the specification and can't be carried out. */
 export class Refusal extends Error {
   /**

@@ -6,11 +6,11 @@ import type { SimulatorData } from './contract-data';
 import { openEventChannels } from './event-channels';
 import { Refusal } from './handlers';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
-import { listenOnLoopback, type LoopbackServer } from './loopback-server';
-import { platformHandlers } from './platform';
-import { formatFault, type RawRequest } from './request';
-import { refuseInWords, respond, type SimulatorResponse } from './respond';
-import { connectedScanners, controlPaths, controls, serviceHandlers } from './service';
+import { listenOnLoopback } from './loopback-server';
+import { platformHandler } from './platform';
+import { formatFault, parseBody, type RawRequest } from './request';
+import { refuseInWords, respond, type SimulatorResponse, write } from './respond';
+import { connectedScanners, controlPaths, controls, serviceHandler } from './service';
 import { World } from './world';
 
 export { PortError } from './loopback-server';
@@ -69,8 +69,8 @@ export async function startSimulator(
     const world = new World(contracts, channels, events.send);
     return {
       world,
-      platform: platformHandlers(world),
-      service: serviceHandlers(world),
+      platform: platformHandler(world),
+      service: serviceHandler(world),
       controls: controls(world),
     };
   };
@@ -118,30 +118,27 @@ export async function startSimulator(
       state.world.emitStatus(scanner.id, 'UPDATE_STATUS');
     }
   };
+  const respondAsPlatform = (request: RawRequest) =>
+    respond(contracts.platform, state.platform, request);
+
+  const serviceServer = await listenOnLoopback(servicePort, serve('service', respondAsService));
+  const platformServer = await listenOnLoopback(
+    platformPort,
+    serve('platform', respondAsPlatform),
+  ).catch(async (error: unknown) => {
+    await serviceServer.stop();
+    throw error;
+  });
+  serviceServer.servers.forEach(events.attach);
   const timers = [
     ...(rate > 0 ? [setInterval(tick, 60_000 / rate)] : []),
     ...(dropEvery > 0 ? [setInterval(events.drop, dropEvery * 1000)] : []),
   ];
-  const running: LoopbackServer[] = [];
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
     state.world.stop();
-    await Promise.all([events.stop(), ...running.map((it) => it.stop())]);
+    await Promise.all([events.stop(), serviceServer.stop(), platformServer.stop()]);
   };
-  try {
-    running.push(await listenOnLoopback(servicePort, serve('service', respondAsService)));
-    running.push(
-      await listenOnLoopback(
-        platformPort,
-        serve('platform', (request) => respond(contracts.platform, state.platform, request)),
-      ),
-    );
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const [serviceServer, platformServer] = running as [LoopbackServer, LoopbackServer];
-  serviceServer.servers.forEach(events.attach);
   const host = `localhost:${serviceServer.port}`;
   return {
     /** Address of the device integration service, without a slash at the end. */
@@ -171,6 +168,8 @@ export async function startSimulator(
   };
 }
 
+const json = 'application/json';
+
 /** Takes a request that makes something happen at a scanner. */
 function takeControl(
   control: (body: JsonObject) => unknown,
@@ -178,24 +177,12 @@ function takeControl(
 ): SimulatorResponse {
   try {
     if (method !== 'POST') throw new Refusal(405, 'method', `${method} is not POST`);
-    const value: unknown = body.length === 0 ? {} : parse(body.toString());
+    const { value = {}, problem } = body.length === 0 ? {} : parseBody(body, json);
+    if (problem !== undefined) throw new Refusal(400, 'body', problem);
     if (!isObject(value)) throw new Refusal(400, 'body', 'is not a JSON object');
-    return {
-      status: 200,
-      headers: { 'Content-Type': 'application/json' },
-      body: `${JSON.stringify(control(value), null, 2)}\n`,
-      faults: [],
-    };
+    return write(undefined, { status: '200', mediaType: json, examples: [] }, control(value));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refuseInWords(error.status, [formatFault(error, '')]);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(400, 'body', `is not valid JSON: ${(error as Error).message}`);
   }
 }

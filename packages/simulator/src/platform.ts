@@ -1,7 +1,9 @@
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import { type Handler, type Handlers, Refusal } from './handlers';
+import { type Handler, Refusal } from './handlers';
 import { fieldsOf, type ValidRequest } from './request';
 import {
+  type Action,
+  byId,
   type Command,
   type Device,
   type Location,
@@ -15,11 +17,12 @@ import {
 type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
 
 /**
- * The operations of the platform backend, by operationId. The texts of what they refuse are examples
+ * Returns what the operations of the platform backend do. The texts of what they refuse are examples
  * of the specification; which of the undefined cases they refuse is the simulator's choice.
  */
-export function platformHandlers(world: World): Handlers {
+export function platformHandler(world: World): Handler {
   const { devices, locations, users, actions, commands, categories, templates } = world;
+  const organizations = byId([world.organization], 'id');
 
   const refuse = (part: string, message: string, example: string): never => {
     throw new Refusal(400, part, message, example);
@@ -40,7 +43,7 @@ export function platformHandlers(world: World): Handlers {
     find(devices, path['deviceId'], 'device', 'path.deviceId');
   const locationIn = (id: unknown, part: string) => find(locations, id, 'location', part);
   const categoryIn = (id: unknown, part: string) => {
-    if (categories.some((it) => it.id === id)) return;
+    if (categories.has(id)) return;
     refuse(part, `there is no device category ${id}`, 'invalidDeviceData');
   };
   const parentIn = (id: unknown, ownId: unknown): Device['parent'] => {
@@ -71,18 +74,10 @@ export function platformHandlers(world: World): Handlers {
     const running = count('PENDING') === own.length ? 'PENDING' : 'IN_PROGRESS';
     const endTimes = own.map((it) => it.endTime ?? '').sort();
     return {
-      actionId: action.actionId,
-      displayName: action.displayName,
-      description: action.description,
-      deviceIds: action.deviceIds,
-      commandIds: action.commandIds,
-      data: action.data,
-      startTime: action.startTime,
+      ...action,
       endTime: pending > 0 ? null : (endTimes.at(-1) ?? null),
       status: pending > 0 ? running : ended,
       progress: { total: own.length, completed, failed, pending },
-      owner: action.owner,
-      locationId: action.locationId,
     };
   };
 
@@ -119,8 +114,7 @@ export function platformHandlers(world: World): Handlers {
       location: locationIn(locationId, `body.roles.${index}.locationId`),
     }));
 
-  const handlers: Handlers = {
-    otherwise: ({ operation }) => world.example(operation.id),
+  const handlers: Readonly<Record<string, Handler>> = {
     getOrganization: () => world.organization,
 
     listDevices: (request) => listDevices(request, [...devices.values()]),
@@ -199,13 +193,16 @@ export function platformHandlers(world: World): Handlers {
       return page(request, all, { id: ({ actionId }) => actionId });
     },
     createAction: (request) => {
-      const fields = fieldsOf(request) as unknown as ReturnType<typeof showAction>;
-      const { command: commandId, payload } = fields.data as { command: number; payload?: unknown };
+      const fields = fieldsOf(request) as unknown as Action;
+      const { command: commandId, payload } = fields['data'] as {
+        command: number;
+        payload?: unknown;
+      };
       const addressed = fields.deviceIds.map((id, index) =>
         find(devices, id, 'device', `body.deviceIds.${index}`),
       );
       locationIn(fields.locationId, 'body.locationId');
-      const command = templates
+      const command = [...templates.values()]
         .flatMap((it) => it.deviceCommands)
         .find(({ id }) => id === commandId);
       if (!command) {
@@ -226,6 +223,8 @@ export function platformHandlers(world: World): Handlers {
       );
       actions.delete(actionId);
       actions.set(actionId, {
+        // With its fields in their order.
+        ...(world.example('createAction') as Action),
         ...fields,
         actionId,
         commandIds: sent.map(({ id }) => id),
@@ -248,9 +247,9 @@ export function platformHandlers(world: World): Handlers {
       };
     },
 
-    listDeviceCategories: () => categories,
+    listDeviceCategories: () => [...categories.values()],
     getDeviceVisibilityWidget: () =>
-      categories.map(({ id, name, parentId = null, deviceTemplateId, image }) => {
+      [...categories.values()].map(({ id, name, parentId = null, deviceTemplateId, image }) => {
         const own = [...devices.values()].filter((it) => it.deviceCategoryId === id);
         return {
           ...{ id, name, parentId, templateId: deviceTemplateId, totalDevices: own.length },
@@ -258,15 +257,11 @@ export function platformHandlers(world: World): Handlers {
           image,
         };
       }),
-    getDeviceCategory: ({ path }) => {
-      const all = new Map(categories.map((it) => [it.id, it]));
-      return find(all, path['categoryId'], 'deviceCategory', 'path.categoryId');
-    },
-    listDeviceTemplates: () => templates,
-    getDeviceTemplate: ({ path }) => {
-      const all = new Map(templates.map((it) => [it.id, it]));
-      return find(all, path['templateId'], 'deviceTemplate', 'path.templateId');
-    },
+    getDeviceCategory: ({ path }) =>
+      find(categories, path['categoryId'], 'deviceCategory', 'path.categoryId'),
+    listDeviceTemplates: () => [...templates.values()],
+    getDeviceTemplate: ({ path }) =>
+      find(templates, path['templateId'], 'deviceTemplate', 'path.templateId'),
 
     listLocations: (request) => page(request, [...locations.values()]),
     getLocation: ({ path }) => locationIn(path['locationId'], 'path.locationId'),
@@ -336,17 +331,12 @@ export function platformHandlers(world: World): Handlers {
       });
     },
   };
-  return Object.fromEntries(
-    Object.entries(handlers).map(([id, handler]): [string, Handler] => [
-      id,
-      (request) => {
-        const { organizationId } = request.path;
-        if (organizationId === world.organization.id) return handler(request);
-        const message = `there is no organization "${organizationId}"`;
-        throw new Refusal(404, 'path.organizationId', message, 'organizationNotFound');
-      },
-    ]),
-  ) as Handlers;
+  return (request) => {
+    const { operation, path } = request;
+    find(organizations, path['organizationId'], 'organization', 'path.organizationId');
+    const handler = handlers[operation.id];
+    return handler ? handler(request) : world.example(operation.id);
+  };
 
   function add(device: Device): Device {
     devices.set(device.id, device);

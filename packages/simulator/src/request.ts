@@ -230,7 +230,7 @@ function readBody(
     const sent = headers['content-type'] ?? 'without a media type';
     return refuse(415, `is ${sent}; expected the header Content-Type: ${mediaTypes.join(' or ')}`);
   }
-  const { value, problem } = parse(body, mediaType);
+  const { value, problem } = parseBody(body, mediaType);
   if (problem !== undefined) return refuse(400, problem);
   return { value, faults: bodyFaults(contract, expected, mediaType, value) };
 }
@@ -272,7 +272,8 @@ function essenceOf(contentType: string | undefined): string | undefined {
   }
 }
 
-function parse(body: Buffer, mediaType: string): { value?: unknown; problem?: string } {
+/** Reads a body of JSON or text, or says what is wrong with it. */
+export function parseBody(body: Buffer, mediaType: string): { value?: unknown; problem?: string } {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -2,7 +2,7 @@ import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { isObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
-import { type Handlers, Refusal } from './handlers';
+import { type Handler, Refusal } from './handlers';
 import { formatFault, type RawRequest, readRequest, type RequestFault } from './request';
 
 /** What the simulator responds with. */
@@ -10,7 +10,7 @@ export interface SimulatorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly operationId?: string;
+  readonly operationId?: string | undefined;
   /** Why the request was refused, each with its place; empty when it was accepted. */
   readonly faults: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface SimulatorResponse {
  */
 export function respond(
   contract: Contract,
-  handlers: Handlers,
+  handle: Handler,
   request: RawRequest,
 ): SimulatorResponse {
   const read = readRequest(contract, request);
@@ -42,8 +42,7 @@ export function respond(
     const preferred = preferredResponse(operation, request.headers.prefer?.toString());
     if (preferred) return preferred;
     const success = operation.responses.find(({ status }) => status.startsWith('2'));
-    const body = (handlers[operation.id] ?? handlers.otherwise)(read);
-    return write(operation.id, success, body);
+    return write(operation.id, success, handle(read));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, part, message, example } = error;
@@ -67,7 +66,7 @@ export function refuseInWords(
       'Simulator-Refusal': headerText(faults),
     },
     body: `Refused by the simulator, not by the product:\n${faults.map((it) => `- ${it}\n`).join('')}`,
-    ...(operationId !== undefined && { operationId }),
+    operationId,
     faults,
   };
 }
@@ -166,8 +165,9 @@ function unknownPreference(
   return new Refusal(400, 'header.Prefer', message);
 }
 
-function write(
-  operationId: string,
+/** Writes a body as a response has it; without a response, it is none. */
+export function write(
+  operationId: string | undefined,
   { status, mediaType }: ResponseData = { status: '204', examples: [] },
   body: unknown,
 ): SimulatorResponse {

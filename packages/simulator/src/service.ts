@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { type Handler, type Handlers, Refusal } from './handlers';
+import { type Handler, Refusal } from './handlers';
 import { fieldsOf, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
 
 /**
- * The operations of the device integration service, by operationId. One without an entry checks the
+ * Returns what the operations of the device integration service do. One without an entry checks the
  * ID of its device and returns its example, with a command ID of its own.
  */
-export function serviceHandlers(world: World): Handlers {
+export function serviceHandler(world: World): Handler {
   const stateOf = ({ path }: ValidRequest) => scannerOf(world, path['device_id'], 'path.device_id');
   const otherwise: Handler = (request) => {
     if ('device_id' in request.path) stateOf(request);
@@ -41,7 +41,7 @@ export function serviceHandlers(world: World): Handlers {
       return otherwise(request);
     };
 
-  return {
+  const handlers: Readonly<Record<string, Handler>> = {
     listConnectedDevices: () => connectedScanners(world).map(({ scanner }) => scanner),
     getConnectedDevice: getDevice,
     getConnectedDeviceInfo: getDevice,
@@ -52,8 +52,8 @@ export function serviceHandlers(world: World): Handlers {
     resetDevice: change(() => undefined),
     upgradeFirmware: upgrade(() => connectedScanners(world)),
     upgradeDeviceFirmware: upgrade((request) => [stateOf(request)]),
-    otherwise,
   };
+  return (request) => (handlers[request.operation.id] ?? otherwise)(request);
 }
 
 /** The paths beside those of the service, for what happens at a scanner when there is one. */

@@ -33,17 +33,13 @@ export interface Command {
   readonly actionId: string | null;
 }
 
-/** The fields of an action that don't follow from its commands. */
+/** An action as it started; its state follows from its commands. */
 export interface Action {
   readonly actionId: string;
-  readonly displayName: string;
-  readonly description: string;
   readonly deviceIds: readonly string[];
   readonly commandIds: readonly string[];
-  readonly data: unknown;
-  readonly startTime: string;
-  readonly owner: unknown;
   readonly locationId: string;
+  readonly [field: string]: unknown;
 }
 
 export interface Location {
@@ -102,8 +98,8 @@ export class World {
   readonly devices: Map<string, Device>;
   readonly locations: Map<string, Location>;
   readonly users: Map<string, User>;
-  readonly categories: readonly Category[];
-  readonly templates: readonly Template[];
+  readonly categories: Map<unknown, Category>;
+  readonly templates: Map<unknown, Template>;
   readonly repairReturns: readonly JsonObject[];
   readonly commands: Map<string, Command>;
   readonly actions: Map<string, Action>;
@@ -128,8 +124,8 @@ export class World {
     this.devices = byId(list<Device>('listDevices').reverse(), 'id');
     this.locations = byId(list<Location>('listLocations').reverse(), 'id');
     this.users = byId(list<User>('listUsers').reverse(), 'id');
-    this.categories = this.example('listDeviceCategories') as Category[];
-    this.templates = this.example('listDeviceTemplates') as Template[];
+    this.categories = byId(this.example('listDeviceCategories') as Category[], 'id');
+    this.templates = byId(this.example('listDeviceTemplates') as Template[], 'id');
     this.repairReturns = list<JsonObject>('listRepairReturns');
     this.actions = byId(list<Action>('listActions').reverse(), 'actionId');
     const { commands } = this.example('getActionDetails') as {
@@ -239,8 +235,8 @@ export class World {
 
   /** Returns the commands that a device takes: those of the template of its category. */
   commandsOf({ deviceCategoryId }: Device): Template['deviceCommands'] {
-    const category = this.categories.find(({ id }) => id === deviceCategoryId);
-    return this.templates.find(({ id }) => id === category?.deviceTemplateId)?.deviceCommands ?? [];
+    const category = this.categories.get(deviceCategoryId);
+    return this.templates.get(category?.deviceTemplateId)?.deviceCommands ?? [];
   }
 
   /** Sends a scan of a device to all who listen; returns the message. */
@@ -309,9 +305,10 @@ export function now(): string {
 /** Returns a new ID. */
 export const newId = randomUUID;
 
-function byId<Key extends string, Item extends Readonly<Record<Key, string>>>(
+/** Returns things by their IDs, in their order. */
+export function byId<Key extends string, Item extends Readonly<Record<Key, unknown>>>(
   items: readonly Item[],
   key: Key,
-): Map<string, Item> {
+): Map<Item[Key], Item> {
   return new Map(items.map((item) => [item[key], item]));
 }
