@@ -44,22 +44,13 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
  * @param files - paths of the specifications, relative to the working directory
  * @throws FaultsError when a specification does not load
  */
-export async function readSimulatorData({
-  platform,
-  service,
-  events,
-}: {
-  readonly platform: string;
-  readonly service: string;
-  readonly events: string;
-}) {
-  const [forPlatform, forService, forEvents] = (await Promise.all(
-    [platform, service, events].map((file) => loadSpecification(file)),
-  )) as [Specification, Specification, Specification];
+export async function readSimulatorData(
+  files: Readonly<Record<'platform' | 'service' | 'events', string>>,
+) {
   return {
-    platform: contractData(forPlatform),
-    service: contractData(forService),
-    channels: channelsOf(forEvents),
+    platform: contractData(await loadSpecification(files.platform)),
+    service: contractData(await loadSpecification(files.service)),
+    channels: channelsOf(await loadSpecification(files.events)),
   };
 }
 

@@ -87,24 +87,14 @@ export function platformHandler(world: World): Handler {
       parentIds: ({ parent }) => parent?.id,
       parentName: ({ parent }) => parent?.name,
     });
-  const { owner } = world.example('sendDeviceCommand') as Command;
+  /** One that was just sent. */
+  const shownCommand = world.example('sendDeviceCommand') as Command;
+  const { owner } = shownCommand;
   const sendCommand = (
-    fields: Partial<Command> & Pick<Command, 'commandName' | 'deviceId'>,
+    fields: Pick<Command, 'id' | 'commandName' | 'request' | 'deviceId' | 'actionId'>,
     isTaken = true,
   ) => {
-    const command: Command = {
-      id: fields.id ?? newId(),
-      commandName: fields.commandName,
-      request: fields.request ?? {},
-      response: null,
-      status: 'PENDING',
-      statusMessage: null,
-      deviceId: fields.deviceId,
-      startTime: now(),
-      endTime: null,
-      owner,
-      actionId: fields.actionId ?? null,
-    };
+    const command = { ...shownCommand, ...fields, startTime: now() };
     world.send(command, isTaken);
     return { ...command };
   };
@@ -179,12 +169,12 @@ export function platformHandler(world: World): Handler {
       const device = deviceOf(request);
       const names = new Map(world.commandsOf(device).map((it) => [it.name, it]));
       const { name } = find(names, request.path['commandName'], 'command', 'path.commandName');
-      const shown = world.example('sendDeviceCommand') as Command;
-      const isShown = shown.deviceId === device.id && shown.commandName === name;
+      const { id, deviceId, commandName } = shownCommand;
+      const isShown = deviceId === device.id && commandName === name;
       const example = isShown && world.exampleFor('sendDeviceCommand', request.body);
       return sendCommand({
-        ...(example && { id: shown.id }),
-        ...{ commandName: name, request: request.body, deviceId: device.id },
+        ...{ id: example ? id : newId(), commandName: name, request: request.body ?? {} },
+        ...{ deviceId: device.id, actionId: null },
       });
     },
 
@@ -216,7 +206,7 @@ export function platformHandler(world: World): Handler {
         sendCommand(
           {
             id: (example?.['commandIds'] as string[] | undefined)?.[index] ?? newId(),
-            ...{ commandName: command.name, request: payload, deviceId: device.id, actionId },
+            ...{ commandName: command.name, request: payload ?? {}, deviceId: device.id, actionId },
           },
           world.commandsOf(device).some(({ id }) => id === commandId),
         ),

@@ -106,7 +106,7 @@ export class World {
   readonly scanners: Map<string, ScannerState>;
   /** IDs of commands that their devices don't have. */
   private readonly notTaken = new Set<string>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private isStopped = false;
   private readonly usedIds = new Set<string>();
 
   /**
@@ -260,19 +260,14 @@ export class World {
     return event;
   }
 
-  /** Does something after one step of time. */
+  /** Does something after one step of time, unless the world has stopped by then. */
   later(work: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      work();
-    }, stepMilliseconds);
-    this.timers.add(timer);
+    setTimeout(() => !this.isStopped && work(), stepMilliseconds).unref();
   }
 
   /** Stops everything that is on its way. */
   stop(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers.clear();
+    this.isStopped = true;
   }
 
   private eventLike(
