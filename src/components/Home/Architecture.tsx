@@ -3,7 +3,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Box, Connector } from '../../shared/diagram-shapes';
+import { Box, Connector, type Point } from '../../shared/diagram-shapes';
 import styles from './styles.module.css';
 
 /** A box that leads to a page. */
@@ -18,6 +18,18 @@ function LinkedBox({
   return (
     <Box {...box} width={width} height={52} link={(content) => <Link to={to}>{content}</Link>} />
   );
+}
+
+/** A straight line between two boxes. */
+function Line({
+  from,
+  to,
+  ...line
+}: Omit<ComponentProps<typeof Connector>, 'points'> & {
+  readonly from: Point;
+  readonly to: Point;
+}): ReactNode {
+  return <Connector {...line} points={[from, to]} />;
 }
 
 /** Returns the architecture of the suite as a drawing, whose boxes lead on. */
@@ -50,23 +62,10 @@ export function ArchitectureDrawing(): ReactNode {
         <LinkedBox id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
           <Translate id="portal.home.architecture.application">Your application</Translate>
         </LinkedBox>
-        <Connector
-          between={[1, 3]}
-          points={[
-            [84, 56],
-            [84, 104],
-          ]}
-          label={{ x: 180, y: 80 }}
-        >
+        <Line between={[1, 3]} from={[84, 56]} to={[84, 104]} label={{ x: 180, y: 80 }}>
           <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
-        </Connector>
-        <Connector
-          between={[2, 3]}
-          points={[
-            [276, 56],
-            [276, 104],
-          ]}
-        />
+        </Line>
+        <Line between={[2, 3]} from={[276, 56]} to={[276, 104]} />
         <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
           <Translate id="portal.home.architecture.backend">Remote Management backend</Translate>
         </LinkedBox>
@@ -76,15 +75,7 @@ export function ArchitectureDrawing(): ReactNode {
             <Translate id="portal.home.architecture.onSite">On site</Translate>
           </text>
         </g>
-        <Connector
-          between={[3, 4]}
-          points={[
-            [84, 156],
-            [84, 228],
-          ]}
-          isArrow={false}
-          isDashed
-        />
+        <Line between={[3, 4]} from={[84, 156]} to={[84, 228]} isArrow={false} isDashed />
         <Connector
           between={[3, 7]}
           points={[
@@ -117,16 +108,9 @@ export function ArchitectureDrawing(): ReactNode {
         >
           <Translate id="portal.home.architecture.program">Your local program</Translate>
         </LinkedBox>
-        <Connector
-          between={[5, 7]}
-          points={[
-            [252, 280],
-            [252, 340],
-          ]}
-          label={{ x: 190, y: 310 }}
-        >
+        <Line between={[5, 7]} from={[252, 280]} to={[252, 340]} label={{ x: 190, y: 310 }}>
           <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
-        </Connector>
+        </Line>
         <LinkedBox
           id={6}
           to="/docs/device-integration-service/configuration"
@@ -136,17 +120,15 @@ export function ArchitectureDrawing(): ReactNode {
         >
           <Translate id="portal.home.architecture.scanners">Scanners</Translate>
         </LinkedBox>
-        <Connector
+        <Line
           between={[6, 7]}
-          points={[
-            [108, 366],
-            [184, 366],
-          ]}
+          from={[108, 366]}
+          to={[184, 366]}
           isArrow={false}
           label={{ x: 146, y: 355 }}
         >
           <Translate id="portal.home.architecture.connected">connected</Translate>
-        </Connector>
+        </Line>
         <LinkedBox
           id={7}
           to="/api/device-integration-service-api/"
