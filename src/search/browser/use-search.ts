@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { search, type Answer } from '../engine/engine';
 import type { OpenIndex } from '../engine/index-source';
@@ -41,6 +41,5 @@ export function useSearch(
     return () => typing.abort();
   }, [text, attempt, source]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { state, retry };
+  return { state, retry: () => setAttempt(attempt + 1) };
 }

@@ -211,9 +211,8 @@ export function suggest({ url, title, section, method, path }: StartPage): Searc
 export function groupBySection(
   results: readonly SearchResult[],
 ): { section: string; results: SearchResult[] }[] {
-  const groups = new Map<string, SearchResult[]>();
-  for (const result of results) {
-    groups.set(result.section, [...(groups.get(result.section) ?? []), result]);
-  }
-  return [...groups].map(([section, grouped]) => ({ section, results: grouped }));
+  return [...new Set(results.map(({ section }) => section))].map((section) => ({
+    section,
+    results: results.filter((result) => result.section === section),
+  }));
 }
