@@ -29,17 +29,13 @@ export default function LayoutOfPage(props: Props): ReactNode {
   const hasTwin = process.env.NODE_ENV === 'production' && !pathname.endsWith(notFoundFile);
   return (
     <>
-      {hasOneColorMode(colorMode) && (
-        <Head>
-          {/* eslint-disable-next-line jsx-a11y/html-has-lang -- Docusaurus names it */}
+      <Head>
+        {hasOneColorMode(colorMode) && (
+          // eslint-disable-next-line jsx-a11y/html-has-lang -- Docusaurus names it
           <html data-theme={colorMode.defaultMode} data-theme-choice={colorMode.defaultMode} />
-        </Head>
-      )}
-      {hasTwin && (
-        <Head>
-          <link rel="alternate" type="text/markdown" href={twin} />
-        </Head>
-      )}
+        )}
+        {hasTwin && <link rel="alternate" type="text/markdown" href={twin} />}
+      </Head>
       {/* First, for a page that is cut off while loading. */}
       <template
         data-unavailable={translate({

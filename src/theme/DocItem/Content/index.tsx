@@ -77,23 +77,15 @@ function TwinMenu({ href }: { href: string }): ReactNode {
         {menuSign}
       </button>
       <div id="page-menu" popover="auto" className="dropdown__menu">
-        <TwinLink href={href} />
+        {/* The target keeps the router of the dev server away, which knows pages only. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+        <a href={href} target="_self">
+          <Translate id="portal.doc.markdown">View as Markdown</Translate>
+        </a>
+        <button type="button" className="copy-button" data-copy="" value={href}>
+          <Translate id="portal.doc.copy">Copy page as Markdown</Translate>
+        </button>
       </div>
     </div>
-  );
-}
-
-/** The target keeps the router of the dev server from following the link, since it knows only pages. */
-function TwinLink({ href }: { href: string }): ReactNode {
-  return (
-    <>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
-      <a href={href} target="_self">
-        <Translate id="portal.doc.markdown">View as Markdown</Translate>
-      </a>
-      <button type="button" className="copy-button" data-copy="" value={href}>
-        <Translate id="portal.doc.copy">Copy page as Markdown</Translate>
-      </button>
-    </>
   );
 }

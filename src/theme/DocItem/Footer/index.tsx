@@ -58,23 +58,20 @@ export default function DocItemFooter(): ReactNode {
 /** A page of a reference is as new as its specification. */
 function Edition({ version }: { version: string }): ReactNode {
   const { lastUpdatedAt } = useDoc().metadata;
-  if (!lastUpdatedAt) {
-    return (
-      <span>
+  return (
+    <span>
+      {lastUpdatedAt ? (
+        <Translate
+          id="portal.doc.edition"
+          values={{ version, date: <LastChange at={lastUpdatedAt} /> }}
+        >
+          {'Version {version}, updated {date}'}
+        </Translate>
+      ) : (
         <Translate id="portal.doc.version" values={{ version }}>
           {'Version {version}'}
         </Translate>
-      </span>
-    );
-  }
-  return (
-    <span>
-      <Translate
-        id="portal.doc.edition"
-        values={{ version, date: <LastChange at={lastUpdatedAt} /> }}
-      >
-        {'Version {version}, updated {date}'}
-      </Translate>
+      )}
     </span>
   );
 }
