@@ -9,7 +9,6 @@ const trickleEvery = 800;
 const trickleRate = 0.02;
 
 let timers: number[] = [];
-let part = 0;
 
 /** Shows the bar after a moment, and lets it creep on until the page arrives. */
 export function startLoadingBar(): void {
@@ -24,12 +23,11 @@ export function stopLoadingBar(): void {
 }
 
 function show(): void {
-  const element = document.createElement('div');
-  const bar = document.createElement('div');
-  element.id = 'nprogress';
-  bar.className = 'bar';
+  const element = Object.assign(document.createElement('div'), { id: 'nprogress' });
+  const bar = Object.assign(document.createElement('div'), { className: 'bar' });
   element.append(bar);
   document.body.append(element);
+  let part = 0;
   const set = (to: number) => {
     part = to;
     bar.style.transform = `translate3d(${(to - 1) * 100}%, 0, 0)`;

@@ -45,7 +45,11 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
       without: 'Cache-Control',
       headers: { 'Cache-Control': cacheControl.immutable },
     })),
-    ...contentTypes(site.files.filter((file) => !isTwin(file))),
+    ...site.files.flatMap((file) =>
+      isTwin(file) || !file.contentType
+        ? []
+        : [{ path: file.url, headers: { 'Content-Type': file.contentType } }],
+    ),
     // One rule for all: a large site has more twins than the host takes rules.
     { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
     ...languagePaths.flatMap((language) =>
@@ -65,12 +69,6 @@ export function cloudflareFiles(site: PublishedSite): RuleFiles {
   assertBelow('rules for headers', rules.length, limits.headerRules);
   assertBelow('redirects', redirects.length, limits.redirects);
   return files;
-}
-
-function contentTypes(files: PublishedSite['files']): HeaderRule[] {
-  return files.flatMap(({ url, contentType }) =>
-    contentType ? [{ path: url, headers: { 'Content-Type': contentType } }] : [],
-  );
 }
 
 function formatHeaders(rules: readonly HeaderRule[]): string {

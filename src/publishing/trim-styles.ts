@@ -129,15 +129,11 @@ const longest = 100;
  * does `inherit`.
  */
 function inlineConstants(sheets: Document, names: ReadonlySet<string>): void {
-  const declarations = new Map<string, Declaration[]>();
-  sheets.walkDecls(/^--/, (declaration) => {
-    declarations.set(declaration.prop, [
-      ...(declarations.get(declaration.prop) ?? []),
-      declaration,
-    ]);
-  });
+  const properties: Declaration[] = [];
+  sheets.walkDecls(/^--/, (declaration) => void properties.push(declaration));
+  const declarations = groupBy(properties, 'prop');
   const constantOf = (prop: string): string | undefined => {
-    const [declaration, ...others] = declarations.get(prop) ?? [];
+    const [declaration, ...others] = declarations[prop] ?? [];
     const rule = declaration?.parent as Rule | undefined;
     const isInMedium = rule?.parent?.type === 'atrule' && (rule.parent as AtRule).name !== 'layer';
     const isOne = others.length === 0 && rule?.selector === ':root' && !isInMedium;
