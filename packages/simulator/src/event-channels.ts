@@ -13,11 +13,10 @@ import { findForeignSource, urlOf } from './http';
  * @param log - takes a line for each connection and message
  */
 export function openEventChannels(addresses: readonly string[], log: (line: string) => void) {
-  const channels = addresses.map((address) => ({
-    address,
-    sockets: new WebSocketServer({ noServer: true }),
-  }));
-  for (const { address, sockets } of channels) {
+  const channels = new Map(
+    addresses.map((address) => [address, new WebSocketServer({ noServer: true })]),
+  );
+  for (const [address, sockets] of channels) {
     sockets.on('connection', (socket: WebSocket) => {
       log(`ws ${address} connected`);
       socket.on('error', (error) => log(`ws ${address} ${error.message}`));
@@ -40,10 +39,10 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       }
       const url = urlOf(request);
       const foreign = findForeignSource(request);
-      const channel = channels.find(({ address }) => address === url.pathname);
+      const channel = channels.get(url.pathname);
       if (!foreign && channel && url.search === '') {
-        channel.sockets.handleUpgrade(request, socket, head, (client) =>
-          channel.sockets.emit('connection', client, request),
+        channel.handleUpgrade(request, socket, head, (client) =>
+          channel.emit('connection', client, request),
         );
         return;
       }
@@ -61,16 +60,14 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
     });
   };
 
-  const everySocket = (address?: string) =>
-    channels
-      .filter((it) => address === undefined || it.address === address)
-      .flatMap(({ sockets }) => [...sockets.clients]);
+  const everySocket = () => [...channels.values()].flatMap(({ clients }) => [...clients]);
   return {
     /** Serves the channels on an HTTP server. */
     attach,
     /** Sends an event to all who listen on a channel. */
     send: (address: string, event: JsonObject): void => {
-      const open = everySocket(address).filter((it) => it.readyState === it.OPEN);
+      const clients = [...(channels.get(address)?.clients ?? [])];
+      const open = clients.filter((it) => it.readyState === it.OPEN);
       for (const socket of open) socket.send(JSON.stringify(event));
       log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
     },

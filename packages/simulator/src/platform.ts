@@ -98,11 +98,21 @@ export function platformHandler(world: World): Handler {
     world.send(command, isTaken);
     return { ...command };
   };
-  const rolesOf = ({ roles }: JsonObject) =>
-    (roles as { role: string; locationId: string }[]).map(({ role, locationId }, index) => ({
-      role,
-      location: locationIn(locationId, `body.roles.${index}.locationId`),
+  const saveUser = (request: ValidRequest, existing?: User) => {
+    const { username, mail, profile, preferences, roles: asked } = fieldsOf(request);
+    const roles = (asked as { role: string; locationId: string }[]).map((each, index) => ({
+      role: each.role,
+      location: locationIn(each.locationId, `body.roles.${index}.locationId`),
     }));
+    const { id, createdAt } = existing ?? {
+      id: String(world.exampleFor('createUser', request.body)?.['id'] ?? newId()),
+      createdAt: now(),
+    };
+    const named = { id, username, mail, profile, preferences };
+    const user: User = { ...named, roles, createdAt, updatedAt: now() };
+    users.set(id, user);
+    return showUser(user);
+  };
 
   const handlers: Readonly<Record<string, Handler>> = {
     getOrganization: () => world.organization,
@@ -120,7 +130,7 @@ export function platformHandler(world: World): Handler {
       }
       locationIn(fields.locationId, 'body.locationId');
       categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
-      return showDevice(add(newDevice({ ...fields, parent: parentIn(parentId, fields.id) })));
+      return showDevice(register({ ...fields, parent: parentIn(parentId, fields.id) }));
     },
     updateDevice: (request) => {
       const { parentId, ...fields } = fieldsOf(request) as unknown as DeviceRequest;
@@ -135,7 +145,7 @@ export function platformHandler(world: World): Handler {
       }
       const parent = parentIn(parentId, fields.id);
       const changes = { ...fields, ...(parent && { parent }) };
-      return showDevice(device ? Object.assign(device, changes) : add(newDevice(changes)));
+      return showDevice(device ? Object.assign(device, changes) : register(changes));
     },
     deleteDevices: (request) => {
       const ids = fieldsOf(request)['ids'] as string[];
@@ -295,20 +305,9 @@ export function platformHandler(world: World): Handler {
         roles: ({ roles }) => roles.map(({ role }) => role),
       }),
     getUser: ({ path }) => showUser(find(users, path['id'], 'user', 'path.id')),
-    createUser: (request) => {
-      const roles = rolesOf(fieldsOf(request));
-      const id = String(world.exampleFor('createUser', request.body)?.['id'] ?? newId());
-      const user = userFrom(fieldsOf(request), { id, roles, createdAt: now() });
-      users.set(id, user);
-      return showUser(user);
-    },
-    updateUser: (request) => {
-      const { id, createdAt } = find(users, fieldsOf(request)['id'], 'user', 'body.id');
-      const roles = rolesOf(fieldsOf(request));
-      const user = userFrom(fieldsOf(request), { id, roles, createdAt });
-      users.set(id, user);
-      return showUser(user);
-    },
+    createUser: (request) => saveUser(request),
+    updateUser: (request) =>
+      saveUser(request, find(users, fieldsOf(request)['id'], 'user', 'body.id')),
     deleteUser: ({ path }) =>
       void users.delete(find(users, path['userId'], 'user', 'path.userId').id),
 
@@ -328,35 +327,25 @@ export function platformHandler(world: World): Handler {
     return handler ? handler(request) : world.example(operation.id);
   };
 
-  function add(device: Device): Device {
+  /** Adds a device, which nothing has connected yet. */
+  function register(fields: Partial<Device> & Pick<Device, 'id'>): Device {
+    const device = {
+      id: fields.id,
+      name: fields.name ?? fields.id,
+      enabled: fields.enabled ?? true,
+      provisioned: false,
+      locationId: fields.locationId ?? '',
+      deviceType: fields.deviceType ?? 'iotDevice',
+      deviceCategoryId: fields.deviceCategoryId ?? 0,
+      properties: {},
+      telemetries: {},
+      status: 'REGISTERED',
+      connection: { connected: false, timestamp: now() },
+      parent: fields.parent,
+    };
     devices.set(device.id, device);
     return device;
   }
-}
-
-/** A device that was registered a moment ago. */
-function newDevice(fields: Partial<Device> & Pick<Device, 'id'>): Device {
-  return {
-    id: fields.id,
-    name: fields.name ?? fields.id,
-    enabled: fields.enabled ?? true,
-    provisioned: false,
-    locationId: fields.locationId ?? '',
-    deviceType: fields.deviceType ?? 'iotDevice',
-    deviceCategoryId: fields.deviceCategoryId ?? 0,
-    properties: {},
-    telemetries: {},
-    status: 'REGISTERED',
-    connection: { connected: false, timestamp: now() },
-    parent: fields.parent,
-  };
-}
-
-function userFrom(
-  { username, mail, profile, preferences }: JsonObject,
-  { id, roles, createdAt }: Pick<User, 'id' | 'roles' | 'createdAt'>,
-): User {
-  return { id, username, mail, profile, preferences, roles, createdAt, updatedAt: now() };
 }
 
 /**

@@ -163,11 +163,11 @@ function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] 
   const places = hits.flatMap(({ page: { title, url, path = '', parts } }) =>
     [{ title, isField: false, text: `${url} ${path}` }, ...parts].map(wordsOfPlace),
   );
-  const have = (test: (word: string) => boolean, kinds: readonly ('all' | 'names')[]) =>
-    places.some((place) => kinds.some((kind) => [...place[kind]].some(test)));
-  if (joined.length > 3 && have((name) => name.includes(joined), ['names'])) return [];
+  const names = places.flatMap((place) => [...place.names]);
+  if (joined.length > 3 && names.some((name) => name.includes(joined))) return [];
+  const words = [...new Set([...names, ...places.flatMap((place) => [...place.all])])];
   const isKnown = (term: Term) =>
-    have((word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0, ['all', 'names']);
+    words.some((word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0);
   return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
 }
 
