@@ -1,24 +1,15 @@
 /** A download has a file extension, which unlike the end of a version number starts with a letter. */
 const isFile = /\.(?!html$)[a-z]\w*$/i;
 
-/** Returns the link to a page of this site that contains an event's target, if there is one. */
+/** Returns the link that contains an event's target, if it leads to a page of this site, in this tab. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link && leadsToPage(link) ? link : undefined;
-}
-
-/** Says whether a link leads to a page of this site, in this tab. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
-  const { protocol, host, pathname, target } = link;
-  return (
-    protocol === location.protocol &&
-    host === location.host &&
-    (target === '' || target === '_self') &&
-    !link.hasAttribute('download') &&
-    // To the reader, it is a button.
-    link.role !== 'button' &&
-    !isFile.test(pathname)
-  );
+  if (!link) return undefined;
+  const isOfSite = link.protocol === location.protocol && link.host === location.host;
+  const isOfTab = link.target === '' || link.target === '_self';
+  const isDownload = link.hasAttribute('download') || isFile.test(link.pathname);
+  // To the reader, a link with the role is a button.
+  return isOfSite && isOfTab && !isDownload && link.role !== 'button' ? link : undefined;
 }
 
 /** Says whether a link leads to a place on the current page. */
