@@ -65,7 +65,7 @@ export async function makeOfflineCopy(
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
-      const page = withFileLinks(content.toString(), { file, relative, policy, day });
+      const page = withFileLinks(content.toString(), file, relative, { policy, day });
       copy.set(file, fillPlaces(file, page, 'offline', ofDay));
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
     else if (isText(file)) {
@@ -88,22 +88,19 @@ export async function makeOfflineCopy(
   return copy;
 }
 
-/** What a page of the copy needs to know of the copy. */
-interface CopiedPage {
-  /** Path of the page in the copy. */
-  readonly file: string;
-  /** Returns the path to a file from the page, by its address on the site. */
-  readonly relative: (address: string) => string;
-  readonly policy: string;
-  readonly day: string;
-}
-
 /**
  * Makes the links of a page lead to files, and says what day the copy is of.
  *
+ * @param file - path of the page in the copy
+ * @param relative - returns the path to a file from the page, by its address on the site
  * @throws StepError for a page that doesn't have the frame of the site
  */
-function withFileLinks(html: string, { file, relative, policy, day }: CopiedPage): string {
+function withFileLinks(
+  html: string,
+  file: string,
+  relative: (address: string) => string,
+  { policy, day }: { readonly policy: string; readonly day: string },
+): string {
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const find = (what: string, isMeant: (element: HtmlElement) => boolean) => {
     const place = elements.find(isMeant)?.sourceCodeLocation;
