@@ -19,9 +19,6 @@ interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The texts of the files beside the pages that tell a host what to do. */
-type RuleFiles = Record<'_headers' | '_redirects', string>;
-
 /**
  * The limits of Cloudflare, less a tenth: it drops what is beyond them with no more than a warning,
  * and the next page or header would be the one that is dropped.
@@ -37,7 +34,7 @@ const limits = { lineLength: 1800, headerRules: 90, redirects: 1800 };
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/redirects/
  */
-export function cloudflareFiles(site: PublishedSite): RuleFiles {
+export function cloudflareFiles(site: PublishedSite) {
   const rules: HeaderRule[] = [
     { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
     ...languagePaths.map((language) => ({

@@ -4,15 +4,10 @@ import addFormats from 'ajv-formats';
 import { type Mismatch, toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
 import type { ContractData } from './contract-data';
 
-/** One way in which a value misses its schema, and the line that says so. */
-export interface PlacedMismatch extends Mismatch {
-  readonly line: number | undefined;
-}
-
 /** An OpenAPI file, ready to judge requests by. */
 export interface Contract extends ContractData {
-  /** Returns every way in which a value misses the schema at a JSON Pointer. */
-  mismatches(schema: string, value: unknown): PlacedMismatch[];
+  /** Returns every way in which a value misses the schema at a JSON Pointer, and the line that says so. */
+  mismatches(schema: string, value: unknown): (Mismatch & { line: number | undefined })[];
   /** Returns the fields that a schema doesn't name, of a value that it allows. */
   unknownFields(schema: string, value: unknown): string[];
 }

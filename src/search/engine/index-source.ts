@@ -32,7 +32,6 @@ export function openIndex(
     const { folder } = await loadTable();
     return (await Promise.all(files.map((file) => load(folder + file)))) as Content[];
   };
-  const isInScope = ([, tag]: readonly [string, string]) => tags.includes(tag);
 
   return {
     /** Returns how well, from 0 to 1, pages match a word, a form of it, or what begins with it. */
@@ -51,7 +50,7 @@ export function openIndex(
           for (const step of steps) {
             page += step;
             const group = groups[Math.floor(page / groupSize)];
-            if (!group || !isInScope(group)) continue;
+            if (!group || !tags.includes(group[1])) continue;
             const id = `${group[0]}-${page % groupSize}.json`;
             found.set(id, Math.max(found.get(id) ?? 0, score));
           }

@@ -4,13 +4,7 @@ import { targetOf } from '@site/src/components/OneStop/arrow-keys';
 /** The dropdown that is open only while the mouse is on it; a click keeps it open. */
 let transient: Element | undefined;
 
-interface Dropdown {
-  readonly element: HTMLElement;
-  readonly button: HTMLButtonElement;
-  readonly menu: HTMLElement;
-}
-
-function dropdownOf(target: EventTarget | null): Dropdown | undefined {
+function dropdownOf(target: EventTarget | null) {
   const element = (target as Element).closest<HTMLElement>('.dropdown');
   const button = element?.querySelector<HTMLButtonElement>(':scope > button');
   const menu = element?.querySelector<HTMLElement>(':scope > [popover]');
