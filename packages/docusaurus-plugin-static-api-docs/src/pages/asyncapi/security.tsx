@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { factList, linkTo, Markdown } from '../../markup';
 import { oAuthFlow } from '../openapi/authorization';
-import type { OAuthFlowObject } from '../../read';
+import type { SecuritySchemeObject } from '../../read';
 import { codes } from './markup';
 
 /** What a kind of scheme is called, with the mechanism of SASL that it is for Kafka. */
@@ -67,17 +67,7 @@ export function waysIn(
 
 function schemeOf(requirement: SecurityRequirementInterface, protocol: string): ReactNode {
   const scheme = requirement.scheme();
-  const {
-    type,
-    flows = {},
-    ...given
-  } = scheme.json<{
-    type: string;
-    name?: string;
-    in?: string;
-    scheme?: string;
-    flows?: Readonly<Record<string, OAuthFlowObject>>;
-  }>();
+  const { type, flows = {}, ...given } = scheme.json<SecuritySchemeObject>();
   const [kind, mechanism] = kinds[type] ?? [type];
   const ofHttp = httpKinds.get(given.scheme?.toLowerCase() ?? '');
   const rows = [
