@@ -73,8 +73,8 @@ function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
   const schemes = way.map((each, index) => {
     const { scheme, scopes } = each;
     const urls = [
-      ['Metadata URL', scheme.oauth2MetadataUrl],
-      ['OpenID Connect URL', scheme.openIdConnectUrl],
+      ['Metadata URL', linkTo(scheme.oauth2MetadataUrl)],
+      ['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)],
     ] as const;
     return (
       <div key={index} className="authorization">
@@ -82,9 +82,7 @@ function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
         {scopesInWords(scopes, scheme)}
         <Markdown text={scheme.description} />
         {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
-        {urls.map(([term, url]) => (
-          <Fragment key={term}>{factList([[term, linkTo(url)]])}</Fragment>
-        ))}
+        {factList(urls)}
         {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => oAuthFlow(kind, flow, isWhole))}
       </div>
     );
