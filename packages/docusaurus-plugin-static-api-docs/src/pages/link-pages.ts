@@ -1,4 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import compact from 'lodash/compact';
+import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
@@ -37,11 +39,8 @@ interface ParsedPage {
 /** Parses the parts of a page, so that `linkPage` can link it. */
 export function parsePage(page: ReferencePage): ParsedPage {
   const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
-  const ids = [...trees].flatMap(([{ heading }, tree]) => [
-    ...(heading ? [heading.id] : []),
-    ...idsIn(tree),
-  ]);
-  return { page, trees, ids: new Set(ids) };
+  const ids = [...trees].flatMap(([{ heading }, tree]) => [heading?.id, ...idsIn(tree)]);
+  return { page, trees, ids: new Set(compact(ids)) };
 }
 
 /**
@@ -172,12 +171,10 @@ export function pageLinker(
   const hrefsOfTypes = new Map(
     schemas.entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
   );
-  const known = new Map<string, ReadonlySet<string> | undefined>();
-  const hasId = (route: string, id: string) => {
-    const page = known.has(route) ? undefined : pageAt(route);
-    if (!known.has(route)) known.set(route, page && idsOf(page));
-    return known.get(route)?.has(id);
-  };
+  const idsAt = memoize((route: string) => {
+    const page = pageAt(route);
+    return page && idsOf(page);
+  });
 
   function hrefOf(anchor: string): string | undefined {
     const { kind, name = '' } = readAnchor(anchor) ?? {};
@@ -198,14 +195,14 @@ export function pageLinker(
     otherParts: ReadonlyMap<string, string> = new Map(),
   ): ReferencePage => {
     const parsed = parsePage(page);
-    known.set(route, parsed.ids);
+    idsAt.cache.set(route, parsed.ids);
     const elsewhere = (hrefs: ReadonlyMap<string, string>) => (name: string) =>
       hrefs.get(name) === route ? undefined : hrefs.get(name);
     return linkPage(parsed, {
       hrefOfCall: elsewhere(hrefsOfCalls),
       hrefOfType: elsewhere(hrefsOfTypes),
       hrefOfAnchor: (anchor) => otherParts.get(decodeFragment(anchor)) ?? hrefOf(anchor),
-      hasId,
+      hasId: (at, id) => idsAt(at)?.has(id),
       linkBase,
     });
   };
