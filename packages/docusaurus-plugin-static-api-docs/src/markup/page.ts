@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
@@ -58,12 +59,11 @@ export function section(level: 2 | 3, text: string, id: string, content?: ReactN
 
 /** Returns the ids of all headings and elements of a page. */
 export function idsOf(page: ReferencePage): ReadonlySet<string> {
-  return new Set(
-    sectionsOf(page).flatMap(({ heading, html, ids = idsIn(parseHtml(html)).join(' ') }) => [
-      ...(heading ? [heading.id] : []),
-      ...ids.split(' ').filter((id) => id !== ''),
-    ]),
-  );
+  const ids = sectionsOf(page).flatMap(({ heading, html, ids: known }) => [
+    heading?.id,
+    ...(known?.split(' ') ?? idsIn(parseHtml(html))),
+  ]);
+  return new Set(compact(ids));
 }
 
 /**
@@ -77,38 +77,34 @@ export function toMdx(
   { frontMatter, opening = [], aside = [], sections }: ReferencePage,
   origin: string,
 ): string {
-  const part = (name: string, parts: readonly PageSection[]) => [
-    `<div className="reference-${name}">`,
-    ...write(parts),
-    '</div>',
-  ];
   const columns =
-    aside.length === 0
-      ? write([...opening, ...sections])
-      : [
-          '<div className="reference-columns">',
-          ...(opening.length > 0
-            ? [...part('opening', opening), ...part('aside', aside), ...part('text', sections)]
-            : [...part('text', sections), ...part('aside', aside)]),
-          '</div>',
-        ];
-  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, reference_page: true })}---`;
-  return [head, importStaticHtml, ...columns, ''].join('\n\n');
+    opening.length > 0 ? { opening, aside, text: sections } : { text: sections, aside };
+  const content =
+    aside.length > 0
+      ? inBox(
+          'columns',
+          Object.entries(columns).flatMap(([name, own]) => inBox(name, write(own))),
+        )
+      : write([...opening, ...sections]);
+  const shared = { custom_edit_url: null, reference_page: true };
+  const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, ...shared })}---`;
+  return [head, importStaticHtml, ...content, ''].join('\n\n');
+}
+
+function inBox(name: string, content: readonly string[]): string[] {
+  return [`<div className="reference-${name}">`, ...content, '</div>'];
 }
 
 const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
-  return sections.flatMap(({ heading, html, ids, links }) => [
-    ...(heading
-      ? [`${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`]
-      : []),
-    ...(html
-      ? [
-          `<StaticHtml html={${literal(html)}}${attribute('ids', ids)}${attribute('links', links)} />`,
-        ]
-      : []),
+  const parts = sections.flatMap(({ heading, html, ids, links }) => [
+    heading &&
+      `${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`,
+    html &&
+      `<StaticHtml html={${literal(html)}}${attribute('ids', ids)}${attribute('links', links)} />`,
   ]);
+  return compact(parts);
 }
 
 function attribute(name: string, value = ''): string {

@@ -26,23 +26,13 @@ import { renderComponent } from './component';
 import { connectSamples } from './connect';
 import { tagList } from './markup';
 import { examplesOf, messageParts } from './message';
-import { outline, type OutlinedChannel } from './outline';
+import { outline, type OutlinedChannel, type OutlinedServer } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
 import { isPlain, serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 
 /** What is said of an event interface: of all of it, and of each channel. */
-export interface EventParts {
-  readonly frontMatter: ReferencePage['frontMatter'];
-  readonly introduction: readonly PageSection[];
-  readonly servers: readonly PageSection[];
-  readonly channels: readonly {
-    readonly channel: OutlinedChannel;
-    readonly sections: readonly PageSection[];
-  }[];
-  /** The chapters of the description, downloads, and changes. */
-  readonly closing: readonly PageSection[];
-}
+export type EventParts = ReturnType<typeof eventParts>;
 
 /**
  * Writes what pages say of an event interface: what it is, its servers, and each channel with its
@@ -55,7 +45,7 @@ export interface EventParts {
 export function eventParts(
   document: AsyncAPIDocumentInterface,
   { perspective = 'client', ...edition }: Edition & { perspective?: Perspective | undefined } = {},
-): EventParts {
+) {
   const info = document.info();
   const proseOf = renderComponent(document);
   const ids = new Ids();
@@ -64,12 +54,6 @@ export function eventParts(
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const [server] = servers;
   const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
-  const serverRows = plain
-    ? ([
-        ['Server', plain.title],
-        ['Authentication', 'None'],
-      ] as const)
-    : [];
   const introduction = (
     <>
       {chapters.length > 0 ? (
@@ -77,7 +61,7 @@ export function eventParts(
       ) : (
         <Html html={proseOf('introduction', 0).join('')} className={largeLead} />
       )}
-      {factList([...summaryRows(document), ...serverRows], 'api-summary')}
+      {factList(summaryRows(document, plain), 'api-summary')}
       <Html html={plain?.prose.join('') ?? ''} />
     </>
   );
@@ -91,7 +75,6 @@ export function eventParts(
       slug: '/',
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version() },
-      custom_edit_url: null,
       version: info.version(),
     },
     introduction: [{ html: toHtml(introduction) }],
@@ -201,7 +184,8 @@ function connection(
   );
 }
 
-function summaryRows(document: AsyncAPIDocumentInterface) {
+/** @param server - the only one, where that is all that is to say of it */
+function summaryRows(document: AsyncAPIDocumentInterface, server?: OutlinedServer) {
   const info = document.info();
   const protocols = document
     .servers()
@@ -221,5 +205,7 @@ function summaryRows(document: AsyncAPIDocumentInterface) {
     ['Terms of service', linkTo(info.termsOfService())],
     ['Documentation', linkTo(info.externalDocs()?.url())],
     ['Tags', tagList(info.tags())],
+    ['Server', server?.title],
+    ['Authentication', server && 'None'],
   ] as const;
 }

@@ -72,11 +72,9 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
       id: finderSlug,
       slug: `/${finderSlug}`,
       title,
-      sidebar_label: title,
       description: pageDescription(
         `Look up statuses, errors, validation rules, and states of ${info.title}, with causes and fixes.`,
       ),
-      custom_edit_url: null,
       // The tables take the whole width.
       hide_table_of_contents: true,
       reference: info.title,

@@ -99,7 +99,6 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
       slug: '/',
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version },
-      custom_edit_url: null,
     },
     sections: [
       { html: toHtml(opening) },

@@ -75,7 +75,6 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       id: slug,
       title,
       description: pageDescription(plainText(description), title),
-      custom_edit_url: null,
       reference: info.title,
     },
     opening: [{ html: opening }],

@@ -37,12 +37,10 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
       id: slug,
       slug: `/schemas/${slug}`,
       title: name,
-      sidebar_label: name,
       description: pageDescription(
         plainText(description ?? ''),
         `The schema ${name}: fields, example, and the operations that use it`,
       ),
-      custom_edit_url: null,
       reference: info.title,
     },
     sections: [
