@@ -83,25 +83,15 @@ function say(button: HTMLButtonElement, shown: string, said: string): void {
 }
 
 /**
- * Shows what a fragment points at: marks it, and when it is folded away in `root`, opens the folds
- * around it and chooses the panel that it is in. A heading opens what is folded as a whole under it.
- *
- * @param root - the markup to look in
- * @param hash - of the URL, with `#`
+ * Shows what the URL points at: marks it, and when it is folded away, opens the folds around it and
+ * chooses the panel that it is in. A heading opens what is folded as a whole under it.
  */
-export function revealTarget(root: HTMLElement, hash: string): void {
-  const target = markTarget(hash);
-  if (!target) return;
-  const link = target.nextElementSibling;
+export function revealTarget(): void {
+  const target = markTarget();
+  const link = target?.nextElementSibling;
   const fold = link?.nextElementSibling?.querySelector(':scope > details:only-child');
-  const innermost = fold ?? target;
-  if (!root.contains(innermost)) return;
   let revealed = false;
-  for (
-    let element: Element | null = innermost;
-    element && element !== root;
-    element = element.parentElement
-  ) {
+  for (let element = fold ?? target; element; element = element.parentElement) {
     const input = element.classList.contains('switcher-panel') && choiceOf(element);
     if (element instanceof HTMLDetailsElement && !element.open) {
       revealed = element.open = true;
@@ -110,7 +100,7 @@ export function revealTarget(root: HTMLElement, hash: string): void {
       revealed = true;
     }
   }
-  if (revealed) target.scrollIntoView();
+  if (revealed) target?.scrollIntoView();
 }
 
 /** Returns the radio button that shows a panel: the one at the same place in its row. */
@@ -120,34 +110,30 @@ export function choiceOf(panel: Element): HTMLInputElement | undefined {
   return switcher?.querySelectorAll('input')[panels.indexOf(panel)];
 }
 
-let marked: Element | undefined;
+let marked: Element | null = null;
 
 /**
  * Marks what the URL points at, as `:target` does until a page is changed without loading: then
  * `:target` stays with what the browser loaded.
  *
- * @param hash - of the URL, with `#`
  * @returns what is marked now
  */
-function markTarget(hash: string): HTMLElement | undefined {
-  const target = hash.length > 1 ? document.getElementById(decodeFragment(hash.slice(1))) : null;
+function markTarget(): Element | null {
+  const target = document.getElementById(decodeFragment(location.hash.slice(1)));
   if (marked !== target) marked?.removeAttribute('data-target');
   target?.setAttribute('data-target', '');
-  marked = target ?? undefined;
-  return target ?? undefined;
+  marked = target;
+  return target;
 }
 
-/** Opens all folds in `root` while the page is printed. */
-export function openForPrint(root: HTMLElement): void {
+/** Opens all folds while the page is printed. */
+export function openForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
-  const open = () => {
-    opened = [...root.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
     for (const details of opened) details.open = true;
-  };
-  const close = () => {
+  });
+  addEventListener('afterprint', () => {
     for (const details of opened) details.open = false;
-    opened = [];
-  };
-  addEventListener('beforeprint', open);
-  addEventListener('afterprint', close);
+  });
 }

@@ -53,6 +53,6 @@ it('leaves the choice before it in place where a page does not offer it', () => 
   choose('python');
   choose('powershell');
   show(html);
-  choices.applyChoices(document.body);
+  choices.applyChoices();
   expect(chosen()).toEqual(['python']);
 });

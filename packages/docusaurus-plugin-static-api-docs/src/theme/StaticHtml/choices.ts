@@ -27,7 +27,7 @@ export function choose({ target }: Event): void {
   check(input);
   if (!input.dataset.choice) return;
   remember(input.dataset.choice, input.value);
-  applyChoices(document.body);
+  applyChoices();
   const address = new URL(location.href);
   addChoices(address);
   const state = readVisitState();
@@ -51,7 +51,7 @@ export function startChoices(): void {
     [...lists].find(({ selectedIndex }) => selectedIndex > 0);
   if (early) choose({ target: early } as unknown as Event);
   else {
-    applyChoices(document.body);
+    applyChoices();
     carryChoices();
   }
 }
@@ -63,11 +63,11 @@ function remember(name: string, value: string): void {
 }
 
 /**
- * Makes the choices in `root` that the reader made elsewhere. Where the latest choice isn't offered,
- * the one before it holds.
+ * Makes the choices that the reader made elsewhere. Where the latest choice isn't offered, the one before
+ * it holds.
  */
-export function applyChoices(root: HTMLElement): void {
-  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[data-choice]')];
+export function applyChoices(): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')];
   for (const [name, values] of chosen) {
     for (const value of values) {
       const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { ValueKind } from '../../shared/value-kind';
 import { fillOnInput } from './fill-samples';
 import { findFault, writeValue } from './sample-values';
-
-// jsdom has no CSS.escape; the ids of the fixture need none.
-vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const html = `
   <input id="host" data-fills="URL" data-kind="host" data-part="host" data-template="http://{host}:{port}" placeholder="localhost">
@@ -25,7 +22,7 @@ function find<Found extends HTMLElement>(selector: string): Found {
 
 function type(id: string, value: string): void {
   find<HTMLInputElement | HTMLSelectElement>(`#${id}`).value = value;
-  fillOnInput({ target: find(`#${id}`) } as unknown as Event, document.body);
+  fillOnInput({ target: find(`#${id}`) } as unknown as Event);
 }
 
 // Fields of one value, faults, and the next page: tests/site/reference.spec.ts.

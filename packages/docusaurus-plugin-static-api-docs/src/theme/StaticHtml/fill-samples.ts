@@ -10,28 +10,25 @@ const shown = new WeakMap<Element, string>();
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Fills the samples in `root` with what was typed into one of its fields. */
-export function fillOnInput({ target }: Event, root: HTMLElement): void {
+/** Fills the samples with what was typed into one of their fields. */
+export function fillOnInput({ target }: Event): void {
   if (!(target instanceof HTMLElement) || target.dataset.fills === undefined) return;
   remember(target as Field);
-  addVisitState({ values: Object.fromEntries(typed) });
-  fillSamples(root);
+  fillSamples();
 }
 
 /**
- * Fills the samples in `root` with what was typed on an earlier page, and with what was typed into
- * this one before its scripts had started.
+ * Fills the samples of a page that has just been shown with what was typed on an earlier page, and with
+ * what was typed into this one before its scripts had started.
  */
-export function restoreValues(root: HTMLElement): void {
+export function restoreValues(): void {
   for (const [key, value] of Object.entries(readVisitState().values ?? {})) typed.set(key, value);
-  const fields = fieldsIn(root);
+  const fields = allFields();
   for (const field of fields) {
     if (field.value !== '') remember(field);
     else field.value = typed.get(keyOf(field)) ?? '';
   }
-  if (fields.every(({ value }) => value === '')) return;
-  addVisitState({ values: Object.fromEntries(typed) });
-  fillSamples(root);
+  if (fields.some(({ value }) => value !== '')) fillSamples();
 }
 
 function remember(field: Field): void {
@@ -43,14 +40,16 @@ function keyOf({ dataset: { fills = '', part = '' } }: Field): string {
   return `${fills} ${part}`;
 }
 
-function fieldsIn(root: HTMLElement): Field[] {
-  return [...root.querySelectorAll<Field>('[data-fills]')];
+function allFields(): Field[] {
+  return [...document.querySelectorAll<Field>('[data-fills]')];
 }
 
-function fillSamples(root: HTMLElement): void {
-  const values = valuesOf(fieldsIn(root));
-  showFaults(root);
-  for (const slot of root.querySelectorAll<HTMLElement>('[data-variable]')) {
+function fillSamples(): void {
+  addVisitState({ values: Object.fromEntries(typed) });
+  const fields = allFields();
+  const values = valuesOf(fields);
+  fields.forEach(showFault);
+  for (const slot of document.querySelectorAll<HTMLElement>('[data-variable]')) {
     const { variable = '', before = '', after = '' } = slot.dataset;
     const unfilled = shown.get(slot) ?? slot.textContent;
     shown.set(slot, unfilled);
@@ -120,29 +119,27 @@ function kindOf({ dataset }: Field): ValueKind {
   return dataset.kind as ValueKind;
 }
 
-function showFaults(root: HTMLElement): void {
-  for (const field of fieldsIn(root)) {
-    const message = root.querySelector<HTMLElement>(`[id="${CSS.escape(field.id)}-fault"]`);
-    if (!message) continue;
-    const isWrong = isFaulty(field);
-    if (isWrong) {
-      field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', message.id);
-    } else {
-      field.removeAttribute('aria-invalid');
-      field.removeAttribute('aria-describedby');
-    }
-    const text = isWrong ? (message.dataset.says ?? '') : '';
-    // The same words again would be read out again with every key.
-    if (message.textContent !== text) message.textContent = text;
+function showFault(field: Field): void {
+  const message = document.getElementById(`${field.id}-fault`);
+  if (!message) return;
+  const isWrong = isFaulty(field);
+  if (isWrong) {
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', message.id);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
   }
+  const text = isWrong ? (message.dataset.says ?? '') : '';
+  // The same words again would be read out again with every key.
+  if (message.textContent !== text) message.textContent = text;
 }
 
 /** Opens the field that fills the pressed slot, and goes there. */
-export function showFieldOnClick({ target }: Event, root: HTMLElement): void {
+export function showFieldOnClick({ target }: Event): void {
   const slot = (target as Element).closest<HTMLElement>('[data-variable]');
   if (!slot || String(getSelection()) !== '') return;
-  const field = fieldsIn(root).find(({ dataset }) => dataset.fills === slot.dataset.variable);
+  const field = allFields().find(({ dataset }) => dataset.fills === slot.dataset.variable);
   const strip = field?.closest('details');
   if (!field || !strip) return;
   strip.open = true;

@@ -21,7 +21,6 @@ let isListening = false;
 export function listenToMarkup(words: CopyWords, router?: Router): void {
   if (isListening) return;
   isListening = true;
-  const { body } = document;
   document.addEventListener('click', (event) => {
     copyOnClick(event, words);
     foldOnChoice(event);
@@ -29,12 +28,12 @@ export function listenToMarkup(words: CopyWords, router?: Router): void {
     if (router && isInMarkup) routeOnClick(event, router);
   });
   document.addEventListener('change', choose);
-  openForPrint(body);
-  addEventListener('hashchange', () => revealTarget(body, location.hash));
+  openForPrint();
+  addEventListener('hashchange', revealTarget);
 }
 
 /** Brings markup that has just been shown into the state that the reader left it in. */
 export function showMarkup(): void {
   startChoices();
-  revealTarget(document.body, location.hash);
+  revealTarget();
 }

@@ -2,20 +2,18 @@ import { choiceOf } from './behaviour';
 
 /**
  * Marks what a sample has of the field that the reader points at, or the field of which a sample has
- * something there.
- *
- * @param root - with the fields, and the samples in `.switcher`: the request before the response
+ * something there: the request has its samples before the response.
  */
-export function markCounterpart({ target }: Event, root: HTMLElement): void {
-  root.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
-  counterpartOf(target as Element, root)?.setAttribute('data-pointed', '');
+export function markCounterpart({ target }: Event): void {
+  document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
+  counterpartOf(target as Element)?.setAttribute('data-pointed', '');
 }
 
-function counterpartOf(element: Element, root: HTMLElement): Element | null | undefined {
+function counterpartOf(element: Element): Element | null | undefined {
   const inSample = element.closest('[data-field]');
-  if (inSample) return root.querySelector(`.field[id="${CSS.escape(idOf(inSample))}"]`);
+  if (inSample) return document.querySelector(`.field[id="${CSS.escape(idOf(inSample))}"]`);
   const id = element.closest('.field')?.id;
-  const all = [...root.querySelectorAll('[data-field]')];
+  const all = [...document.querySelectorAll('[data-field]')];
   return all.find((each) => each.checkVisibility() && idOf(each) === id);
 }
 

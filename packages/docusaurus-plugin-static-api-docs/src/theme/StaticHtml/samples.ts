@@ -1,20 +1,13 @@
 import { fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
 import { markCounterpart } from './point-at-field';
 
-let isListening = false;
-
 /** The fields that fill in samples, and marks which field and which line belong together. */
 export const sampleFields = {
+  /** Does nothing when it is called again: a document takes each listener once. */
   listen(): void {
-    if (isListening) return;
-    isListening = true;
-    const { body } = document;
-    document.addEventListener('input', (event) => fillOnInput(event, body));
-    document.addEventListener('click', (event) => showFieldOnClick(event, body));
-    document.addEventListener('pointermove', (event) => markCounterpart(event, body));
+    document.addEventListener('input', fillOnInput);
+    document.addEventListener('click', showFieldOnClick);
+    document.addEventListener('pointermove', markCounterpart);
   },
-  /** Fills the samples of a page that has just been shown with what the reader typed before. */
-  show(): void {
-    restoreValues(document.body);
-  },
+  show: restoreValues,
 };
