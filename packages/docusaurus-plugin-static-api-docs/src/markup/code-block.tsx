@@ -101,29 +101,28 @@ function highlight(
   language: string,
   showsFields: boolean,
 ): ReactElement {
-  const texts = code.split('\n');
   return (
     <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={code} language={language}>
       {({ tokens }) => {
         const lines = tokens.map((line, index) => {
-          const text = texts[index] ?? '';
-          const breaks = isLong(text) ? breaksIn(text, slots) : new Set<number>();
+          const texts = line.map(({ content: words, empty }) => (empty ? '' : words));
+          const text = texts.join('');
+          const breaks = isLong(text) ? breaksIn(text, slots) : [];
           let end = 0;
-          const content = line.map(({ types, content: words, empty }, place) => {
+          const content = line.map(({ types }, place) => {
             const start = end;
-            end += empty ? 0 : words.length;
-            const shown = partsOf(words.slice(0, end - start), start, breaks).map(
-              (part, number) => (
-                <Fragment key={number}>
-                  {number > 0 && <wbr />}
-                  {fillSlots(part, slots)}
-                </Fragment>
-              ),
-            );
+            end += texts[place]?.length ?? 0;
+            const within = breaks.filter((at) => at > start && at < end);
+            const shown = [start, ...within].map((at, number) => (
+              <Fragment key={at}>
+                {number > 0 && <wbr />}
+                {fillSlots(text.slice(at, within[number] ?? end), slots)}
+              </Fragment>
+            ));
             const color = colorOfToken(types);
             return (
               <Fragment key={place}>
-                {breaks.has(start) && <wbr />}
+                {breaks.includes(start) && <wbr />}
                 {color ? <span className={`token ${color}`}>{shown}</span> : shown}
               </Fragment>
             );
@@ -170,18 +169,11 @@ const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$|(?=\S{31})\S+\/\S/;
  * Returns where a line of code can wrap: after a space and after the punctuation of an address, so that
  * words, segments of a path, and options stay whole. Nothing where the browser finds the same places.
  */
-function breaksIn(line: string, slots: readonly Slot[]): ReadonlySet<number> {
+function breaksIn(line: string, slots: readonly Slot[]): number[] {
   const shown = line.replaceAll(slotWord, (_word, index: number) => slots[index]?.text ?? '');
-  if (!brokenByBrowser.test(shown)) return new Set();
+  if (!brokenByBrowser.test(shown)) return [];
   const found = line.matchAll(/(?<=\S\s+|[?&,]|[^/:<]\/)(?=\S)(?!\\$)/g);
-  return new Set([...found].map(({ index }) => index));
-}
-
-/** Cuts a part of a line, which begins at `start`, at its breaks. */
-function partsOf(text: string, start: number, breaks: ReadonlySet<number>): string[] {
-  const within = [...breaks].filter((at) => at > start && at < start + text.length);
-  const ends = [...within.map((at) => at - start), text.length];
-  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+  return [...found].map(({ index }) => index);
 }
 
 interface Line {
