@@ -91,8 +91,8 @@ export function eventParts(
       const isOnly = messages.length === 1;
       const described = messages.map((each) => {
         // The fields of a channel's only message need no name of a message in front.
-        const context = { page, path: [isOnly ? id : each.id] };
-        return { ...each, context, examples: examplesOf(each.model, context) };
+        const path = [isOnly ? id : each.id];
+        return { ...each, path, examples: examplesOf(each.model, path, page) };
       });
       const listened = operations.find(({ direction }) => direction.receives);
       const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
@@ -113,9 +113,9 @@ export function eventParts(
             );
             return section(3, operation.title, operation.id, content);
           }),
-          ...described.map(({ model, context, examples, ...each }) => {
+          ...described.map(({ model, path, examples, ...each }) => {
             const own = received.length > 0 ? [] : examples;
-            const parts = messageParts(model, own, document.defaultContentType(), context);
+            const parts = messageParts(model, own, document.defaultContentType(), path, page);
             return section(3, each.title, each.id, parts);
           }),
         ],

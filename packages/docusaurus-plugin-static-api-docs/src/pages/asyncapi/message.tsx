@@ -16,24 +16,16 @@ import {
 import type { Schema } from '../../read';
 import { bindingsOf, codes, proseBox, subheading, tagList } from './markup';
 
-interface MessageContext {
-  readonly page: PageContext;
-  /** What the ids of the fields start with. */
-  readonly path: readonly string[];
-}
-
-/** An example of a message, as a view of a `Switcher`. */
-interface MessageExample {
-  readonly value: string;
-  readonly label: string;
-  readonly content: ReactNode;
-}
-
-/** Returns the examples of a message. */
+/**
+ * Returns the examples of a message as views of a `Switcher`.
+ *
+ * @param path - for the ids
+ */
 export function examplesOf(
   message: MessageInterface,
-  { page, path }: MessageContext,
-): MessageExample[] {
+  path: readonly string[],
+  { ids }: PageContext,
+) {
   return message
     .examples()
     .all()
@@ -41,7 +33,7 @@ export function examplesOf(
       const name = example.name() ?? String(index + 1);
       const title = `Example: ${example.summary() ?? name}`;
       const content = (
-        <Example id={page.ids.give(...path, 'example', name)} title={title}>
+        <Example id={ids.give(...path, 'example', name)} title={title}>
           {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
           {example.hasPayload() ? json(title, example.payload()) : null}
         </Example>
@@ -56,12 +48,14 @@ export function examplesOf(
  * @param message - with its traits applied, as the parser returns it
  * @param examples - that no other part of the page shows
  * @param defaultContentType - of the document
+ * @param path - for the ids
  */
 export function messageParts(
   message: MessageInterface,
-  examples: readonly MessageExample[],
+  examples: ReturnType<typeof examplesOf>,
   defaultContentType: string | undefined,
-  { page, path }: MessageContext,
+  path: readonly string[],
+  page: PageContext,
 ): ReactElement {
   const correlation = message.correlationId();
   const name = message.name();
@@ -80,8 +74,8 @@ export function messageParts(
       {proseBox(message.summary(), markdownToHtml(message.description() ?? ''))}
       {factList(rows)}
       <Markdown text={correlation?.description()} />
-      {schemaPart('Headers', message.headers(), { page, path: [...path, 'headers'] })}
-      {schemaPart('Payload', message.payload(), { page, path: [...path, 'payload'] })}
+      {schemaPart('Headers', message.headers(), [...path, 'headers'], page)}
+      {schemaPart('Payload', message.payload(), [...path, 'payload'], page)}
       {examples.length > 1 ? (
         <Switcher
           legend={`Example of ${message.title() ?? name ?? ''}`}
@@ -104,7 +98,8 @@ function json(label: string, value: unknown): ReactNode {
 function schemaPart(
   text: string,
   model: SchemaInterface | undefined,
-  { page, path }: MessageContext,
+  path: readonly string[],
+  page: PageContext,
 ): ReactNode {
   if (!model) return null;
   const whole = model.json<{ schemaFormat?: string; schema?: unknown }>();
