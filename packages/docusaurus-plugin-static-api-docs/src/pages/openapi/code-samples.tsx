@@ -1,3 +1,5 @@
+import mapKeys from 'lodash/mapKeys';
+import without from 'lodash/without';
 import type { ReactElement, ReactNode } from 'react';
 
 import { factList, type Ids, LanguageSwitcher } from '../../markup';
@@ -62,11 +64,11 @@ export function variableList(variables: readonly Variable[]): ReactNode {
  */
 interface Field {
   readonly label: string;
-  /** The slot that it fills; `?` for the query. */
-  readonly variable: string;
-  readonly kind: ValueKind;
   readonly example: string;
   readonly options?: readonly string[] | undefined;
+  /** The slot that it fills; `?` for the query. */
+  readonly fills: string;
+  readonly kind: ValueKind;
   /** Its part of a slot that several fields fill. */
   readonly part?: string;
   /** A URL with `{name}` for each part. */
@@ -76,18 +78,17 @@ interface Field {
 }
 
 /** An address with variables has a field for each of them, every other value one field. */
-function fieldsOf({ name: variable, example = '', fill }: Variable): Field[] {
+function fieldsOf({ name: fills, example = '', fill }: Variable): Field[] {
   if (!fill) return [];
   if (fill.kind === 'path') {
-    const kind = kindOf(fill.view, 'path');
-    return [{ label: fill.label, variable, kind, example }];
+    return [{ label: fill.label, fills, kind: kindOf(fill.view, 'path'), example }];
   }
   const { template, variables } = fill;
   const parts = Object.entries(variables);
-  if (parts.length === 0) return [{ label: 'Base URL', variable, kind: 'address', example }];
+  if (parts.length === 0) return [{ label: 'Base URL', fills, kind: 'address', example }];
   return parts.map(([part, { default: byDefault, enum: options }]) => ({
     label: part,
-    variable,
+    fills,
     kind: kindInAddress(template, part),
     example: byDefault,
     options,
@@ -101,7 +102,7 @@ function queryField({ parameter: { name }, view, between }: OptionalParameter): 
   const values = types.includes('boolean') ? ['true', 'false'] : schema.enum;
   return {
     label: name,
-    variable: '?',
+    fills: '?',
     kind: kindOf(view, 'query'),
     example: schema.default === undefined ? '' : valueText(schema.default),
     options: values?.map(valueText),
@@ -134,29 +135,17 @@ const faultWords: Readonly<Record<ValueKind, string>> = {
   integer: 'Not an integer.',
 };
 
-function control(
-  { label, variable, kind, example, options, part, template, between }: Field,
-  id: string,
-): ReactElement {
-  const attributes = {
-    id,
-    'data-fills': variable,
-    'data-kind': kind,
-    'data-part': part,
-    'data-template': template,
-    'data-between': between,
-  };
+function control({ label, example, options, ...data }: Field, id: string): ReactElement {
+  const attributes = { id, ...mapKeys(data, (_value, name) => `data-${name}`) };
   return (
-    <div key={id} className={`request-builder-field request-builder-field--${kind}`}>
+    <div key={id} className={`request-builder-field request-builder-field--${data.kind}`}>
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select {...attributes} data-default={example}>
           <option value="">{example}</option>
-          {options
-            .filter((each) => each !== example)
-            .map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+          {without(options, example).map((each) => (
+            <option key={each}>{each}</option>
+          ))}
         </select>
       ) : (
         <input
@@ -172,7 +161,7 @@ function control(
         className="request-builder-fault"
         id={`${id}-fault`}
         role="status"
-        data-says={faultWords[kind]}
+        data-says={faultWords[data.kind]}
       />
     </div>
   );
