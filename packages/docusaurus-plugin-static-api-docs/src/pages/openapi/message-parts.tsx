@@ -191,43 +191,30 @@ export function examples(
   types: readonly string[],
   content: Readonly<Record<string, MediaTypeObject>>,
   path: string,
-  page: PageContext,
-): ReactElement[] {
-  const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
-  return uniqBy(types, exampleOf).flatMap((type) =>
-    examplesOfType(type, content[type] ?? {}, path, page),
-  );
-}
-
-/** The examples of a body, each with an id of its own. */
-function examplesOfType(
-  type: string,
-  mediaType: MediaTypeObject,
-  path: string,
   { ids, resolve }: PageContext,
 ): ReactElement[] {
-  const elsewhere = Object.entries(mediaType.examples ?? {}).flatMap(([name, each]) => {
-    const { externalValue, summary = name } = each;
-    const title = `Example: ${summary}`;
-    return externalValue === undefined
-      ? []
-      : [
-          <Example key={name} id={ids.give(path, 'example', name)} title={title}>
-            <p>{linkTo(externalValue)}</p>
-          </Example>,
-        ];
+  const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
+  return uniqBy(types, exampleOf).flatMap((type) => {
+    const mediaType = content[type] ?? {};
+    const elsewhere = Object.entries(mediaType.examples ?? {})
+      .filter(([, { externalValue }]) => externalValue !== undefined)
+      .map(([name, { externalValue, summary = name }]) => (
+        <Example key={name} id={ids.give(path, 'example', name)} title={`Example: ${summary}`}>
+          <p>{linkTo(externalValue)}</p>
+        </Example>
+      ));
+    const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
+      const id = ids.give(path, 'example', name);
+      const label = summary || (name === 'example' ? '' : name);
+      const title = label ? `Example: ${label}` : 'Example';
+      const language = isJson(type) ? 'json' : 'text';
+      return (
+        <Example key={id} id={id} title={title}>
+          <Markdown text={description} />
+          <CodeBlock code={exampleText(value)} language={language} label={title} />
+        </Example>
+      );
+    });
+    return [...shown, ...elsewhere];
   });
-  const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
-    const id = ids.give(path, 'example', name);
-    const label = summary || (name === 'example' ? '' : name);
-    const title = label ? `Example: ${label}` : 'Example';
-    const language = isJson(type) ? 'json' : 'text';
-    return (
-      <Example key={id} id={id} title={title}>
-        <Markdown text={description} />
-        <CodeBlock code={exampleText(value)} language={language} label={title} />
-      </Example>
-    );
-  });
-  return [...shown, ...elsewhere];
 }
