@@ -100,11 +100,9 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version },
     },
-    sections: [
+    sections: compact([
       { html: toHtml(opening) },
-      ...(servers.length > 0
-        ? [part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses)]
-        : []),
+      servers.length > 0 && part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
       part(
         2,
         'Authentication',
@@ -115,12 +113,12 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
           {authorization(ways, true)}
         </>,
       ),
-      ...(first ? [part(2, 'First request', first)] : []),
-      ...(rest ? [part(2, 'About this API', <Html html={rest} />)] : []),
-      ...(flows.length > 0 ? [part(2, 'Common flows', flowCards(flows))] : []),
+      first && part(2, 'First request', first),
+      rest && part(2, 'About this API', <Html html={rest} />),
+      flows.length > 0 && part(2, 'Common flows', flowCards(flows)),
       part(2, 'Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
-        ...(heading ? [{ html: toHtml(<p className="reference-label">{heading}</p>) }] : []),
+        heading && { html: toHtml(<p className="reference-label">{heading}</p>) },
         ...own.map((group) =>
           section(3, group.name, group.id, groupOperations(group, api, basePath)),
         ),
@@ -136,7 +134,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
         ),
       ),
       ...closingSections(chapters, context.edition, ids, hrefs),
-    ],
+    ]),
   };
 }
 
@@ -149,13 +147,11 @@ export function closingSections(
 ): PageSection[] {
   const part = (title: string, content: ReactElement) =>
     section(2, title, ids.give(title.toLowerCase()), content);
-  const files = downloadsList(downloads, checksums);
-  const changes = changesList(changelog, hrefs);
-  return [
+  return compact([
     ...chapters.map(({ title, text }) => part(title, chapter(text))),
-    ...(downloads.length > 0 ? [part('Downloads', files)] : []),
-    ...(changelog.length > 0 ? [part('Changes', changes)] : []),
-  ];
+    downloads.length > 0 && part('Downloads', downloadsList(downloads, checksums)),
+    changelog.length > 0 && part('Changes', changesList(changelog, hrefs)),
+  ]);
 }
 
 /**

@@ -53,23 +53,20 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
   const opening = toHtml(operationHead(operation));
   const guides = context.guides.get(operation.id) ?? [];
   const samples = samplesOf(operation, api, context.samples);
-  const aside = [
-    ...(samples.samples.length > 0
-      ? [part('Sample request', 'code-samples', codeSamples(samples, ids))]
-      : []),
+  const aside = compact([
+    samples.samples.length > 0 && part('Sample request', 'code-samples', codeSamples(samples, ids)),
     ...responseExamplesSection(operation, page),
-  ];
-  const sections = [
+  ]);
+  const sections = compact([
     ...authorizationSections(operation, context, page),
     ...serverSection(operation, api, page),
     ...parameterSections(operation, page),
     ...requestBodySection(operation, page),
-    ...(responses.length > 0
-      ? [part('Responses', 'responses', responseRows(operation, api, page, finder))]
-      : []),
+    responses.length > 0 &&
+      part('Responses', 'responses', responseRows(operation, api, page, finder)),
     ...callbackSections(operation, api, page),
-    ...(guides.length > 0 ? [part('Used in guides', 'guides', guideLinks(guides))] : []),
-  ];
+    guides.length > 0 && part('Used in guides', 'guides', guideLinks(guides)),
+  ]);
   return {
     frontMatter: {
       id: slug,

@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import type { ReactElement, ReactNode } from 'react';
 
 import { CodeBlock, joined, exampleText, fieldTree, Ids, Markdown, plainText } from '../../markup';
@@ -43,10 +44,8 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
       ),
       reference: info.title,
     },
-    sections: [
-      ...(description
-        ? [{ html: toHtml(<Markdown text={description} className="reference-lead" />) }]
-        : []),
+    sections: compact([
+      description && { html: toHtml(<Markdown text={description} className="reference-lead" />) },
       part(
         2,
         'Fields',
@@ -59,22 +58,18 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
         'uses',
         isUsed ? undefined : <p>No operation sends or returns it.</p>,
       ),
-      ...users
-        .filter(([, , operations]) => operations.length > 0)
-        .map(([text, id, operations]) =>
-          part(3, text, id, operationList(operations, api, basePath)),
+      ...users.map(
+        ([text, id, operations]) =>
+          operations.length > 0 && part(3, text, id, operationList(operations, api, basePath)),
+      ),
+      schemas.length > 0 &&
+        part(
+          3,
+          'Part of other schemas',
+          'uses-schemas',
+          <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
         ),
-      ...(schemas.length > 0
-        ? [
-            part(
-              3,
-              'Part of other schemas',
-              'uses-schemas',
-              <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
-            ),
-          ]
-        : []),
-    ],
+    ]),
     aside: [part(2, 'Example', 'example', exampleOf(entity, context))],
   };
 }
