@@ -72,6 +72,7 @@ const longDescription = 200;
  * @param options.isLinked - whether a schema with a page of its own is a link to it
  * @param options.isTitled - whether the page has the name of the schema as its title
  * @param options.lead - in front of the type
+ * @param options.required - said after the type
  */
 export function fieldTree(
   schema: Schema,
@@ -82,7 +83,14 @@ export function fieldTree(
     isLinked = false,
     isTitled = false,
     lead,
-  }: { id?: string | undefined; isLinked?: boolean; isTitled?: boolean; lead?: ReactNode } = {},
+    required = false,
+  }: {
+    id?: string | undefined;
+    isLinked?: boolean;
+    isTitled?: boolean;
+    lead?: ReactNode;
+    required?: boolean | undefined;
+  } = {},
 ): ReactElement {
   const { ids, resolve, pages } = page;
   const name = path.join('.');
@@ -96,7 +104,7 @@ export function fieldTree(
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        {lead} {typeAndMarks(isTitled ? { ...view, name: undefined } : view, resolve)}
+        {lead} {typeAndMarks(isTitled ? { ...view, name: undefined } : view, resolve, { required })}
         {id === undefined ? <Permalink id={ownId} name={name} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}

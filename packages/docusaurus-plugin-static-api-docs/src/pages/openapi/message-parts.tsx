@@ -123,7 +123,7 @@ export function mergeContent(
  * @param types - that have this schema
  * @param path - for the ids of the fields
  * @param options.id - of an element that represents the whole already
- * @param options.marks - follow the content type
+ * @param options.required - whether a request needs it
  * @param options.isLinked - whether a schema with a page of its own is a link to it
  */
 export function body(
@@ -131,20 +131,16 @@ export function body(
   { schema: whole, itemSchema, ...media }: MediaTypeObject,
   path: readonly string[],
   page: PageContext,
-  { marks, ...options }: { id?: string; marks?: ReactNode; isLinked?: boolean } = {},
+  options: { id?: string; required?: boolean | undefined; isLinked?: boolean } = {},
 ): ReactElement {
   const key = types.join();
   const schema =
     whole ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema });
-  const lead = (
-    <>
-      {joined(types.map((type) => <code key={type}>{type}</code>))} {marks}
-    </>
-  );
+  const lead = joined(types.map((type) => <code key={type}>{type}</code>));
   if (schema === undefined) {
     return (
       <p key={key} className="schema-type">
-        {lead}
+        {lead} {options.required ? <span className="field-required">required</span> : null}
       </p>
     );
   }

@@ -146,7 +146,6 @@ function serverSection(
 function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
   if (!requestBody) return [];
   const { required, description, content = {} } = requestBody;
-  const marks = required ? <span className="field-required">required</span> : null;
   const all = (
     <>
       <Markdown text={description} />
@@ -154,7 +153,7 @@ function requestBodySection({ requestBody }: HttpOperation, page: PageContext): 
         const known = examples(types, content, 'body', page);
         return (
           <Fragment key={types.join()}>
-            {body(types, mediaType, ['body'], page, { marks })}
+            {body(types, mediaType, ['body'], page, { required })}
             {known.length > 0 ? (
               <details className="field-children">
                 <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
