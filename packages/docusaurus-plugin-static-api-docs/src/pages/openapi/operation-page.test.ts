@@ -165,7 +165,7 @@ const features: readonly [what: string, document: string, ...words: string[]][] 
     'Several values status=a&status=b',
     'Each item, allowed values ON OFF',
     'X-Trace string Example t-1',
-    'The change. application/json required',
+    'The change. application/json object required',
     'Example: A small change',
     '"name": "b"',
     'Headers X-Rate integer Calls left.',
