@@ -104,7 +104,13 @@ export function fieldTree(
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        {lead} {typeAndMarks(isTitled ? { ...view, name: undefined } : view, resolve, { required })}
+        {lead}{' '}
+        {typeAndMarks(
+          isTitled ? { ...view, name: undefined } : view,
+          resolve,
+          { required },
+          isTitled,
+        )}
         {id === undefined ? <Permalink id={ownId} name={name} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}
@@ -405,8 +411,10 @@ function typeAndMarks(
   view: SchemaView,
   resolve: Resolve,
   { required, deprecated }: Partial<FieldEntry> = {},
+  isTitled = false,
 ): ReactElement {
   const { schema } = view;
+  const label = typeLabel(view, resolve);
   const marks = [
     ['field-required', 'required', required],
     ['field-deprecated', 'deprecated', deprecated ?? schema.deprecated],
@@ -415,7 +423,8 @@ function typeAndMarks(
   ] as const;
   return (
     <>
-      <span className="field-type">{typeLabel(view, resolve)}</span>
+      {/* On the page of an object, its fields say what it is. */}
+      {isTitled && label === 'object' ? null : <span className="field-type">{label}</span>}
       {marks
         .filter(([, , holds]) => holds)
         .map(([className, text]) => (
