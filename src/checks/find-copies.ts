@@ -4,6 +4,15 @@ import uniqBy from 'lodash/uniqBy';
 
 import { countWord, type Fact } from 'docusaurus-plugin-static-api-docs/build';
 
+/** Words that say what a specification says. */
+export interface Copy {
+  /** Where they start in the text. */
+  readonly index: number;
+  readonly words: string;
+  /** Names of the facts that they may be a copy of, the likeliest first; at least one. */
+  readonly facts: readonly string[];
+}
+
 interface NamedFact extends Fact {
   readonly name: string;
   /** The first value. */
@@ -20,10 +29,8 @@ type Finder = readonly [
  * Returns the copies of facts in a text: limits of lengths, ports, addresses, versions, counts,
  * defaults, and lists that hold every value of an enumeration. A single value is no copy: that it
  * exists is for the rule unknown-name to check.
- *
- * @returns each with its place, and the names of the facts that it may be a copy of, the likeliest first
  */
-export function findCopies(text: string, facts: ReadonlyMap<string, Fact>) {
+export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
   const { all, finders, defaults, enumerations } = prepare(facts);
   const copies = new Map<string, { index: number; words: string; copied: NamedFact[] }>();
   for (const [pattern, isCopied] of [

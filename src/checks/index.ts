@@ -52,15 +52,17 @@ function pathsOf(site: Site, { translations = [] }: ContentOptions) {
 
 /** A check without an input has proved nothing. */
 function missingInputs({ root, docs, docPages, specifications, language }: Site): Fault[] {
-  const fault = (file: string, rule: string, message: string): Fault => {
-    return { file, line: 1, column: 1, rule, message };
-  };
   const noPages = 'there are no pages: expected .mdx or .md files in this folder';
   const noApi = 'there are no specifications: expected OpenAPI or AsyncAPI files';
+  const start = { line: 1, column: 1 };
   const apis = path.join(root, 'api-specs');
   return [
-    ...(docPages.length > 0 || language ? [] : [fault(docs, 'no-pages', noPages)]),
-    ...(specifications?.length !== 0 ? [] : [fault(apis, 'no-specifications', noApi)]),
+    ...(docPages.length > 0 || language
+      ? []
+      : [{ ...start, file: docs, rule: 'no-pages', message: noPages }]),
+    ...(specifications?.length !== 0
+      ? []
+      : [{ ...start, file: apis, rule: 'no-specifications', message: noApi }]),
   ];
 }
 

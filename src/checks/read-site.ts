@@ -64,7 +64,9 @@ export interface Route {
   readonly anchors?: () => ReadonlySet<string> | undefined;
 }
 
-const noAnchors = () => new Set<string>();
+function withoutAnchors(route: string, file: string): Route {
+  return { path: route, file, anchors: () => new Set() };
+}
 
 /** What a rule may know beside the page that it looks at. */
 export type Site = Readonly<Awaited<ReturnType<typeof readSites>>[number]>;
@@ -138,13 +140,11 @@ async function readSite(
     page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
   const routes: Route[] = [
     ...generated.map((it) => ({ path: it, anchors: () => anchors.get(routeKey(it))?.() })),
-    ...categoryRoutes(sidebars.value, docs).map((it) => {
-      return { path: it, file: sidebars.file, anchors: noAnchors };
-    }),
+    ...categoryRoutes(sidebars.value, docs).map((it) => withoutAnchors(it, sidebars.file)),
     ...[...targets.values()].filter(hasRoute).map((page) => {
       return { path: routeOf(page), file: page.file, anchors: () => anchorsOf(page) };
     }),
-    ...(hasPosts ? [{ path: '/blog', file: blog, anchors: noAnchors }] : []),
+    ...(hasPosts ? [withoutAnchors('/blog', blog)] : []),
     // The files that the site serves as they are.
     ...(version === undefined ? made.files : []).map((it) => ({ path: it })),
     ...(version === undefined ? served : []).map((file) => {
@@ -222,14 +222,21 @@ async function readSidebars(file: string) {
   }
 }
 
-/** Returns, by its former name, what an operation is called now, if it is there, and its page then and now. */
+/** What an operation is called now, if it is there, and the routes of its page then and now. */
+interface FormerOperation {
+  readonly name: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 async function listFormer({ specification, routeBasePath }: SiteReference) {
   const found = await formerOperations(await loadSpecification(specification));
   const routeOf = (it?: Operation) =>
     it?.kind === 'http' ? `/${routeBasePath}/${it.slug}` : undefined;
-  return found.map(({ former, now }) => {
-    return [former.id, { name: now?.id, from: routeOf(former), to: routeOf(now) }] as const;
-  });
+  return found.map(({ former, now }): [string, FormerOperation] => [
+    former.id,
+    { name: now?.id, from: routeOf(former), to: routeOf(now) },
+  ]);
 }
 
 /** Reads the specifications; when one has faults, they are all that is known of any. */
@@ -254,15 +261,13 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
     };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
+    const unknown = { specifications: undefined, contract: undefined, names: undefined };
+    const formerOperations = new Map<string, FormerOperation>();
     return {
+      ...unknown,
       faults: error.faults,
-      ...{
-        specifications: undefined,
-        contract: undefined,
-        names: undefined,
-        operations: undefined,
-      },
-      formerOperations: new Map<string, never>(),
+      operations: undefined,
+      formerOperations,
       made: nothing,
     };
   }

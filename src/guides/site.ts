@@ -2,9 +2,12 @@ import path from 'node:path';
 
 import { referencesOf, versionOf } from '../config/versions';
 import {
+  type Contract,
   linkAllOperations,
   loadSpecification,
+  type OperationLink,
   readContract,
+  type Sample,
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
@@ -23,7 +26,7 @@ function explainedBy(page = '') {
 }
 
 /** Returns the specifications that a page explains, as they are now. */
-function siteSpecifications(page?: string): Promise<Specification[]> {
+export function siteSpecifications(page?: string): Promise<Specification[]> {
   return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
 }
 
@@ -49,7 +52,7 @@ function onceForAllPages<Result>(
 }
 
 /** Returns what a page may take from the specifications. */
-export const siteContract = onceForAllPages(async (page) =>
+export const siteContract = onceForAllPages(async (page): Promise<Contract> =>
   readContract(await siteSpecifications(page)),
 );
 
@@ -70,7 +73,12 @@ export const siteInterfaces = onceForAllPages(
 );
 
 /** Returns the links to all operations that a page explains, by operationId. */
-export const siteOperations = onceForAllPages((page) => linkAllOperations(explainedBy(page)));
+export const siteOperations = onceForAllPages((page): Promise<ReadonlyMap<string, OperationLink>> =>
+  linkAllOperations(explainedBy(page)),
+);
 
 /** Returns what makes the samples of all requests that a page explains, by operationId. */
-export const siteSamples = onceForAllPages((page) => sampleAllOperations(explainedBy(page)));
+export const siteSamples = onceForAllPages(
+  (page): Promise<ReadonlyMap<string, () => readonly Sample[]>> =>
+    sampleAllOperations(explainedBy(page)),
+);

@@ -1,15 +1,20 @@
 import { getSwcHtmlMinifier } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
 import { parse } from 'parse5';
 
 import { hasOneColorMode } from '../../shared/color-mode';
 import { elementsOf, textOf } from '../../shared/html-tree';
-import { inlineScriptsFile, readInlineScripts } from '../../shared/inline-scripts';
+import {
+  type InlineScript,
+  inlineScriptsFile,
+  readInlineScripts,
+} from '../../shared/inline-scripts';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
@@ -36,9 +41,16 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     return path.join(generatedFilesDir, name);
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
-  const code = [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n');
+  const script: Script = {
+    tagName: 'script',
+    attributes: {
+      'data-announcement-id': announcementBar?.id ?? '',
+      'data-storage-namespace': siteStorage.namespace,
+    },
+    innerHTML: [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n'),
+  };
   if (process.env.NODE_ENV === 'production') {
-    const listed = { name: 'head', text: await minified(code) };
+    const listed: InlineScript = { name: 'head', text: await minified(script) };
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
@@ -60,28 +72,22 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     },
     injectHtmlTags() {
       return {
-        headTags: [
-          {
-            tagName: 'script',
-            attributes: {
-              'data-announcement-id': announcementBar?.id ?? '',
-              'data-storage-namespace': siteStorage.namespace,
-            },
-            innerHTML: code,
-          },
-        ],
+        headTags: [script],
         postBodyTags: [{ tagName: 'template', attributes: { 'data-end': '' } }],
       };
     },
   };
 }
 
-/** Returns a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
-async function minified(code: string): Promise<string> {
+/** A script element with its content. */
+type Script = HtmlTagObject & { readonly innerHTML: string };
+
+/** Returns the content of a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
+async function minified({ innerHTML }: Script): Promise<string> {
   const minify = await getSwcHtmlMinifier();
-  const page = `<!doctype html><html><head><script>${code}</script></head><body></body></html>`;
-  const result = await minify(Buffer.from(page), { minifyJs: true });
-  const [script] = elementsOf(parse(result.code)).filter(({ tagName }) => tagName === 'script');
+  const page = `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`;
+  const { code } = await minify(Buffer.from(page), { minifyJs: true });
+  const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
   if (!script) throw new Error('The minifier drops a script of the head.');
   return textOf(script);
 }

@@ -32,6 +32,9 @@ interface Twin extends Listed {
   readonly markdown: string;
 }
 
+/** Entries under the name of their section. */
+type Sections = readonly (readonly [label: string, entries: readonly Listed[]])[];
+
 /** Most bytes of a file with several twins, which a program reads at once. */
 const mostBytes = 200_000;
 
@@ -177,7 +180,7 @@ function readIfThere(file: string): string {
 /** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */
 function writeList(
   { title, tagline, url }: { title: string; tagline: string; url: string },
-  sections: readonly (readonly [label: string, entries: readonly Listed[]])[],
+  sections: Sections,
 ): string {
   const lists = sections
     .filter(([, entries]) => entries.length > 0)

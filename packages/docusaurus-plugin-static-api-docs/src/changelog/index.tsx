@@ -15,11 +15,16 @@ import { partsOfApi } from './parts-of-api';
 import { partsOfEvents } from './parts-of-events';
 import { earlierVersions, recordOf } from './versions';
 
-/** The versions of an interface that have an earlier one, the newest first. */
-export type Changelog = Awaited<ReturnType<typeof changelogOf>>;
-
 /** What changed in an interface from one version to the next. */
-type Release = Changelog[number];
+interface Release {
+  readonly version: string;
+  /** The version before it. */
+  readonly since: string;
+  readonly changes: readonly Change[];
+}
+
+/** The versions of an interface that have an earlier one, the newest first. */
+export type Changelog = readonly Release[];
 
 /**
  * Compares each version of an interface with the one before: the specification as it is now, then the
@@ -28,16 +33,15 @@ type Release = Changelog[number];
  * @param perspective - which program an AsyncAPI file describes
  * @throws FaultsError when a recorded version has faults
  */
-export async function changelogOf(specification: Specification, perspective?: Perspective) {
+export async function changelogOf(
+  specification: Specification,
+  perspective?: Perspective,
+): Promise<Changelog> {
   const earlier = await earlierVersions(specification);
   return earlier.map((before, index) => {
     const after = earlier[index - 1] ?? specification;
-    return {
-      version: after.version,
-      /** The version before it. */
-      since: before.version,
-      changes: changesBetween(before, after, perspective),
-    };
+    const changes = changesBetween(before, after, perspective);
+    return { version: after.version, since: before.version, changes };
   });
 }
 

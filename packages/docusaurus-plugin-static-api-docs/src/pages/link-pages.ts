@@ -1,4 +1,4 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import compact from 'lodash/compact';
 import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
@@ -28,8 +28,16 @@ interface Targets {
   readonly linkBase?: string | undefined;
 }
 
-/** Parses the parts of a page, and finds the ids on it, so that `linkPage` can link it. */
-export function parsePage(page: ReferencePage) {
+/** A page with its parts parsed. */
+interface ParsedPage {
+  readonly page: ReferencePage;
+  readonly trees: ReadonlyMap<PageSection, Root>;
+  /** The ids of its headings and elements. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Parses the parts of a page, so that `linkPage` can link it. */
+export function parsePage(page: ReferencePage): ParsedPage {
   const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
   const ids = [...trees].flatMap(([{ heading }, tree]) => [heading?.id, ...idsIn(tree)]);
   return { page, trees, ids: new Set(compact(ids)) };
@@ -40,10 +48,7 @@ export function parsePage(page: ReferencePage) {
  * it, at each name of a schema in a type, and where an anchor means a part of the reference. No link
  * leads to a place that isn't there: without a meaning, its text stays.
  */
-export function linkPage(
-  { page, trees, ids }: ReturnType<typeof parsePage>,
-  targets: Targets,
-): ReferencePage {
+export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): ReferencePage {
   const linked = (own: Targets) => (part: PageSection) => {
     const tree = trees.get(part) ?? parseHtml(part.html);
     tree.children = linkAll(tree.children, ids, own);

@@ -45,7 +45,16 @@ export type Operation = HttpOperation | EventOperation;
 export type SecurityWay = ReturnType<typeof securityOf>[number];
 
 /** An HTTP API, ready to be written about: only schemas have references that `resolve` follows. */
-export type Api = ReturnType<typeof readApi>;
+export interface Api {
+  readonly document: OpenApiDocument;
+  readonly resolve: Resolve;
+  /** What lets a client in, unless an operation says otherwise. */
+  readonly security: readonly SecurityWay[];
+  /** In the order of the file: webhooks last. */
+  readonly operations: readonly HttpOperation[];
+  /** Schemas in other files, with their last key there or the name of the file as a name. */
+  readonly fileSchemas: readonly NamedSchema[];
+}
 
 /** A schema, and how the main file refers to it. */
 export interface NamedSchema {
@@ -55,13 +64,13 @@ export interface NamedSchema {
 }
 
 /** Reads an OpenAPI file of version 3.0 to 3.2. */
-export const readApi = oncePer((specification: Specification) => {
+export const readApi = oncePer((specification: Specification): Api => {
   const { title, version } = specification;
   const written = specification.document as unknown as OpenApiDocument;
   const { root } = specification;
   const schemes = root.get('components', 'securitySchemes');
   const securitySchemes = (read(schemes, 'securitySchemes') ?? {}) as SecuritySchemes;
-  const document: OpenApiDocument = {
+  const document = {
     ...written,
     info: { ...written.info, title, version },
     components: { ...written.components, securitySchemes },
@@ -75,11 +84,8 @@ export const readApi = oncePer((specification: Specification) => {
   return {
     document,
     resolve: resolverOf(specification),
-    /** What lets a client in, unless an operation says otherwise. */
     security: securityOf(document.security, document),
-    /** In the order of the file: webhooks last. */
     operations: withOwnNames(operations, title),
-    /** Schemas in other files, with their last key there or the name of the file as a name. */
     fileSchemas: fileSchemasOf(specification),
   };
 });

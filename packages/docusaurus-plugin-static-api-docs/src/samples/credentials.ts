@@ -5,13 +5,16 @@ import type { Template } from './request';
 import type { VariableNames } from './variable-names';
 
 /** A parameter or a credential, as it is written at its place. */
-export type Part = ReturnType<typeof partAt>;
+export interface Part {
+  readonly place: ParameterLocation;
+  readonly name: string;
+  readonly template: Template;
+}
 
 /** Writes a parameter or a credential; in a header or a path, it is the value alone. */
-export function partAt(place: ParameterLocation, name: string, ...value: Template) {
+export function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
   const prefix = { query: `${encodeURIComponent(name)}=`, cookie: `${name}=` }[String(place)];
-  const template: Template = prefix ? [prefix, ...value] : value;
-  return { place, name, template };
+  return { place, name, template: prefix ? [prefix, ...value] : value };
 }
 
 /** Returns where a scheme writes its credentials, such as `header authorization`. */

@@ -3,7 +3,15 @@ import chunk from 'lodash/chunk';
 import type { Api, HttpOperation, TagObject } from '../../read';
 
 /** Operations that belong together. */
-export type OperationGroup = ReturnType<typeof groupByTag>[number];
+export interface OperationGroup {
+  /** Name of the tag. */
+  readonly tag: string;
+  /** What pages call it. */
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly externalDocs: TagObject['externalDocs'];
+  readonly operations: readonly HttpOperation[];
+}
 
 /** A larger group is split: nobody finds an operation in a longer list, and its page would be heavy. */
 const largest = 100;
@@ -12,7 +20,7 @@ const largest = 100;
  * Groups the operations by their first tag, in the order of the document's tags; then come tags that
  * it does not list. A tag of very many operations has several groups, with numbers.
  */
-export function groupByTag({ document, operations }: Api) {
+export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const tags = document.tags ?? [];
   const nameOf = ({ operation, isWebhook }: HttpOperation) =>
     operation.tags?.[0] ?? (isWebhook ? 'Webhooks' : 'Other operations');
@@ -23,9 +31,7 @@ export function groupByTag({ document, operations }: Api) {
     const title = tag?.['x-displayName'] ?? tag?.summary ?? name;
     const length = Math.ceil(own.length / Math.ceil(own.length / largest));
     return chunk(own, length).map((part, index, all) => ({
-      /** Name of the tag. */
       tag: name,
-      /** What pages call it. */
       name: all.length === 1 ? title : `${title} (${index + 1} of ${all.length})`,
       description: index === 0 ? tag?.description : undefined,
       externalDocs: index === 0 ? tag?.externalDocs : undefined,

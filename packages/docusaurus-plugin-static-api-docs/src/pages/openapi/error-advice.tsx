@@ -7,6 +7,12 @@ import { joined, hashOf, Ids } from '../../markup';
 import { walkSchemas } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation } from '../../read';
 
+/** What a status means and what to do about it. */
+export interface Advice {
+  readonly cause: string;
+  readonly toDo: ReactNode;
+}
+
 const ranges: Readonly<Record<string, string>> = {
   '1': 'Information',
   '2': 'Success',
@@ -88,7 +94,7 @@ const unlisted = [
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
  * @param failure - of an operation whose page shows the advice; without one the advice is general
  */
-export function adviceFor(status: string, failure?: Failure) {
+export function adviceFor(status: string, failure?: Failure): Advice {
   const own = advice.get(status) ?? advice.get(status.charAt(0)) ?? unlisted;
   const [cause = '', general] = own;
   return { cause, toDo: (failure && toDoOf(status, failure)) ?? general };
@@ -99,7 +105,7 @@ export function adviceFor(status: string, failure?: Failure) {
  *
  * @param isOnly - whether the specification lists no error at all
  */
-export function otherwise(isOnly: boolean) {
+export function otherwise(isOnly: boolean): Advice {
   return {
     cause: isOnly
       ? "The specification lists no errors, so treat every status of 400 or higher as a failure. There's no response when the server can't be reached."

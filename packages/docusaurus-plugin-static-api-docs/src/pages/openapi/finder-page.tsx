@@ -56,7 +56,7 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
   const hasMany = errors.length > 0 || enumerations.length > 0;
   const title = hasMany ? 'Errors and states' : 'Errors and validation';
   const { cause, toDo } = otherwise(errors.length === 0);
-  const other = <p className="reference-prose">{`${cause} ${toDo}`}</p>;
+  const other = <p className="reference-prose">{`${cause} ${String(toDo)}`}</p>;
   const sections = [
     section(2, 'Errors', ids.give('errors')),
     ...errors.map((status) =>

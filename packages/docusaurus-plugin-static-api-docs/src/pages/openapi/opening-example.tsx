@@ -23,8 +23,13 @@ export function openingExample(api: Api, operationId: string, serverVariable: st
   return toHtml(openingMarkup(samples, success));
 }
 
+interface Success {
+  readonly status: string;
+  readonly value: unknown;
+}
+
 /** Returns the first success of an operation with its first example, if it has one. */
-export function successOf({ responses }: HttpOperation, { resolve }: Api) {
+export function successOf({ responses }: HttpOperation, { resolve }: Api): Success | undefined {
   const [status = '', response] = responses.find(([each]) => /^2/.test(each)) ?? [];
   const [media] = Object.values(response?.content ?? {});
   const [example] = media ? examplesOf(media, resolve) : [];
@@ -34,7 +39,7 @@ export function successOf({ responses }: HttpOperation, { resolve }: Api) {
 /** An operation's request, above its response. */
 export function openingMarkup(
   samples: readonly Sample[],
-  { status, value }: NonNullable<ReturnType<typeof successOf>>,
+  { status, value }: Success,
 ): ReactElement {
   const label = statusInWords(status);
   const code = exampleText(value);
