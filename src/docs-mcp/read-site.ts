@@ -1,9 +1,6 @@
 import { realpath, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Thrown for what can't be answered, with the reason that the client shows. */
-export class Refusal extends Error {}
-
 /** The documentation, on its site or in the folder of its offline copy. */
 export interface Site {
   /** Returns the text of a file, by its path below the site's address or the folder. */
@@ -32,13 +29,13 @@ export async function openSite(place: string, published: string): Promise<Site> 
   const base = isSite ? new URL(place.endsWith('/') ? place : `${place}/`) : new URL(published);
   const readFrom = isSite ? readAddress : await folderReader(place);
   const read = (file: string) => {
-    if (!safeFile.test(file)) throw new Refusal(`${JSON.stringify(file)} isn't the path of a page`);
+    if (!safeFile.test(file)) throw new Error(`${JSON.stringify(file)} isn't the path of a page`);
     return readFrom(file);
   };
   async function readAddress(file: string): Promise<string> {
     const signal = AbortSignal.timeout(mostMilliseconds);
     const response = await fetch(new URL(file, base), { redirect: 'manual', signal });
-    if (!response.ok) throw new Refusal(`${file} isn't on the site: status ${response.status}`);
+    if (!response.ok) throw new Error(`${file} isn't on the site: status ${response.status}`);
     return response.text();
   }
   const below = (pathname: string) =>
@@ -51,7 +48,7 @@ export async function openSite(place: string, published: string): Promise<Site> 
       if (isSite) return JSON.parse(await read(below(url))) as unknown;
       copied ??= read('search/index.js').then(readIndexScript);
       const text = (await copied)[url];
-      if (text === undefined) throw new Refusal(`the copy's search index has no ${url}`);
+      if (text === undefined) throw new Error(`the copy's search index has no ${url}`);
       return JSON.parse(text) as unknown;
     },
     pageOf(name) {
@@ -60,7 +57,7 @@ export async function openSite(place: string, published: string): Promise<Site> 
       if (/^[a-z][a-z\d+.-]*:/i.test(address)) {
         const url = URL.canParse(address) ? new URL(address) : undefined;
         const isOwn = url && [base.origin, new URL(published).origin].includes(url.origin);
-        if (!isOwn) throw new Refusal(`${JSON.stringify(name)} isn't on this site`);
+        if (!isOwn) throw new Error(`${JSON.stringify(name)} isn't on this site`);
         ({ pathname } = url);
       }
       const page = below(pathname)
@@ -76,7 +73,7 @@ async function folderReader(folder: string) {
   const root = await realpath(folder);
   return async (file: string): Promise<string> => {
     const found = await realpath(path.join(root, file)).catch(() => '');
-    if (!found.startsWith(root + path.sep)) throw new Refusal(`${file} isn't in the offline copy`);
+    if (!found.startsWith(root + path.sep)) throw new Error(`${file} isn't in the offline copy`);
     return readFile(found, 'utf8');
   };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { search, type SearchResult } from '../search/engine/engine';
 import { openIndex } from '../search/engine/index-source';
 import { markdownUrl } from '../shared/markdown-url';
-import { openSite, Refusal, type Site } from './read-site';
+import { openSite, type Site } from './read-site';
 
 /** What the file knows of the site without reading it. */
 export interface SiteData {
@@ -64,6 +64,7 @@ function simulatorOrigin(address: string): string {
   return url.origin;
 }
 
+/** What a tool throws, the client gets as its answer. */
 function serverOf(data: SiteData, site: Site, simulators: readonly string[]): McpServer {
   const server = new McpServer(
     { name: 'suite-docs', version: '1.0.0' },
@@ -85,13 +86,12 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
       inputSchema: { query: z.string().trim().min(1).max(500) },
       ...readOnly,
     },
-    ({ query }) =>
-      answer(async () => {
-        const { results, corrected } = await find(query);
-        if (results.length === 0) return 'No page matches.';
-        const shown = results.map((result) => describe(result, site));
-        return [...(corrected ? [`Results for: ${corrected}`] : []), ...shown].join('\n\n');
-      }),
+    async ({ query }) => {
+      const { results, corrected } = await find(query);
+      if (results.length === 0) return answer('No page matches.');
+      const shown = results.map((result) => describe(result, site));
+      return answer([...(corrected ? [`Results for: ${corrected}`] : []), ...shown].join('\n\n'));
+    },
   );
   server.registerTool(
     'read_page',
@@ -100,7 +100,7 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
       inputSchema: { page: z.string().max(500).describe('path or address, as search returns it') },
       ...readOnly,
     },
-    ({ page }) => answer(() => readTwin(page)),
+    async ({ page }) => answer(await readTwin(page)),
   );
   server.registerTool(
     'read_operation',
@@ -111,17 +111,16 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
       },
       ...readOnly,
     },
-    ({ operation }) =>
-      answer(async () => {
-        const name = operation.toLowerCase();
-        const named = data.operations.find(({ operationId, call }) =>
-          [operationId, call].some((it) => it.toLowerCase() === name),
-        );
-        if (named) return readTwin(named.page);
-        const { results } = await find(operation);
-        const others = results.map((result) => describe(result, site)).join('\n\n');
-        throw new Refusal(`No operation has this name.${others && ` Similar:\n\n${others}`}`);
-      }),
+    async ({ operation }) => {
+      const name = operation.toLowerCase();
+      const named = data.operations.find(({ operationId, call }) =>
+        [operationId, call].some((it) => it.toLowerCase() === name),
+      );
+      if (named) return answer(await readTwin(named.page));
+      const { results } = await find(operation);
+      const others = results.map((result) => describe(result, site)).join('\n\n');
+      throw new Error(`No operation has this name.${others && ` Similar:\n\n${others}`}`);
+    },
   );
   server.registerTool(
     'list_errors',
@@ -130,11 +129,12 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
       inputSchema: { text: z.string().max(300).optional().describe('a status or a message') },
       ...readOnly,
     },
-    ({ text = '' }) =>
-      answer(async () => {
-        const pages = await Promise.all(data.errorPages.map(readTwin));
-        return pages.flatMap((page) => linesWith(page, text)).join('\n') || 'No error matches.';
-      }),
+    async ({ text = '' }) => {
+      const pages = await Promise.all(data.errorPages.map(readTwin));
+      return answer(
+        pages.flatMap((page) => linesWith(page, text)).join('\n') || 'No error matches.',
+      );
+    },
   );
   if (simulators.length > 0) {
     server.registerTool(
@@ -149,20 +149,14 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
         },
         annotations: { openWorldHint: false },
       },
-      (request) => answer(() => send(request, simulators)),
+      async (request) => answer(await send(request, simulators)),
     );
   }
   return server;
 }
 
-async function answer(work: () => Promise<string>) {
-  try {
-    const text = (await work()).slice(0, mostText);
-    return { content: [{ type: 'text' as const, text }] };
-  } catch (error) {
-    const { message } = error as Error;
-    return { isError: true, content: [{ type: 'text' as const, text: message }] };
-  }
+function answer(text: string) {
+  return { content: [{ type: 'text' as const, text: text.slice(0, mostText) }] };
 }
 
 const textOf = (stretches: SearchResult['title']) => stretches.map(({ text }) => text).join('');
@@ -202,7 +196,7 @@ async function send(
   const { method, token, body } = request;
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
   if (!url || !simulators.includes(url.origin) || url.username || url.password) {
-    throw new Refusal(`Requests go to ${simulators.join(' or ')} only`);
+    throw new Error(`Requests go to ${simulators.join(' or ')} only`);
   }
   const response = await fetch(url, {
     ...{ method, body: body ?? null, redirect: 'manual', signal: AbortSignal.timeout(15_000) },
