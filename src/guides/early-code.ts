@@ -1,14 +1,27 @@
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn, type Position } from './nodes';
 
-/** Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`. */
-const frontMatterInLanguage = /^\uFEFF?---(?!-|\r?\n|$)/;
-
-/** A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code. */
-const unwrappedFence = /`{3} *mdx-code-block/g;
-
-/** The line that git writes before the first side of a conflict. */
-const conflict = /^<{7} /gm;
+/** What is found, why it is refused, and what to do about it. */
+const early: readonly (readonly [RegExp, message: (found: string) => string, fix: string])[] = [
+  [
+    // Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`.
+    /^\uFEFF?---(?!-|\r?\n|$).*/g,
+    (line) => `the front matter would not be YAML: ${line.trim()}`,
+    'write --- alone on the first line',
+  ],
+  [
+    // The line that git writes before the first side of a conflict.
+    /^<{7} /gm,
+    () => 'the page holds both sides of a conflict',
+    'keep one side, and delete the lines that git has added',
+  ],
+  [
+    // A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code.
+    /`{3} *mdx-code-block/g,
+    () => 'the build would take the marks of the fence away, and run what is in it',
+    'give the fence another language',
+  ],
+];
 
 /**
  * Finds what Docusaurus takes for code before it parses a page, where no rule for the parsed page sees it,
@@ -18,26 +31,9 @@ const conflict = /^<{7} /gm;
  * @returns each with its place
  */
 export function findEarlyCode(source: string): (Reason & Position)[] {
-  const [firstLine = ''] = source.split('\n');
-  return [
-    ...(frontMatterInLanguage.test(source)
-      ? [
-          {
-            ...{ line: 1, column: 1 },
-            message: `the front matter would not be YAML: ${firstLine.trim()}`,
-            fix: 'write --- alone on the first line',
-          },
-        ]
-      : []),
-    ...[...source.matchAll(conflict)].map(({ index }) => ({
-      ...placeIn(source, index),
-      message: 'the page holds both sides of a conflict',
-      fix: 'keep one side, and delete the lines that git has added',
-    })),
-    ...[...source.matchAll(unwrappedFence)].map(({ index }) => ({
-      ...placeIn(source, index),
-      message: 'the build would take the marks of the fence away, and run what is in it',
-      fix: 'give the fence another language',
-    })),
-  ];
+  return early.flatMap(([pattern, message, fix]) =>
+    [...source.matchAll(pattern)].map(({ 0: found, index }) => {
+      return { ...placeIn(source, index), message: message(found), fix };
+    }),
+  );
 }
