@@ -70,7 +70,8 @@ function isOutput(fence: Code): boolean {
 /** @param props.name - of the choice of a tab; unique on the page */
 function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string }): ReactElement {
   const items = [...tabs].map(([label, fences]) => ({
-    value: languageOf(label),
+    // The name under which the samples of the reference have a language: the choice holds there, too.
+    value: sampleLanguageOf(label) ?? label.toLowerCase(),
     label,
     content: fences.map(toCode),
   }));
@@ -85,11 +86,6 @@ function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string
       {outputs.map(toCode)}
     </div>
   );
-}
-
-/** The name under which the samples of the reference have a language: the choice holds there, too. */
-function languageOf(tab: string): string {
-  return sampleLanguageOf(tab) ?? tab.toLowerCase();
 }
 
 /** Returns the language of the samples that a tab is named after. */

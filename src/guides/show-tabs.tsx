@@ -27,15 +27,16 @@ export function showTabs(): Transformer<Root> {
     let count = 0;
     visit(tree, 'containerDirective', (node, index = 0, parent) => {
       if (node.name !== 'tabs' || !parent) return;
+      const tabs = node.children.filter(isTab);
       const name = `${file.stem ?? 'page'}-choice-${(count += 1)}`;
-      (parent as Parents).children.splice(index, 1, ...toNodes(switcherOf(node, name), node));
+      (parent as Parents).children.splice(index, 1, ...toNodes(switcherOf(tabs, name), tabs));
     });
   };
 }
 
 /** Calls the component, since Markdown comes into its panels: a number stands for that of a tab. */
-function switcherOf(tabs: Directive, name: string): ReactNode {
-  const labels = tabs.children.map(labelOf);
+function switcherOf(tabs: readonly Directive[], name: string): ReactNode {
+  const labels = tabs.map(labelOf);
   const languages = labels.map(sampleLanguageOf);
   const [legend, remember] = languages.includes(undefined)
     ? ['Choice', 'tab']
@@ -46,9 +47,9 @@ function switcherOf(tabs: Directive, name: string): ReactNode {
   return Switcher({ legend, name, remember, items, isText: true });
 }
 
-function toNodes(shown: ReactNode, tabs: Directive): RootContent[] {
+function toNodes(shown: ReactNode, tabs: readonly Directive[]): RootContent[] {
   return Children.toArray(shown).flatMap((node): RootContent[] => {
-    if (typeof node === 'number') return contentOf(tabs.children[node]);
+    if (typeof node === 'number') return tabs[node]?.children.filter((it) => !isLabel(it)) ?? [];
     if (typeof node === 'string') return [{ type: 'text', value: node }];
     if (!isValidElement<Record<string, ReactNode>>(node)) return [];
     const { children, ...props } = node.props;
@@ -66,13 +67,8 @@ function toNodes(shown: ReactNode, tabs: Directive): RootContent[] {
   });
 }
 
-function contentOf(tab: RootContent | undefined): RootContent[] {
-  return tab?.type === 'containerDirective' ? tab.children.filter((it) => !isLabel(it)) : [];
-}
-
-function labelOf(tab: RootContent): string {
-  const label = tab.type === 'containerDirective' && tab.children.find(isLabel);
-  return label ? toString(label).trim() : '';
+function labelOf({ children }: Directive): string {
+  return toString(children.find(isLabel)).trim();
 }
 
 function isLabel(node: RootContent): boolean {
@@ -108,7 +104,7 @@ export function reasonsAgainstTabs(tree: Root): (Reason & Position)[] {
   ];
 }
 
-function isTab(node: RootContent): boolean {
+function isTab(node: RootContent): node is Directive {
   return node.type === 'containerDirective' && node.name === 'tab';
 }
 
