@@ -4,6 +4,14 @@ import { Children, type ReactElement, type ReactNode } from 'react';
 /** Place in a drawing: px from the left and from the top. */
 export type Point = readonly [x: number, y: number];
 
+/** Where a box stands, in px. */
+export interface BoxPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Px between two lines of the name of a box, and of a label. */
 export const [lineHeight, labelLineHeight] = [17, 16];
 
@@ -49,13 +57,9 @@ export function Box({
   isFocus = false,
   link = (content) => content,
   children,
-}: {
+}: BoxPlace & {
   /** Number in the drawing: the lines of a box have it too, and light up with it. */
   readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
   /** Marks what the page is about. */
   readonly isFocus?: boolean;
   /** Makes what the box shows a link. */

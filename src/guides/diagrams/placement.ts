@@ -1,16 +1,11 @@
-import type { Point, TextPlace } from '../../shared/diagram-shapes';
+import type { BoxPlace, Point, TextPlace } from '../../shared/diagram-shapes';
 
 /** Where the parts of a diagram stand, in px. */
 export interface Placement {
   readonly width: number;
   readonly height: number;
   /** In the order of the boxes. */
-  readonly boxes: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  }[];
+  readonly boxes: readonly BoxPlace[];
   /** In the order of the edges. */
   readonly edges: readonly {
     readonly points: readonly Point[];
