@@ -40,7 +40,7 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
 }
 
 /** Returns the paths that the site has, and where the pages of renamed operations are now. */
-function pathsOf(site: Site, { translations = [] }: ContentOptions) {
+function pathsOf(site: Site, { translations }: ContentOptions) {
   if (!site.operations || !site.isWhole) return undefined;
   const own = [...site.routes.values()].map((route) => route.path);
   const translated = translations.flatMap((it) => own.map((path) => `/${it}${path}`));

@@ -33,15 +33,15 @@ export interface ContentOptions {
   readonly root?: string;
   /** All references; prose takes names and facts from those with `prose`, and explains them. */
   readonly references: readonly SiteReference[];
-  /** The frozen versions of the docs, each with the references that it explains; none unless given. */
-  readonly versions?: readonly {
+  /** The frozen versions of the docs, each with the references that it explains. */
+  readonly versions: readonly {
     readonly name: string;
     readonly references: readonly SiteReference[];
   }[];
-  /** The languages of translations; none unless given. */
-  readonly translations?: readonly string[];
-  /** Returns what is generated from the specifications; nothing unless given. */
-  readonly madeReferences?: (() => Promise<References>) | undefined;
+  /** The languages of translations. */
+  readonly translations: readonly string[];
+  /** Returns what is generated from the specifications. */
+  readonly madeReferences: () => Promise<References>;
 }
 
 type SiteReference = LinkedReference & Pick<ReferenceOptions, 'prose'>;
@@ -83,8 +83,9 @@ interface Edition {
  * Reads the latest version of the site, then each frozen one, and then the translations of all of
  * them, with the routes of all versions in the same language.
  */
-export async function readSites({ versions = [], translations = [], ...options }: ContentOptions) {
-  const madeReferences = options.madeReferences && once(options.madeReferences);
+export async function readSites(options: ContentOptions) {
+  const { versions, translations } = options;
+  const madeReferences = once(options.madeReferences);
   const originals = [
     { references: options.references },
     ...versions.map(({ name, references }) => ({ version: name, references })),
@@ -242,7 +243,6 @@ async function listFormer({ specification, routeBasePath }: SiteReference) {
 /** Reads the specifications; when one has faults, they are all that is known of any. */
 async function readSpecifications({ references: all, madeReferences }: ContentOptions) {
   const references = all.filter(({ prose }) => prose);
-  const nothing: References = { pages: new Map(), files: [] };
   try {
     const specifications = await Promise.all(
       references.map(({ specification }) => loadSpecification(specification)),
@@ -257,7 +257,7 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
       formerOperations: new Map((await Promise.all(references.map(listFormer))).flat()),
       /** The links to all operations, by operationId. */
       operations: await linkAllOperations(references),
-      made: (await madeReferences?.()) ?? nothing,
+      made: await madeReferences(),
     };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
@@ -268,7 +268,7 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
       faults: error.faults,
       operations: undefined,
       formerOperations,
-      made: nothing,
+      made: { pages: new Map(), files: [] } as References,
     };
   }
 }
