@@ -12,9 +12,6 @@ import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 /** The names that the specifications give to things, which prose must not get wrong. */
 export type Names = ReturnType<typeof namesOf>;
 
-/** An operation, with the ways in which prose writes its path. */
-type NamedOperation = Names['operations'][number];
-
 /** Keywords whose entries are named by their keys. */
 const namedByKey = new Set(
   'channels headers messages operations properties schemas securitySchemes variables'.split(' '),
@@ -91,7 +88,7 @@ function operationsOf(specification: Specification) {
  * @param path - whole, without what all paths begin with, or its end after `…`; a parameter is in it
  *   as the specification names it, or with a value
  */
-export function operationsAt(path: string, { operations }: Names): NamedOperation[] {
+export function operationsAt(path: string, { operations }: Names) {
   return operations.filter(({ paths }) => paths.some((template) => matches(path, template)));
 }
 

@@ -119,8 +119,9 @@ function parse(parser: typeof mdxParser, source: string) {
     const tree = withinTime(mostSeconds, () => parser.parse(source), refuseSlow);
     return { tree, parseError: undefined };
   } catch (error) {
-    if (!isMessage(error)) throw error;
-    const { line, column, reason, cause } = error;
+    // Others are about the parser, and not about the page.
+    if (!(error instanceof Error && 'reason' in error)) throw error;
+    const { line, column, reason, cause } = error as ParserMessage;
     // The parser of JavaScript says what is wrong with an expression, and repeats the place.
     const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
     // Where an element that is still open starts, only the message says.
@@ -135,10 +136,7 @@ function parse(parser: typeof mdxParser, source: string) {
   }
 }
 
-/** Whether an error is about the page, and not about its parser. */
-function isMessage(error: unknown): error is Parameters<Transformer>[1]['messages'][number] {
-  return error instanceof Error && 'reason' in error;
-}
+type ParserMessage = Parameters<Transformer>[1]['messages'][number];
 
 function refuseSlow(reason: 'time' | 'depth'): never {
   throw Object.assign(new Error(), {

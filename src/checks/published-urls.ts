@@ -54,24 +54,20 @@ export function checkUrls(
   const recorded = readPublished(published);
   const lost = recorded
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
-    .map(({ url, line }) => ({
-      file: publishedUrlsFile,
-      line,
-      column: 1,
-      rule: 'lost-url',
-      message: `${url} was published, but is no longer a page or a redirect`,
-      fix: `add { from: '${url}', to: '${targetOf(url, built, moved)}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
-    }));
+    .map(({ url, line }) => {
+      const target = [moved.get(url), nearestPath(url, built)].find(
+        (it) => it && built.includes(it),
+      );
+      return {
+        file: publishedUrlsFile,
+        line,
+        column: 1,
+        rule: 'lost-url',
+        message: `${url} was published, but is no longer a page or a redirect`,
+        fix: `add { from: '${url}', to: '${target ?? '…'}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
+      };
+    });
   return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
-}
-
-function targetOf(
-  url: string,
-  built: readonly string[],
-  moved: ReadonlyMap<string, string>,
-): string {
-  const target = moved.get(url);
-  return target !== undefined && built.includes(target) ? target : (nearestPath(url, built) ?? '…');
 }
 
 /** Returns where the guides have gone that git knows as moved, by the paths that they had. */

@@ -7,6 +7,7 @@ import getSlug from '@docusaurus/plugin-content-docs/lib/slug.js';
 import path from 'node:path';
 
 import { frontMatterText, type Page } from './page';
+import { pathInside } from './repository-files';
 
 /** Returns the form of a route in which `/docs` and `/docs/` are the same. */
 export function routeKey(path: string): string {
@@ -25,11 +26,7 @@ export function isPlainPath(text: string): boolean {
  * @param docs - absolute path of the folder with the pages
  */
 export function docRoute(page: Page, docs: string): string {
-  const source = path
-    .relative(docs, page.original)
-    .split(path.sep)
-    .map(encodeURIComponent)
-    .join('/');
+  const source = pathInside(docs, page.original).split('/').map(encodeURIComponent).join('/');
   const name = path.posix.basename(source, path.posix.extname(source));
   const slug = frontMatterText(page, 'slug');
   return normalizeUrl([
@@ -49,8 +46,7 @@ export function docRoute(page: Page, docs: string): string {
  * @param blog - absolute path of the folder with the posts
  */
 export function postRoute(page: Page, blog: string): string {
-  const file = path.relative(blog, page.original).split(path.sep).join('/');
-  const name = file.replace(/(?:\/index)?\.mdx?$/, '');
+  const name = pathInside(blog, page.original).replace(/(?:\/index)?\.mdx?$/, '');
   const slug = frontMatterText(page, 'slug');
   const dated = name.replace(/^(\d{4})-(\d{2})-(\d{2})-/, '$1/$2/$3/');
   return normalizeUrl(['/blog', slug !== undefined && isPlainPath(slug) ? slug : dated]);
@@ -64,8 +60,7 @@ function routeOf(docs: string): string {
 
 /** Returns the name of a page in the sidebars. */
 export function docId(page: Page, docs: string): string {
-  const { dir, name } = path.parse(path.relative(docs, page.file));
-  const source = [...dir.split(path.sep), name].filter((part) => part !== '').join('/');
+  const source = pathInside(docs, page.file).replace(/\.mdx?$/, '');
   return stripPathNumberPrefixes(source, DefaultNumberPrefixParser);
 }
 

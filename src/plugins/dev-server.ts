@@ -3,8 +3,6 @@ import type { Plugin } from '@docusaurus/types';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-type Middleware = object;
-
 /** What is used of the server of webpack. */
 interface Server {
   readonly webSocketServer?: { readonly clients: readonly unknown[] } | null;
@@ -84,7 +82,7 @@ export default function devServer(): Plugin {
             });
           },
           setupMiddlewares: (
-            middlewares: Middleware[],
+            middlewares: object[],
             {
               compiler,
             }: { compiler: Parameters<typeof rspack.experiments.lazyCompilationMiddleware>[0] },

@@ -81,15 +81,13 @@ export default async function docs(
       const [loader] = rule?.use ?? [];
       if (!loader) throw new Error('The docs plugin has no loader for pages');
       const own = generated.map((file) => path.join(context.siteDir, file));
-      const dependencies = [...loader.options.dependencies, ...own];
-      // The page itself shows what is wrong with its front matter.
-      const markdownConfig = { ...context.siteConfig.markdown, parseFrontMatter: readFrontMatter };
-      const use = [
-        {
-          loader: loadGuide,
-          options: { ...loader.options, dependencies, markdownConfig },
-        },
-      ];
+      const loaderOptions = {
+        ...loader.options,
+        dependencies: [...loader.options.dependencies, ...own],
+        // The page itself shows what is wrong with its front matter.
+        markdownConfig: { ...context.siteConfig.markdown, parseFrontMatter: readFrontMatter },
+      };
+      const use = [{ loader: loadGuide, options: loaderOptions }];
       return { ...config, module: { rules: [{ ...rule, use }] } };
     },
     async loadContent() {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { findEarlyCode } from '../../guides/early-code';
-import { nodesOf, placeOf, type Position } from '../../guides/nodes';
+import { nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from '../page';
 import { ofSite, onPages } from '../rule';
@@ -85,12 +85,8 @@ export const mdxData = onPages(ofSite, (page, { targets }) => {
   ];
 });
 
-interface PageCode extends Position {
-  readonly code: string;
-}
-
 /** Returns the expressions of a page, in text, attributes and spreads; comments are none. */
-function expressionsOf({ tree }: Page): PageCode[] {
+function expressionsOf({ tree }: Page) {
   const inAttributes = nodesOf(tree, 'mdxJsxTextElement', 'mdxJsxFlowElement')
     .flatMap(({ attributes }) => attributes)
     .flatMap((attribute) => {
@@ -108,7 +104,7 @@ function expressionsOf({ tree }: Page): PageCode[] {
 }
 
 /** Returns the import and export statements of a page. */
-function modulesOf({ tree }: Page): PageCode[] {
+function modulesOf({ tree }: Page) {
   return nodesOf(tree, 'mdxjsEsm').flatMap(({ value, data, position }) =>
     (data?.estree?.body ?? []).map(({ range, loc }) => {
       const offset = position?.start.offset ?? 0;
