@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { h } from 'hastscript';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 import { toString } from 'mdast-util-to-string';
@@ -29,7 +30,7 @@ const controls = new Set(['button', 'input', 'nav', 'select', 'svg', 'wbr']);
 const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = {
   'copy-button': () => [],
   'hash-link': () => [],
-  'method-badge': (badge) => [element('strong', textOf(badge)), text(' ')],
+  'method-badge': (badge) => [h('strong', toString(badge)), text(' ')],
   // Beside each other on the page: samples follow what they are samples of.
   'reference-columns': ({ children }) => {
     const isAside = (it: Nodes) =>
@@ -43,7 +44,7 @@ const forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = 
   dl: ofTerms,
   figcaption: (caption) => {
     const children = plainNodes(caption.children);
-    return children.length > 0 ? [element('p', element('strong', ...children))] : [];
+    return children.length > 0 ? [h('p', h('strong', children))] : [];
   },
   // Its address is the bundler's.
   img: ({ properties: { alt } }) => (alt ? [text(`(${String(alt)})`)] : []),
@@ -72,26 +73,20 @@ function ofSwitcher(switcher: Element): ElementContent[] {
   const views = descendants(switcher, 'switcher-panel')
     .slice(0, labels.length - others.length)
     .flatMap((panel, index) => [
-      element('p', element('strong', text(labels[index] ?? ''))),
+      h('p', h('strong', labels[index] ?? '')),
       ...plainNodes(panel.children),
     ]);
   if (others.length === 0) return views;
-  const page = {
-    ...element('a', text('The page')),
-    properties: { href: `?lang=${String(inputs[mostLanguages]?.['value'])}` },
-  };
+  const page = h('a', { href: `?lang=${String(inputs[mostLanguages]?.['value'])}` }, 'The page');
   const list = new Intl.ListFormat('en').format(others);
-  return [...views, element('p', page, text(` has this sample in ${list}, too.`))];
+  return [...views, h('p', page, ` has this sample in ${list}, too.`)];
 }
 
 /** The fields that fill in a sample are controls; what the sample reads is not. */
 function ofRequestBuilder(builder: Element): ElementContent[] {
   const variables = descendants(builder, 'variables');
   if (variables.length === 0) return [];
-  return [
-    element('p', text('The samples read these environment variables:')),
-    ...plainNodes(variables),
-  ];
+  return [h('p', 'The samples read these environment variables:'), ...plainNodes(variables)];
 }
 
 /** The title and the description, which `render-diagrams.ts` requires of each. */
@@ -99,26 +94,14 @@ function ofDiagram(diagram: Element): ElementContent[] {
   const [svg] = descendants(diagram, 'svg');
   const partOf = (name: string) =>
     svg?.children.find((child) => child.type === 'element' && child.tagName === name);
-  return [
-    element(
-      'p',
-      element('strong', text('Diagram: '), textOf(partOf('title')), text('.')),
-      text(' '),
-      textOf(partOf('desc')),
-    ),
-  ];
+  const title = h('strong', `Diagram: ${toString(partOf('title'))}.`);
+  return [h('p', title, ` ${toString(partOf('desc'))}`)];
 }
 
 function ofCallout({ children }: Element): ElementContent[] {
   const [heading, content] = children.filter((child) => child.type === 'element');
-  const label = upperFirst(toString(heading).trim());
-  return [
-    element(
-      'blockquote',
-      element('p', element('strong', text(label))),
-      ...plainNodes(content?.children ?? []),
-    ),
-  ];
+  const label = h('p', h('strong', upperFirst(toString(heading).trim())));
+  return [h('blockquote', label, plainNodes(content?.children ?? []))];
 }
 
 /** A list with an item for each term, since Markdown has no terms. */
@@ -126,23 +109,22 @@ function ofTerms(list: Element): ElementContent[] {
   const items: Element[] = [];
   for (const part of descendants(list, 'dt', 'dd')) {
     const children = plainNodes(part.children);
-    if (part.tagName === 'dt') items.push(element('li', ...children, text(': ')));
+    if (part.tagName === 'dt') items.push(h('li', children, ': '));
     else items.at(-1)?.children.push(...children);
   }
-  return [element('ul', ...items)];
+  return [h('ul', items)];
 }
 
 /** A comment marks the place that a release fills, since no text of a page becomes a comment. */
 function ofRelease({ properties, children }: Element): ElementContent[] {
   const value = releaseComment(String(properties['dataRelease']));
-  return [element('p', { type: 'comment', value }, ...children)];
+  return [h('p', [{ type: 'comment', value }, ...children])];
 }
 
 /** The class of the language is where HTML has it. */
 function ofCode(pre: Element): ElementContent[] {
   const language = classesOf(pre).filter((name) => name.startsWith('language-'));
-  const code = element('code', textOf(pre));
-  return [{ ...element('pre', { ...code, properties: { className: language } }) }];
+  return [h('pre', h('code', { className: language }, toString(pre)))];
 }
 
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'li', 'details', 'summary']);
@@ -169,14 +151,6 @@ function classesOf({ properties: { className } }: Element): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
-function element(tagName: string, ...children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
-}
-
 function text(value: string): ElementContent {
   return { type: 'text', value };
-}
-
-function textOf(node: Nodes | undefined): ElementContent {
-  return text(toString(node));
 }
