@@ -1,32 +1,20 @@
 import uniqBy from 'lodash/uniqBy.js';
 import { readdirSync } from 'node:fs';
 
+/** What the build and the browser both use, in the order of the lists below. */
+const common = ['search/engine', 'config', 'shared'];
+
 /**
  * What may import what, the one list of it: each folder of `src` imports from those that stand after
  * it, so that no two can import each other.
  */
 const build = [
-  'commands',
-  'plugins',
-  'publishing',
-  'search/build',
-  'checks',
-  'guides',
-  'docs-mcp',
-  'search/engine',
-  'config',
-  'shared',
+  ...['commands', 'plugins', 'publishing', 'search/build', 'checks', 'guides', 'docs-mcp'],
+  ...common,
 ];
 const browser = [
-  'script',
-  'pages',
-  'theme',
-  'components',
-  'search/browser',
-  'browser',
-  'search/engine',
-  'config',
-  'shared',
+  ...['script', 'pages', 'theme', 'components', 'search/browser', 'browser'],
+  ...common,
 ];
 /** The way of the data in the generator of references, from its end; `theme` is for the browser. */
 const generator = [
@@ -97,7 +85,7 @@ export default {
       comment: 'what generates pages runs in Node.js alone',
       severity: 'error',
       from: {
-        path: inFolders([...browser, 'config'].filter((it) => it !== 'shared')),
+        path: inFolders(browser.filter((it) => it !== 'shared')),
         pathNot: tests,
       },
       to: { path: '^docusaurus-plugin-[a-z-]+/build$', dependencyTypesNot: ['type-only'] },
