@@ -16,10 +16,7 @@ import { docRoute } from './routes';
  *   pages, so a page without a title is left out
  * @throws FaultsError as `readPages` does
  */
-export async function listGuides(
-  root: string,
-  version?: string,
-): Promise<ReadonlyMap<string, readonly Guide[]>> {
+export async function listGuides(root: string, version?: string) {
   const docs = path.join(root, docsFolder(version));
   const { pages } = await readPages(root, { version });
   const guides = pages.flatMap((page) => {

@@ -1,4 +1,4 @@
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { DocMetadata, LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { DocusaurusConfig, LoadContext, Plugin } from '@docusaurus/types';
 import { Feed } from 'feed';
 import orderBy from 'lodash/orderBy';
@@ -151,11 +151,7 @@ export function changesOfGuide({
   title,
   permalink: url,
   frontMatter,
-}: {
-  readonly title: string;
-  readonly permalink: string;
-  readonly frontMatter: object;
-}): Entry[] {
+}: Pick<DocMetadata, 'title' | 'permalink' | 'frontMatter'>): Entry[] {
   const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
   return data.map(({ date, text, section }) => {
     const day = dayOf(date);
