@@ -52,7 +52,8 @@ it.each([
   expect(json).toContain(example);
   expect(json).not.toContain('examples.yaml');
   const copy = temporaryFiles({ 'copy.yaml': yaml })('copy.yaml');
-  expect(await loadSpecification(copy)).toMatchObject({ title, files: [copy] });
+  const { title: copied, sources } = await loadSpecification(copy);
+  expect([copied, ...sources.keys()]).toEqual([title, copy]);
 });
 
 it('says of each file what it is for, and leads to the checksums where the site lists them', () => {

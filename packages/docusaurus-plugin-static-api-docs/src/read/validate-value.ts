@@ -65,8 +65,8 @@ function asDraft7<Value>(value: Value): Value {
   if (typeof own['nullable'] === 'boolean' && own['type'] === undefined) delete own['nullable'];
   for (const limit of ['minimum', 'maximum']) {
     const exclusive = `exclusive${upperFirst(limit)}`;
-    if (own[exclusive] === true) own[exclusive] = own[limit];
-    if (own[exclusive] === false) delete own[exclusive];
+    const flag = own[exclusive];
+    if (typeof flag === 'boolean') own[exclusive] = flag ? own[limit] : undefined;
   }
   return own as Value;
 }

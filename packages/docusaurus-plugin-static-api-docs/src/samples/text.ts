@@ -17,24 +17,21 @@ export function literalOf({ plain, around, inside = plain, variable }: Syntax) {
   return (template: Template | string, plus = ' + '): string => {
     if (typeof template === 'string') return plain(template);
     if (template.every((part) => typeof part === 'string')) return plain(template.join(''));
-    const parts = template.flatMap((part, index) => {
-      if (typeof part === 'string') return inside(part);
-      if ('lead' in part) return [];
-      const next = template[index + 1];
-      const written = variable(part.name, typeof next === 'string' ? next : '');
-      const quote = around ? '' : '"';
-      return part.fill
-        ? writeSlot({ variable: part.name, text: written, before: quote, after: quote })
-        : written;
-    });
+    const [open, close] = around ?? ['', ''];
     const [quote, join] = around ? ['', ''] : ['"', plus];
-    const queries = template.flatMap((part) =>
-      typeof part === 'object' && 'lead' in part
-        ? writeSlot({ variable: '?', text: '', before: join + quote + part.lead, after: quote })
-        : [],
-    );
-    const text = parts.join(join) + queries.join('');
-    return around ? around[0] + text + around[1] : text;
+    const slot = (name: string, text: string, before: string) =>
+      writeSlot({ variable: name, text, before, after: quote });
+    const parts = template.map((part, index) => {
+      // The slot of a query has what joins it to the rest.
+      if (typeof part === 'object' && 'lead' in part)
+        return slot('?', '', join + quote + part.lead);
+      const before = index === 0 ? '' : join;
+      if (typeof part === 'string') return before + inside(part);
+      const next = template[index + 1];
+      const text = variable(part.name, typeof next === 'string' ? next : '');
+      return before + (part.fill ? slot(part.name, text, quote) : text);
+    });
+    return open + parts.join('') + close;
   };
 }
 

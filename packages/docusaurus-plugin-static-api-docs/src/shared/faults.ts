@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein';
-import sortBy from 'lodash/sortBy';
 import path from 'node:path';
 
 /** One thing that is wrong in a source file, at the place where a writer fixes it. */
@@ -109,9 +108,10 @@ function relativePath(file: string): string {
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const qualified = candidates.find((it) => it.endsWith(`/${name}`));
   if (qualified !== undefined) return qualified;
-  const distanceTo = (it: string) => distance(name, it);
-  const near = candidates.filter((it) => distanceTo(it) <= Math.ceil(name.length / 3));
-  return sortBy(near, distanceTo, (it) => Math.abs(it.length - name.length))[0];
+  const lengthApart = (it: string) => Math.abs(it.length - name.length);
+  return candidates
+    .filter((it) => distance(name, it) <= Math.ceil(name.length / 3))
+    .sort((a, b) => distance(name, a) - distance(name, b) || lengthApart(a) - lengthApart(b))[0];
 }
 
 /** Returns a count with its noun: `1 fault`, `15 faults`. */
