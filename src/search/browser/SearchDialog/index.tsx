@@ -36,7 +36,6 @@ export default function SearchDialog(): ReactNode {
       <div className={styles.box}>
         <div className={styles.head}>
           <input
-            className={styles.input}
             type="text"
             role="combobox"
             aria-expanded="false"
