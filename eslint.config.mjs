@@ -2,7 +2,6 @@ import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const browserCode = ['{src/{components,pages,search/browser,theme},packages/*/src/theme}/**/*.tsx'];
@@ -30,7 +29,32 @@ export default tseslint.config(
   },
   {
     files: ['{docs,versioned_docs,i18n,blog}/**/*.mjs', 'src/plugins/head-scripts/*.mjs'],
-    languageOptions: { globals: globals.browser },
+    languageOptions: {
+      globals: {
+        AbortSignal: 'readonly',
+        Event: 'readonly',
+        HTMLButtonElement: 'readonly',
+        KeyboardEvent: 'readonly',
+        MutationObserver: 'readonly',
+        URL: 'readonly',
+        XMLHttpRequest: 'readonly',
+        URLSearchParams: 'readonly',
+        addEventListener: 'readonly',
+        clearTimeout: 'readonly',
+        dispatchEvent: 'readonly',
+        document: 'readonly',
+        FontFace: 'readonly',
+        fetch: 'readonly',
+        localStorage: 'readonly',
+        location: 'readonly',
+        navigator: 'readonly',
+        performance: 'readonly',
+        removeEventListener: 'readonly',
+        scrollY: 'readonly',
+        setTimeout: 'readonly',
+        window: 'readonly',
+      },
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],
