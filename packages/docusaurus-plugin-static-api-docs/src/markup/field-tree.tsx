@@ -147,30 +147,20 @@ export function fieldList(
   return list(entries.map((entry) => field(entry, { ...place, room: { left: Infinity } })));
 }
 
-function list(fields: readonly Field[]): ReactElement {
+function list(fields: readonly ReturnType<typeof field>[]): ReactElement {
   return <ul className="fields">{fields.map(({ element }) => element)}</ul>;
 }
 
-/** A field as it is shown. */
-interface Field {
-  readonly element: ReactElement;
-  /** Whether it says more than its type. */
-  readonly saysMore: boolean;
-}
-
-function field(entry: FieldEntry, around: Place, isOpen = false): Field {
+/** A field as it is shown, and whether it says more than its type. */
+function field(entry: FieldEntry, around: Place, isOpen = false) {
   const { resolve, room, ids } = around;
   const { name, schema, examples } = entry;
   const view = viewSchema(schema, resolve);
   const path = [...around.path, name];
   const id = ids.give(...path);
   room.left -= 1 + (view.schema.description ?? '').length / longDescription;
-  const facts = examples
-    ? [
-        ...constraints({ ...view, schema: omit(view.schema, 'example', 'examples') }, resolve),
-        ...constraints(viewSchema({ examples }, resolve), resolve),
-      ]
-    : constraints(view, resolve);
+  const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
+  const facts = constraints({ ...view, schema: shown }, resolve);
   const [short, long] = partition(facts, isShort);
   const inside = insideOf(view, { name, id }, { ...around, path }, isOpen);
   const element = (
