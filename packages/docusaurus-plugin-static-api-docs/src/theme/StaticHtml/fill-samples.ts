@@ -47,34 +47,26 @@ function allFields(): Field[] {
 function fillSamples(): void {
   addVisitState({ values: Object.fromEntries(typed) });
   const fields = allFields();
-  const values = valuesOf(fields);
   fields.forEach(showFault);
   for (const slot of document.querySelectorAll<HTMLElement>('[data-variable]')) {
     const { variable = '', before = '', after = '' } = slot.dataset;
     const unfilled = shown.get(slot) ?? slot.textContent;
     shown.set(slot, unfilled);
-    const value = values.get(variable);
+    const value = valueOf(fields.filter(({ dataset }) => dataset.fills === variable));
     slot.textContent = value === undefined ? unfilled : before + value + after;
     slot.toggleAttribute('data-filled', value !== undefined);
   }
 }
 
 /** Only values that fit; a variable whose value does not keeps its name in the samples. */
-function valuesOf(fields: readonly Field[]): Map<string, string> {
-  const values = new Map<string, string>();
-  const refused = new Set<string>();
-  for (const field of fields) {
-    const { fills = '', part, template = '' } = field.dataset;
-    const text = field.value.trim();
-    if (text === '' || fills === '?') continue;
-    if (isFaulty(field)) refused.add(fills);
-    else if (part === undefined) values.set(fills, writeValue(kindOf(field), text));
-    else values.set(fills, fillTemplate(template, fills, fields));
-  }
-  for (const name of refused) values.delete(name);
-  const query = queryOf(fields.filter(({ dataset }) => dataset.fills === '?'));
-  if (query !== '') values.set('?', query);
-  return values;
+function valueOf(fields: readonly Field[]): string | undefined {
+  const filled = fields.filter(({ value }) => value.trim() !== '');
+  const [first] = filled;
+  if (first?.dataset.fills === '?') return queryOf(filled) || undefined;
+  if (!first || filled.some(isFaulty)) return undefined;
+  const { template } = first.dataset;
+  if (template !== undefined) return fillTemplate(template, fields);
+  return writeValue(kindOf(first), first.value.trim());
 }
 
 function queryOf(fields: readonly Field[]): string {
@@ -102,11 +94,9 @@ function isFaulty(field: Field): boolean {
 }
 
 /** An address of several fields; those without a value keep what they show. */
-function fillTemplate(template: string, fills: string, fields: readonly Field[]): string {
+function fillTemplate(template: string, fields: readonly Field[]): string {
   const parts = new Map(
-    fields
-      .filter(({ dataset }) => dataset.fills === fills)
-      .map((field) => [field.dataset.part, field.value.trim() || defaultOf(field)]),
+    fields.map((field) => [field.dataset.part, field.value.trim() || defaultOf(field)]),
   );
   return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => parts.get(name) ?? whole);
 }
