@@ -35,6 +35,16 @@ export function joined(parts: readonly ReactNode[], between = ', '): ReactNode {
   ));
 }
 
+/** Links with commas between them. */
+export function links(places: readonly (readonly [href: string, words: ReactNode])[]): ReactNode {
+  const all = places.map(([href, words]) => (
+    <a key={href} href={href}>
+      {words}
+    </a>
+  ));
+  return joined(all);
+}
+
 /** A term and what is said of it. */
 type FactRow = readonly [term: ReactNode, value: ReactNode];
 

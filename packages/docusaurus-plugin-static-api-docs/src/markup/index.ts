@@ -1,6 +1,7 @@
 /** The markup that all reference pages share; it is rendered at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
-export { Codes, joined, Example, factList, furtherDocs, linkTo, Permalink } from './elements';
+export { Codes, Example, factList, furtherDocs, Permalink } from './elements';
+export { joined, links, linkTo } from './elements';
 export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from '../shared/ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';

@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 import type { ReactElement, ReactNode } from 'react';
 
 import { CopyButton, factList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
-import { bindingsOf, codes, links, proseBox, tagList } from './markup';
+import { bindingsOf, codes, linksTo, proseBox, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { waysIn } from './security';
 import { protocolName } from '../../model/asyncapi/words';
@@ -27,7 +27,7 @@ export function channelSummary(
   const rows = [
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
     ['Protocol', hasChoice ? uniq(protocols).join(', ') : undefined],
-    ['Servers', hasChoice ? links(servers) : undefined],
+    ['Servers', hasChoice ? linksTo(servers) : undefined],
   ] as const;
   return (
     <>
@@ -78,7 +78,7 @@ export function operationSummary(
       // Of a channel with one message, the page says it right above.
       channel.messages.length > 1 ? messageLinks(model.messages().all(), channel) : undefined,
     ],
-    ['Reply on', other && links([other])],
+    ['Reply on', other && linksTo([other])],
     ['Reply address in', codes(reply?.address()?.location())],
     [
       'Reply messages',
@@ -108,5 +108,5 @@ export function operationSummary(
 function messageLinks(messages: readonly MessageInterface[], channel: OutlinedChannel): ReactNode {
   const isSame = (one: MessageInterface, other: MessageInterface) =>
     one.json() === other.json() || (one.id() !== undefined && one.id() === other.id());
-  return links(channel.messages.filter(({ model }) => messages.some((it) => isSame(it, model))));
+  return linksTo(channel.messages.filter(({ model }) => messages.some((it) => isSame(it, model))));
 }

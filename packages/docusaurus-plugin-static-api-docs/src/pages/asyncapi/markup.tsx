@@ -9,6 +9,7 @@ import {
   exampleText,
   hashOf,
   Html,
+  links,
   linkTo,
   Permalink,
   plainText,
@@ -41,15 +42,9 @@ export function tagList(tags: TagsInterface): ReactNode {
 }
 
 /** Returns links to places of the page, or nothing when there are none. */
-export function links(
-  places: readonly { readonly id: string; readonly title: string }[],
-): ReactNode {
-  const all = places.map(({ id, title }) => (
-    <a key={id} href={hashOf(id)}>
-      {title}
-    </a>
-  ));
-  return all.length === 0 ? undefined : joined(all);
+export function linksTo(places: readonly { id: string; title: string }[]): ReactNode {
+  if (places.length === 0) return undefined;
+  return links(places.map(({ id, title }) => [hashOf(id), title]));
 }
 
 /** A heading below those of the table of contents, with the link to it. */

@@ -3,7 +3,7 @@ import uniq from 'lodash/uniq';
 import { STATUS_CODES } from 'node:http';
 import { Fragment, type ReactNode } from 'react';
 
-import { joined, hashOf, Ids } from '../../markup';
+import { joined, hashOf, Ids, links } from '../../markup';
 import { walkSchemas } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation } from '../../read';
 
@@ -159,14 +159,12 @@ export function checkIds(
   idOf: (name: string) => string,
   inBody: ReactNode = 'body',
 ): ReactNode | undefined {
-  const links = path.map((name) => (
-    <a key={name} href={hashOf(idOf(name))}>
-      <code>{name}</code>
-    </a>
-  ));
+  const parameters = path.map(
+    (name) => [hashOf(idOf(name)), <code key={name}>{name}</code>] as const,
+  );
   const fields = body.map((name) => <code key={name}>{name}</code>);
   const places = compact([
-    path.length > 0 && <Fragment key="path">{joined(links)} in the path</Fragment>,
+    path.length > 0 && <Fragment key="path">{links(parameters)} in the path</Fragment>,
     body.length > 0 && (
       <Fragment key="body">
         {joined(fields)} in the {inBody}
@@ -206,30 +204,25 @@ function toDoOf(status: string, failure: Failure): ReactNode | undefined {
     const places = causes.map((cause) => idsAbout(cause, failure));
     const path = uniq(places.flatMap((each) => each.path));
     const body = uniq(places.flatMap((each) => each.body));
-    return checkIds({ path, body }, (name) => new Ids().give('path', name), bodyLink);
+    return checkIds({ path, body }, (name) => new Ids().give('path', name), links([bodyPlace]));
   }
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.
   if (!requestBody && causes.length > 1) {
     return "Find the cause that applies, and fix it. Don't repeat the request unchanged.";
   }
-  const places = [...new Set(parameters.map((each) => each.in))].map((place) => (
-    <a key={place} href={`#${place}-parameters`}>
-      {place} parameters
-    </a>
-  ));
-  const links = requestBody ? [...places, bodyLink] : places;
-  if (links.length === 0) return undefined;
+  const places = uniq(parameters.map((each) => each.in)).map((place): readonly [string, string] => [
+    `#${place}-parameters`,
+    `${place} parameters`,
+  ]);
+  if (requestBody) places.push(bodyPlace);
+  if (places.length === 0) return undefined;
   return (
     <>
-      Check what you sent against the requirements and limits: {joined(links)}. Don't repeat the
+      Check what you sent against the requirements and limits: {links(places)}. Don't repeat the
       request unchanged.
     </>
   );
 }
 
-const bodyLink = (
-  <a key="body" href="#request-body">
-    body
-  </a>
-);
+const bodyPlace = ['#request-body', 'body'] as const;

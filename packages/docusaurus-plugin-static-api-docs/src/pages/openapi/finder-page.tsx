@@ -7,7 +7,7 @@ import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { joined, hashOf, Ids, Markdown, Permalink, plainText } from '../../markup';
+import { joined, hashOf, Ids, links, Markdown, Permalink, plainText } from '../../markup';
 import type { HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { showSaid } from '../../markup/said';
@@ -86,17 +86,14 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
 /** The first lines, with links to the parts of the page. */
 function leadTo(sections: readonly PageSection[]): ReactElement {
   const parts = compact(sections.map(({ heading }) => heading)).filter(({ level }) => level === 2);
-  const links = parts.map(({ id, text }) => (
-    <a key={id} href={hashOf(id)}>
-      {text}
-    </a>
-  ));
   return (
     <>
       <p className="reference-lead">
         Look up a response to learn its cause, how to fix it, and which operations return it.
       </p>
-      <p className="calls">On this page: {joined(links)}</p>
+      <p className="calls">
+        On this page: {links(parts.map(({ id, text }) => [hashOf(id), text]))}
+      </p>
     </>
   );
 }
@@ -163,12 +160,8 @@ function operationsIn(
   const longest = api.operations.length > longestList ? longestListInLarge : longestList;
   const isAll = count === api.operations.length;
   const isShort = count <= longestOpenList;
-  const links = operations.map(({ slug, title }) => (
-    <a key={slug} href={`${basePath}/${slug}`}>
-      {title}
-    </a>
-  ));
-  const titles = <span className="operation-titles">{joined(links)}</span>;
+  const pages = operations.map(({ slug, title }) => [`${basePath}/${slug}`, title] as const);
+  const titles = <span className="operation-titles">{links(pages)}</span>;
   const list = <a href={`${basePath}/#operations`}>{isAll ? `All ${count}` : count} operations</a>;
   if (isShort || isAll || count > longest) {
     return (
@@ -447,18 +440,18 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
 }
 
 function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode {
-  const links = places.flatMap((place) => {
+  const fields = places.flatMap((place) => {
     const entity = entities.get(place.owner ?? '');
     const text = <code>{[place.owner, ...place.path].join('.')}</code>;
     if (place.path.length === 0) return [];
     return [entity ? <a href={hrefOfSchema(basePath, entity, place)}>{text}</a> : text];
   });
-  if (links.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <p>
-      {links.length === 1 ? 'Field ' : 'Fields '}
-      {joined(links.slice(0, longestList))}
-      {links.length > longestList ? ` and ${links.length - longestList} more` : null}
+      {fields.length === 1 ? 'Field ' : 'Fields '}
+      {joined(fields.slice(0, longestList))}
+      {fields.length > longestList ? ` and ${fields.length - longestList} more` : null}
     </p>
   );
 }

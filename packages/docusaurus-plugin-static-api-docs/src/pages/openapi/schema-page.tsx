@@ -1,7 +1,7 @@
 import compact from 'lodash/compact';
 import type { ReactElement, ReactNode } from 'react';
 
-import { CodeBlock, joined, exampleText, fieldTree, Ids, Markdown, plainText } from '../../markup';
+import { CodeBlock, exampleText, fieldTree, Ids, links, Markdown, plainText } from '../../markup';
 import type { ReferenceContext } from '../context';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
 import { hrefOfSchema } from '../reference-routes';
@@ -79,22 +79,21 @@ function useItem(
   name: string,
   basePath: string,
 ): ReactElement {
-  const links = places
+  const fields = places
     .filter(({ path }) => path.length > 0)
-    .map((place) => (
-      <a key={place.path.join('.')} href={hrefOfSchema(basePath, entity, place)}>
-        <code>{place.path.join('.')}</code>
-      </a>
-    ));
+    .map((place) => {
+      const name = place.path.join('.');
+      return [hrefOfSchema(basePath, entity, place), <code key={name}>{name}</code>] as const;
+    });
   return (
     <li key={entity.slug}>
       <a href={hrefOfSchema(basePath, entity)}>
         <code>{entity.name}</code>
       </a>
-      {links.length === 0 ? `, which has all fields of ${name}` : null}
-      {links.length === 1 ? ', in the field ' : null}
-      {links.length > 1 ? ', in the fields ' : null}
-      {joined(links)}
+      {fields.length === 0 ? `, which has all fields of ${name}` : null}
+      {fields.length === 1 ? ', in the field ' : null}
+      {fields.length > 1 ? ', in the fields ' : null}
+      {links(fields)}
     </li>
   );
 }
