@@ -1,10 +1,11 @@
 import type { Changelog } from '../changelog';
 import type { Download } from '../downloads';
 import { examplesOfSchemas } from '../model/openapi/schema-examples';
-import { readSchemas, usesOfEntities } from '../model/openapi/schemas';
+import { type Entity, readSchemas, usesOfEntities } from '../model/openapi/schemas';
+import type { SchemaLocation } from '../model/openapi/walk-schemas';
 import type { Api } from '../read';
 import type { SampleOptions } from '../samples';
-import { hrefOfSchema } from './reference-routes';
+import { hashOf, Ids } from '../shared/ids';
 
 /** A guide that uses an operation. */
 export interface Guide {
@@ -55,4 +56,16 @@ export function contextOf(api: Api, given: Given) {
     uses: usesOfEntities(schemas, api),
     examples: examplesOfSchemas(api, schemas.names),
   };
+}
+
+/**
+ * Returns the path of the page of a schema, or of one of its fields on that page.
+ *
+ * @param basePath - URL path of the reference, without a slash at its end
+ */
+export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaLocation): string {
+  const page = `${basePath}/schemas/${slug}`;
+  return place && place.path.length > 0
+    ? page + hashOf(new Ids().give('fields', ...place.path))
+    : page;
 }

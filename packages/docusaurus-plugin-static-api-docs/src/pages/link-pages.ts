@@ -5,11 +5,10 @@ import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
-import { hrefOfSchema } from './reference-routes';
 import { decodeFragment } from '../shared/decode-fragment';
 import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
 import { isNamed, readAnchor } from '../read';
-import type { ReferenceContext } from './context';
+import { hrefOfSchema, type ReferenceContext } from './context';
 
 /** Makes the page at a route, without its links to other pages; nothing where there is none. */
 type PageAt = (route: string) => ReferencePage | undefined;

@@ -13,11 +13,10 @@ import { type PageSection, type ReferencePage, section, toHtml } from '../../mar
 import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
-import { hrefOfSchema } from '../reference-routes';
 import { valueText } from '../../model/schema/constraints';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
 import type { Entity } from '../../model/openapi/schemas';
-import type { ReferenceContext } from '../context';
+import { hrefOfSchema, type ReferenceContext } from '../context';
 import {
   adviceFor,
   checkIds,

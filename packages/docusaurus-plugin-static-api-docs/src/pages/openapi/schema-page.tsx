@@ -2,9 +2,8 @@ import compact from 'lodash/compact';
 import type { ReactElement, ReactNode } from 'react';
 
 import { CodeBlock, exampleText, fieldTree, Ids, links, Markdown, plainText } from '../../markup';
-import type { ReferenceContext } from '../context';
+import { hrefOfSchema, type ReferenceContext } from '../context';
 import { type ReferencePage, section, toHtml } from '../../markup/page';
-import { hrefOfSchema } from '../reference-routes';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
