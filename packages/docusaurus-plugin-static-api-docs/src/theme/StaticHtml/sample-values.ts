@@ -1,7 +1,7 @@
 import type { ValueKind } from '../../shared/value-kind';
 
 const host = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])`;
-const patterns: Readonly<Record<Exclude<ValueKind, 'path' | 'query'>, RegExp>> = {
+const patterns: Readonly<Record<ValueKind, RegExp>> = {
   address: new RegExp(
     `^https?://${host}(?::\\d{1,5})?(?:/(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+)*/?$`,
     'i',
@@ -9,6 +9,9 @@ const patterns: Readonly<Record<Exclude<ValueKind, 'path' | 'query'>, RegExp>> =
   host: new RegExp(`^${host}$`),
   port: /^\d{1,5}$/,
   part: /^[A-Za-z0-9._~-]+$/,
+  // Half of a surrogate pair has no percent-encoding.
+  path: /^(?!\.{1,2}$)\P{Surrogate}*$/u,
+  query: /^\P{Surrogate}*$/u,
   uuid: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
   integer: /^-?\d+$/,
 };
@@ -21,11 +24,10 @@ const patterns: Readonly<Record<Exclude<ValueKind, 'path' | 'query'>, RegExp>> =
  * @param text - what the reader typed, trimmed and not empty
  */
 export function findFault(kind: ValueKind, text: string): boolean {
-  if (kind === 'query') return !isWellFormed(text);
-  if (kind === 'path') return /^\.{1,2}$/.test(text) || !isWellFormed(text);
   if (!patterns[kind].test(text)) return true;
-  const port = kind === 'port' ? text : /:(\d+)(?:\/|$)/.exec(text)?.[1];
-  return port !== undefined && !isPort(port);
+  if (kind !== 'address' && kind !== 'port') return false;
+  const port = Number(/(?:^|:)(\d+)(?:\/|$)/.exec(text)?.[1] ?? 80);
+  return port < 1 || port > 65_535;
 }
 
 /**
@@ -41,13 +43,4 @@ export function writeValue(kind: ValueKind, text: string): string {
   );
   // As in the samples: a comma separates nothing in a single value, and reads better as it is.
   return kind === 'query' ? written.replaceAll('%2C', ',') : written;
-}
-
-function isPort(text: string): boolean {
-  return Number(text) >= 1 && Number(text) <= 65_535;
-}
-
-/** Half of a surrogate pair has no percent-encoding. */
-function isWellFormed(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
 }
