@@ -4,7 +4,7 @@ import memoize from 'lodash/memoize';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { ReactElement, ReactNode } from 'react';
 import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -23,14 +23,7 @@ const schema = {
   protocols: { href: ['http', 'https', 'mailto'] },
   /** Dropped with what they contain; of other elements that are not allowed, the text stays. */
   strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'textarea'],
-  ancestors: {
-    li: ['ol', 'ul'],
-    tbody: ['table'],
-    td: ['table'],
-    th: ['table'],
-    thead: ['table'],
-    tr: ['table'],
-  },
+  ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'] },
 };
 
 /** Parsed once more, since a box in a heading would end the heading, and what is around it. */
