@@ -73,12 +73,9 @@ const texts = `
 5 | The server failed. | ${checkFirst}
 `;
 
+const rows = texts.matchAll(/^(\d+) \| (.+) \| (.+)$/gm);
 const advice: ReadonlyMap<string, readonly string[]> = new Map(
-  texts
-    .trim()
-    .split('\n')
-    .map((row) => row.split(' | '))
-    .map(([status = '', ...words]) => [status, words]),
+  Array.from(rows, ([, status = '', ...words]) => [status, words]),
 );
 
 /** For the key `default`, which stands for all statuses that the others do not name. */
