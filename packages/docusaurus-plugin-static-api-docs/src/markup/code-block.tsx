@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import { Highlight } from 'prism-react-renderer';
 import { createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 
@@ -155,11 +156,11 @@ const isLong = (line: string): boolean => line.length > mostOnPhone;
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
-  const classes = [
-    ...(indent > 2 ? [`hang-${Math.min(indent + 2, 12)}`] : []),
-    ...(/^\s*(?:\S+ )?[^\s/?&]{31,}$/.test(line) ? ['whole'] : []),
-  ];
-  return classes.length > 0 ? classes.join(' ') : undefined;
+  const classes = compact([
+    indent > 2 && `hang-${Math.min(indent + 2, 12)}`,
+    /^\s*(?:\S+ )?[^\s/?&]{31,}$/.test(line) && 'whole',
+  ]);
+  return classes.join(' ') || undefined;
 }
 
 /** Where a browser breaks a word, leaves the backslash at the end of a line alone, or keeps a long address whole. */

@@ -100,7 +100,7 @@ export function fieldTree(
   const place = { ...page, path, ancestors: new Map<object, Origin>() };
   const hasPage = lookUp(view, pages) !== undefined;
   const isElsewhere = isLinked && lookUp(whole, pages) !== undefined;
-  const ancestors = within(whole, { name: whole.name ?? name, id: ownId }, place);
+  const ancestors = within(whole, { name: whole.name ?? name, id: ownId }, place.ancestors);
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
@@ -223,7 +223,7 @@ function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolea
   if (room.left < 0) return null;
   const contents = contentsOf(target, {
     ...place,
-    ancestors: within(target, origin, place),
+    ancestors: within(target, origin, place.ancestors),
     levels: page === undefined ? levels : levels - 1,
   });
   return (
@@ -356,12 +356,8 @@ function choicesOf(target: SchemaView, place: Place): ReactElement[] {
   });
 }
 
-function within(
-  { identities }: SchemaView,
-  origin: Origin,
-  { ancestors }: Pick<Place, 'ancestors'>,
-): Place['ancestors'] {
-  return new Map([...ancestors, ...[...identities].map((each) => [each, origin] as const)]);
+function within({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
+  return new Map([...around, ...[...identities].map((each) => [each, origin] as const)]);
 }
 
 function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
