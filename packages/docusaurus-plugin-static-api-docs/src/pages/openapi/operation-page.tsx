@@ -47,10 +47,8 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
   const page = { resolve: api.resolve, ids, pages: context.schemaPages };
   const part = (text: string, id: string, content?: ReactElement) =>
     section(2, text, ids.give(id), content);
-  const { slug, title, responses } = operation;
+  const { slug, title, description = '', responses } = operation;
   const { info } = api.document;
-  const { description = '' } = operation;
-  const opening = toHtml(operationHead(operation));
   const guides = context.guides.get(operation.id) ?? [];
   const samples = samplesOf(operation, api, context.samples);
   const aside = compact([
@@ -74,7 +72,7 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       description: pageDescription(plainText(description), title),
       reference: info.title,
     },
-    opening: [{ html: opening }],
+    opening: [{ html: toHtml(operationHead(operation)) }],
     aside,
     sections,
   };
