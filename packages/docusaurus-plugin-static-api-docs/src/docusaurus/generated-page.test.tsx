@@ -65,7 +65,8 @@ it.each([
   const [, words, markup] = /^<h2>(.*?)<\/h2>\n<div>(.*)<\/div>$/s.exec(html) ?? [];
   expect(words?.trim()).toBe(renderToStaticMarkup(payload.replaceAll(/\s+/g, ' ').trim()));
   expect(markup).toBe(`<p>${payload}</p>`);
-  expect(exported).toEqual([{ ...frontMatter, reference_page: true }, payload]);
+  const shared = { custom_edit_url: null, reference_page: true };
+  expect(exported).toEqual([{ ...frontMatter, ...shared }, payload]);
   // Markup is most of a page, and MDX reads it slowly.
   expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1} />');
 });
