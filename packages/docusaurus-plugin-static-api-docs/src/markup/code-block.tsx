@@ -188,18 +188,29 @@ interface Line {
  */
 function markFields(lines: readonly Line[]): ReactNode[] {
   const marked: ReactNode[] = [];
-  // What the next line is in, for each bracket that is open; the innermost last.
-  const open: ReactNode[][] = [];
-  for (const [index, { text, content }] of lines.entries()) {
-    const around = open.at(-1) ?? marked;
-    const isField = /^\s*"(?:[^"\\]|\\.)*": /.test(text);
-    // Of a field, the lines to come up to its closing bracket follow its own.
-    const inside = isField ? [content] : around;
-    around.push(isField ? <span key={index} data-field="" children={inside} /> : content);
-    if (/^\s*[}\]]/.test(text)) open.pop();
-    if (/[{[]$/.test(text)) open.push(inside);
+  for (let start = 0, end; start < lines.length; start = end) {
+    end = endOf(lines, start) + 1;
+    const [first, ...inner] = lines.slice(start, end);
+    const last = inner.pop();
+    const content = [first?.content, ...markFields(inner), last?.content];
+    const isField = /^\s*"(?:[^"\\]|\\.)*": /.test(first?.text ?? '');
+    const field = <span data-field="">{content}</span>;
+    marked.push(<Fragment key={start}>{isField ? field : content}</Fragment>);
   }
   return marked;
+}
+
+/** Returns the line that closes the bracket at the end of a line, or that line itself. */
+function endOf(lines: readonly Line[], start: number): number {
+  let depth = 0;
+  const end = lines.findIndex(({ text }, index) => {
+    if (index < start) return false;
+    if (index > start && /^\s*[}\]]/.test(text)) depth -= 1;
+    const isClosed = depth === 0 && index > start;
+    if (/[{[]$/.test(text)) depth += 1;
+    return isClosed || depth === 0;
+  });
+  return end < 0 ? start : end;
 }
 
 /** The color of the innermost type that has one: the outer types come first. */
