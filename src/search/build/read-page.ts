@@ -123,6 +123,8 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
     }
     const [name] = id && hasClass('field')(node) ? withClass(node, 'field-name') : [];
     if (id && name) start(id, name, true);
+    // In a card, it follows a link.
+    if (node.tagName === 'p') part.text += ' ';
     childrenOf(node).forEach(read);
     if (blocks.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
   };

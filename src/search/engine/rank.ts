@@ -1,7 +1,7 @@
 import { deviceWords, fillers, guideSection, pathPrefix, schemaFolder } from '../../config/search';
 import type { IndexedPage, Part } from './index-files';
 import type { Query, Term } from './query';
-import { isSameWord, joinWords, namesIn, wordsOf } from './words';
+import { isIdentifier, isSameWord, joinWords, namesIn, wordsOf } from './words';
 
 /** How the anchors of the lists of values begin (the generator's `shared/ids.ts`). */
 export const valuePrefix = 'values.';
@@ -164,6 +164,7 @@ function readWords({ title, text }: Part) {
     all: new Set(wordsOf(`${title} ${text}`)),
     /** The texts between spaces, each as one word. */
     names: new Set(namesIn(`${title} ${text}`)),
+    values: new Set(text.split(/\s+/).filter(isIdentifier).map(joinWords)),
   };
 }
 
@@ -181,7 +182,7 @@ function depthOf(id = ''): number {
 
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
-  const { title, all, names } = wordsOfPlace(part);
+  const { title, all, names, values } = wordsOfPlace(part);
   let score = (part.isField ? weights.field : weights.heading) * titleScore(query.terms, title);
   score += weights.text * coverage(query.terms, all);
   if (part.id !== undefined) score += weights.added * coverage(missing, title);
@@ -189,9 +190,12 @@ function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const holds = names.has(query.joined) && !isField;
   if (holds && query.identifiers.length > 0) score += weights.identifier;
   // A value is explained in the list of all its values, whatever the spelling of the query, and without such
-  // a list, at the field that takes it.
-  if (holds && part.id?.startsWith(valuePrefix) && !title.has(query.joined)) score += weights.value;
-  else if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
+  // a list, at the field that takes it. Any other word, such as `device`, asks for more than the list.
+  if (part.id?.startsWith(valuePrefix)) {
+    if (values.has(query.joined)) score += weights.value;
+    else if (query.terms.length === 1) score += weights.schemaForPlainWords;
+  }
+  if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
   // The title of a response starts with its status.
   if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
   // A field of an object comes before the fields of objects nested in it.
