@@ -75,7 +75,16 @@ export function ArchitectureDrawing(): ReactNode {
             <Translate id="portal.home.architecture.onSite">On site</Translate>
           </text>
         </g>
-        <Line between={[3, 4]} from={[84, 156]} to={[84, 228]} isArrow={false} isDashed />
+        <Line
+          between={[3, 4]}
+          from={[84, 156]}
+          to={[84, 228]}
+          isArrow={false}
+          isDashed
+          label={{ x: 126, y: 172 }}
+        >
+          <Translate id="portal.home.architecture.companion">companion</Translate>
+        </Line>
         <Connector
           between={[3, 7]}
           points={[
@@ -85,9 +94,9 @@ export function ArchitectureDrawing(): ReactNode {
           ]}
           isArrow={false}
           isDashed
-          label={{ x: 210, y: 172 }}
+          label={{ x: 294, y: 172 }}
         >
-          <Translate id="portal.home.architecture.companion">companion products</Translate>
+          <Translate id="portal.home.architecture.companion">companion</Translate>
         </Connector>
         <LinkedBox
           id={4}
@@ -116,16 +125,16 @@ export function ArchitectureDrawing(): ReactNode {
           to="/docs/device-integration-service/configuration"
           x={16}
           y={340}
-          width={92}
+          width={80}
         >
           <Translate id="portal.home.architecture.scanners">Scanners</Translate>
         </LinkedBox>
         <Line
           between={[6, 7]}
-          from={[108, 366]}
+          from={[96, 366]}
           to={[184, 366]}
           isArrow={false}
-          label={{ x: 146, y: 355 }}
+          label={{ x: 140, y: 355 }}
         >
           <Translate id="portal.home.architecture.connected">connected</Translate>
         </Line>

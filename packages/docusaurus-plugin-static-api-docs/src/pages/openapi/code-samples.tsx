@@ -16,6 +16,7 @@ import type { SchemaView } from '../../model/schema/view-schema';
 export function codeSamples({ samples, variables, optional }: Samples, ids: Ids): ReactElement {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
+  const others = variableList(variables.filter(({ fill }) => !fill));
   return (
     <>
       <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
@@ -28,10 +29,11 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
           </fieldset>
           <p>
             What you enter appears in the sample until you close or reload the page; it's never sent
-            or stored. For the rest, set these environment variables, or pass them to the JavaScript
-            function:
+            or stored.
+            {others &&
+              ' Set the rest as environment variables, or pass it to the JavaScript function:'}
           </p>
-          {variableList(variables)}
+          {others}
         </details>
       ) : null}
     </>
@@ -41,12 +43,12 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
 /** What the variables that samples read stand for. */
 export function variableList(variables: readonly Variable[]): ReactNode {
   const rows = variables.map(
-    ({ name, meaning, example }) =>
+    ({ name, meaning, example, fill }) =>
       [
         <code key={name}>{name}</code>,
         <>
           {meaning}
-          {example && (
+          {fill?.kind === 'address' && example && (
             <>
               , such as <code>{example}</code>
             </>

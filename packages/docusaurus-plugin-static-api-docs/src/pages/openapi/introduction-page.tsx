@@ -22,7 +22,6 @@ import {
 import type { Api, SecurityWay } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { samplesOf } from '../../samples';
-import { countOf } from '../../shared/faults';
 import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
 import type { Edition, Guide, ReferenceContext } from '../context';
@@ -183,20 +182,28 @@ function firstRequest({
   return undefined;
 }
 
-/** The operations of a group, folded on phones. */
+/** Up to this many operations of a group are open on phones, too. */
+const mostUnfolded = 3;
+
+/** The operations of a group, folded on phones if they are many. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
   basePath: string,
 ): ReactElement {
+  const list = operationList(operations, api, basePath);
   return (
     <>
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
-      <details className="fold fold--phone">
-        <summary className="field-head">{countOf(operations.length, 'operation')}</summary>
-        {operationList(operations, api, basePath)}
-      </details>
+      {operations.length > mostUnfolded ? (
+        <details className="fold fold--phone">
+          <summary className="field-head">{operations.length} operations</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </>
   );
 }
