@@ -16,7 +16,6 @@ import type { SchemaView } from '../../model/schema/view-schema';
 export function codeSamples({ samples, variables, optional }: Samples, ids: Ids): ReactElement {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
-  const others = variableList(variables.filter(({ fill }) => !fill));
   return (
     <>
       <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
@@ -29,11 +28,10 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
           </fieldset>
           <p>
             What you enter appears in the sample until you close or reload the page; it's never sent
-            or stored.
-            {others &&
-              ' Set the rest as environment variables, or pass it to the JavaScript function:'}
+            or stored. For the rest, set these environment variables, or pass them to the JavaScript
+            function:
           </p>
-          {others}
+          {variableList(variables)}
         </details>
       ) : null}
     </>
