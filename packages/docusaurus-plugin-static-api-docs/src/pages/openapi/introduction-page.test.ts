@@ -77,7 +77,7 @@ x-webhooks:
       heading?.level === 3 ? [heading.text] : [],
     );
     expect(tags).toEqual(['Things', 'Other operations']);
-    expect(seen(page, 'Things')).toBe('All about things. 1 operation GET List things /things');
+    expect(seen(page, 'Things')).toBe('All about things. GET List things /things');
     const html = htmlOf(page);
     expect(html).toContain('href="/api/test/list-things"');
     expect(html).toContain('href="/api/test/get-other"');
