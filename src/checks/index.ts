@@ -24,7 +24,8 @@ export async function checkContent(options: ContentOptions) {
 function faultsOf(site: Site): Fault[] {
   const found = Object.entries(allRules).flatMap(([name, rule]) =>
     rule(site).map(({ unknownName, ...it }) => ({
-      ...{ ...it, ...newName(unknownName, site) },
+      ...it,
+      ...newName(unknownName, site),
       rule: kebabCase(name),
     })),
   );
