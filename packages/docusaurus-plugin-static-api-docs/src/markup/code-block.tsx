@@ -173,7 +173,7 @@ const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$|(?=\S{31})\S+\/\S/;
 function breaksIn(line: string, slots: readonly Slot[]): number[] {
   const shown = line.replaceAll(slotWord, (_word, index: number) => slots[index]?.text ?? '');
   if (!brokenByBrowser.test(shown)) return [];
-  const found = line.matchAll(/(?<=\S\s+|[?&,]|[^/:<]\/)(?=\S)(?!\\$)/g);
+  const found = line.matchAll(/(?<=\S\s+|[?&,]|[^\s/:<]\/)(?=\S)(?!\\$)/g);
   return [...found].map(({ index }) => index);
 }
 
