@@ -14,6 +14,7 @@ import { programDownloads } from '../guides/recipe-programs';
 import {
   downloadsOf,
   generateReferences,
+  linkAllOperations,
   loadSpecification,
   writeDownloads,
 } from 'docusaurus-plugin-static-api-docs/build';
@@ -41,7 +42,8 @@ export async function generateAllReferences(): Promise<void> {
 async function generate(): Promise<void> {
   const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
   await generateOpenApiReferences();
-  const events = await generateReferences(eventReferences);
+  const operations = await linkAllOperations(apiReferences);
+  const events = await generateReferences(eventReferences, { operations });
   await generateVersions();
   const documents = await Promise.all(loaded.map((it) => downloadsOf(it)));
   const specifications = [...documents.flat(), ...events];
@@ -71,7 +73,9 @@ async function generateVersions(): Promise<void> {
   }
   for (const version of versions) {
     const guides = await listGuides(process.cwd(), version);
-    await generateReferences(referencesOf(version), { guides });
+    const references = referencesOf(version);
+    const operations = await linkAllOperations(references);
+    await generateReferences(references, { guides, operations });
   }
   for (const id of ids) await recordVersions(id);
 }

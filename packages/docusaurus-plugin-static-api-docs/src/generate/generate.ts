@@ -1,4 +1,5 @@
 import { loadSpecification } from '../read';
+import type { OperationLink } from '../read/operation-links';
 import type { ReferenceOptions } from '../shared/options';
 import type { Download } from '../downloads';
 import { layOutEventReference } from '../pages/asyncapi';
@@ -16,6 +17,7 @@ import { writeFolder } from '../shared/write-folder';
  *
  * @param references - the references of the site
  * @param options.guides - guides that use operations of references with `prose`, by operationId
+ * @param options.operations - of other references, which pages about events may name, by operationId
  * @param options.extent - of the OpenAPI references; `whole` unless given
  * @returns the files that readers download
  * @throws FaultsError for a specification with faults; Error for a language that there isn't
@@ -24,8 +26,13 @@ export async function generateReferences(
   references: readonly ReferenceOptions[],
   {
     guides,
+    operations,
     extent = 'whole',
-  }: { readonly guides?: ReadonlyMap<string, readonly Guide[]>; readonly extent?: Extent } = {},
+  }: {
+    readonly guides?: ReadonlyMap<string, readonly Guide[]>;
+    readonly operations?: ReadonlyMap<string, OperationLink>;
+    readonly extent?: Extent;
+  } = {},
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
   for (const reference of references) {
@@ -33,7 +40,7 @@ export async function generateReferences(
     const { kind } = await loadSpecification(reference.specification);
     const made =
       kind === 'asyncapi'
-        ? await layOutEventReference(reference)
+        ? await layOutEventReference(reference, operations)
         : await referencePages(reference, { guides: reference.prose ? guides : undefined, extent });
     writeFolder(reference.outputDir, filesOf(reference, made, extent), {
       kept: extent === 'listed' ? [listFile] : [],

@@ -205,7 +205,7 @@ function summaryRows(document: AsyncAPIDocumentInterface, server?: OutlinedServe
     ['Terms of service', linkTo(info.termsOfService())],
     ['Documentation', linkTo(info.externalDocs()?.url())],
     ['Tags', tagList(info.tags())],
-    ['Server', server?.title],
+    ['Server', server?.model.title?.()],
     ['Authentication', server && 'None'],
   ] as const;
 }

@@ -8,24 +8,29 @@ import { linkPage, parsePage } from '../link-pages';
 import type { PlacedPage } from '../reference-pages';
 import { hashOf } from '../../markup';
 import { loadSpecification, readAnchor } from '../../read';
+import type { OperationLink } from '../../read/operation-links';
 import type { EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
  * Lays out the pages of an event reference: one, or one for each channel where it would be too heavy.
  *
+ * @param operations - of other references, which descriptions may name, by operationId
  * @returns the pages, the module with their sidebar, and the files that readers download
  * @throws FaultsError with every fault of the specification
  */
-export async function layOutEventReference({
-  specification,
-  perspective,
-  rules = 'strict',
-  downloads: hasDownloads = true,
-  checksums,
-  linkBase,
-  routeBasePath = '',
-}: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>) {
+export async function layOutEventReference(
+  {
+    specification,
+    perspective,
+    rules = 'strict',
+    downloads: hasDownloads = true,
+    checksums,
+    linkBase,
+    routeBasePath = '',
+  }: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>,
+  operations: ReadonlyMap<string, OperationLink> = new Map(),
+) {
   const file = await loadSpecification(specification);
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
   const changelog = await changelogOf(file, perspective);
@@ -47,7 +52,8 @@ export async function layOutEventReference({
         const own = [anchor, name].find((id) => parsed.ids.has(id));
         return own === undefined ? (places.get(anchor) ?? places.get(name)) : hashOf(own);
       };
-      return linkPage(parsed, { hrefOfAnchor, linkBase });
+      const hrefOfCall = (id: string) => operations.get(id)?.url;
+      return linkPage(parsed, { hrefOfAnchor, hrefOfCall, linkBase });
     };
     return { file: `${slug || 'index'}.mdx`, route: `${basePath}/${slug}`, render };
   });
