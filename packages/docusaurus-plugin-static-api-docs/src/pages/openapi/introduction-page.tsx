@@ -182,10 +182,7 @@ function firstRequest({
   return undefined;
 }
 
-/** Up to this many operations of a group are open on phones, too. */
-const mostUnfolded = 3;
-
-/** The operations of a group, folded on phones if they are many. */
+/** The operations of a group, several of them folded on phones. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
@@ -196,7 +193,7 @@ function groupOperations(
     <>
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
-      {operations.length > mostUnfolded ? (
+      {operations.length > 1 ? (
         <details className="fold fold--phone">
           <summary className="field-head">{operations.length} operations</summary>
           {list}
