@@ -3,5 +3,9 @@ import type { Behaviour } from './behaviour';
 
 /** Records the page's title in its history entry, for the search's list of recent pages. */
 export const visitedPage: Behaviour = {
-  show: () => addVisitState({ title: document.title }),
+  show() {
+    // Nobody goes back to an address that has no page.
+    const isFound = !document.querySelector('[data-nearest-pages]');
+    if (isFound) addVisitState({ title: document.title });
+  },
 };

@@ -105,7 +105,14 @@ export const fillers: readonly string[] =
 export const deviceWords: readonly string[] = ['device', 'scanner', 'computer', 'gateway'];
 
 /** Sections that only lead to other pages. */
-export const skippedSections: readonly string[] = ['next-steps', 'related'];
+export const skippedSections: readonly string[] = [
+  'next-steps',
+  'related',
+  'guides',
+  'uses-requests',
+  'uses-answers',
+  'uses-schemas',
+];
 
 /** The organization is in every path of the platform, so nobody looks for it. */
 export const pathPrefix = /^\/api\/\{[^}]*\}/;

@@ -212,7 +212,7 @@ export default function SearchResults({
             {groups.map(({ section, results: grouped }) => (
               <div key={section} role="group" aria-label={`${section}: ${String(grouped.length)}`}>
                 <div className={styles.section} aria-hidden="true">
-                  {section} <small>{grouped.length}</small>
+                  {section} {answer && <small>{grouped.length}</small>}
                 </div>
                 {grouped.map((result) => {
                   const index = ordered.indexOf(result);

@@ -12,6 +12,7 @@ import {
   type HtmlNode,
   isElement,
 } from '../../shared/html-tree';
+import { separator } from '../engine/excerpt';
 import type { IndexedPage, Part } from '../engine/index-files';
 
 /** A built page as the index has it, with what decides which searches find it. */
@@ -25,7 +26,7 @@ export interface BuiltPage extends IndexedPage {
 }
 
 /** What surrounds the text of a page, or repeats it in another form. */
-const skippedTags = new Set('nav button script style svg footer input'.split(' '));
+const skippedTags = new Set('nav button script style svg footer input thead'.split(' '));
 const skippedClasses = new Set([
   'hash-link',
   'switcher',
@@ -33,6 +34,7 @@ const skippedClasses = new Set([
   'example',
   'reference-aside',
   'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
   'theme-doc-footer',
   'pagination-nav',
   'visually-hidden',
@@ -44,7 +46,9 @@ const skippedClasses = new Set([
   'language-python',
   'language-csharp',
 ]);
-const blocks = new Set('h2 h3 p li div td th dt dd pre code br'.split(' '));
+/** What stands by itself on the page, and is set apart from what follows it in an excerpt. */
+const blocks = new Set('h2 h3 p li td th dd pre figcaption br'.split(' '));
+const spaced = new Set(['div', 'code']);
 
 /**
  * Reads what a reader may search for on a built page.
@@ -124,19 +128,27 @@ function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement
     const [name] = id && hasClass('field')(node) ? withClass(node, 'field-name') : [];
     if (id && name) start(id, name, true);
     // In a card, it follows a link.
-    if (node.tagName === 'p') part.text += ' ';
+    if (node.tagName === 'p') part.text += ` ${separator} `;
     childrenOf(node).forEach(read);
-    if (blocks.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
+    if (node.tagName === 'dt') part.text += ': ';
+    else if (blocks.has(node.tagName) || isLabel(node)) part.text += ` ${separator} `;
+    else if (spaced.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
   };
   childrenOf(main).forEach(read);
   const kept = parts.filter(({ id = '' }) => !skippedSections.includes(id));
-  return kept.map((read) => ({
-    ...read,
-    // A space ends code, so that two names stay two, but none stands before punctuation.
-    text: cleanText(read.text)
-      .replaceAll(/ ([.,:;)])(?=\s|$)/g, '$1')
-      .trim(),
-  }));
+  return kept.map((read) => ({ ...read, text: tidyText(read.text) }));
+}
+
+/** Leaves out what separates nothing: spaces before punctuation, and separators after it. */
+function tidyText(text: string): string {
+  return cleanText(text)
+    .replaceAll(/ (?=[.,:;)]+(?:\s|$))/g, '')
+    .trim()
+    .replaceAll(/(?: ·)+(?= ·|$)|^(?:· )+|(?<=[.:;?!…]) ·(?= )/g, '');
+}
+
+function isLabel(element: HtmlElement): boolean {
+  return hasClass('field-type')(element) || hasClass('field-required')(element);
 }
 
 function isSkipped(element: HtmlElement): boolean {

@@ -37,6 +37,9 @@ const mostCandidates = 16;
 const mostOfGroup = 5;
 /** A page with less than this share of the best page's relevance is not fetched. */
 const leastShare = 0.15;
+/** After the first results, one with less than this share of the best score only makes the list long. */
+const leastScore = 0.3;
+const firstResults = 5;
 
 /**
  * Searches the site.
@@ -172,7 +175,9 @@ function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] 
 }
 
 function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof findHits>>): Answer {
-  const results = hits.map(({ page, part }) => ({
+  const least = leastScore * (hits[0]?.score ?? 0);
+  const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
+  const results = close.map(({ page, part }) => ({
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
     method: page.method,

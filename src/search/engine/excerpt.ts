@@ -1,6 +1,9 @@
 import type { Query } from './query';
 import { isSameWord, joinWords, wordsOf } from './words';
 
+/** Stands between the blocks of a page in its text. */
+export const separator = '·';
+
 /** A part of an excerpt, which is marked if it matches the query. */
 export interface Stretch {
   readonly text: string;
@@ -21,6 +24,7 @@ export function excerpt(query: Query, text: string, length = 26): Stretch[] {
     const count = marks.slice(index, index + length).filter(Boolean).length;
     if (count > most) [start, most] = [index, count];
   }
+  if (words[start] === separator) start += 1;
   const stretches: { text: string; isMarked: boolean }[] = [];
   const add = ({ text, isMarked }: Stretch) => {
     const last = stretches.at(-1);
