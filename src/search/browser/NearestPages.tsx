@@ -8,6 +8,8 @@ import { loadFile } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 
 const mostPages = 3;
+/** The least score of a page that an address may mean. */
+const leastScore = 8;
 
 /** A page that may be the wanted one. */
 interface OfferedPage {
@@ -35,8 +37,9 @@ export default function NearestPages({ offered }: { offered: readonly OfferedPag
         // Those of the section in the address come first.
         const own = sectionOfPath(window.location.pathname);
         const isOther = ({ section }: SearchResult) => Number(section !== own);
-        const sorted = [...found].sort((one, other) => isOther(one) - isOther(other));
-        setResults(sorted.slice(0, mostPages));
+        const near = found.filter(({ score = 0 }) => score >= leastScore);
+        near.sort((one, other) => isOther(one) - isOther(other));
+        setResults(near.slice(0, mostPages));
       },
       () => setResults([]),
     );

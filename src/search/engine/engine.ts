@@ -18,6 +18,8 @@ export interface SearchResult {
   /** The heading or the field that matched, if it is not the page as a whole. */
   readonly part?: readonly Stretch[];
   readonly excerpt: readonly Stretch[];
+  /** Of an answer: below 8, only the text of the page has some of the words. */
+  readonly score?: number;
 }
 
 /** The answer to a query. */
@@ -177,7 +179,8 @@ function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] 
 function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof findHits>>): Answer {
   const least = leastScore * (hits[0]?.score ?? 0);
   const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
-  const results = close.map(({ page, part }) => ({
+  const results = close.map(({ page, part, score }) => ({
+    score,
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
     method: page.method,
