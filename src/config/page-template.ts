@@ -3,9 +3,9 @@ import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
 /**
  * What Docusaurus writes each page with. Unlike its own template, this one has the one script of all pages
  * (`src/script`) in place of the app. The element of the script names what it loads later
- * (`src/browser/parts.ts`). A page of a reference has the style sheet for references, too. The icons of
- * theme-classic are without `style`, which the content security policy refuses, and its scripts are left
- * out.
+ * (`src/browser/parts.ts`). A page has the style sheet for guides or the one for references,
+ * too. The icons of theme-classic are without `style`, which the content security policy refuses, and its
+ * scripts are left out.
  *
  * Browsers that know `expect` draw nothing before they have read the page to its end, the icons: what is
  * centered, or at the right, would move when the rest of it arrives. The style sheets take longer.
@@ -23,7 +23,7 @@ export const pageTemplate = `<!DOCTYPE html>
     <% const named = (name) =>
          [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
     <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');
-       ['styles', ...(isReference ? ['reference'] : [])].flatMap(named).forEach((file) => { %>
+       ['styles', isReference ? 'reference' : 'guides'].flatMap(named).forEach((file) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
     <script src="<%= it.baseUrl + named('script') %>" defer

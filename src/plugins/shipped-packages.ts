@@ -20,7 +20,7 @@ export interface ShippedPackage {
 export const shippedPackagesFile = 'shipped-packages.json';
 
 /** The chunks that readers load. */
-const shippedChunks = [...shippedScripts, 'styles', 'reference'];
+const shippedChunks = [...shippedScripts, 'styles', 'guides', 'reference'];
 
 /**
  * Lists the packages that the browser's bundle holds, with their licenses, for the manifest of a

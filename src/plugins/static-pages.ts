@@ -11,25 +11,27 @@ export const shippedScripts: readonly string[] = ['script', 'islands', 'extras']
  */
 export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
-  const referenceStyles = require.resolve('docusaurus-plugin-static-api-docs/theme/reference.css');
+  const guides = path.join(__dirname, '../css/guides.css');
+  const reference = require.resolve('docusaurus-plugin-static-api-docs/theme/reference.css');
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [script('dev-server.ts'), referenceStyles];
+      return isProduction ? [] : [script('dev-server.ts'), guides, reference];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
-      // Islands bring their styles, and those of a reference are for its pages alone.
+      // Islands bring their styles, and no page has those of guides and of references.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
-        name !== 'islands' && name !== 'reference';
+        !['islands', 'guides', 'reference'].includes(name ?? '');
       const isApp = ({ name }: { readonly name?: string | null }) =>
         !shippedScripts.includes(name ?? '');
       return {
         entry: {
           main: config.entry as string,
           script: script('page.ts'),
-          reference: referenceStyles,
+          guides,
+          reference,
           islands: {
             import: script('portal-islands.tsx'),
             library: { type: 'window', name: 'portalIslands' },

@@ -16,7 +16,7 @@ import { attributeOf, elementsOf } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
 
 /** The style sheets that pages name, in each language; that of the islands has its name in a script. */
-const styleSheet = /(?:^|\/)assets\/css\/(styles|reference)\.\w+\.css$/;
+const styleSheet = /(?:^|\/)assets\/css\/(styles|guides|reference)\.\w+\.css$/;
 
 /** The name that keeps rules for the dark mode. */
 const dark = '[data-theme=dark]';

@@ -75,7 +75,7 @@ export async function composeBooks(
 ): Promise<Printable[]> {
   const files = await listSiteFiles(site);
   // In the order of a page.
-  const styles = ['styles', 'reference'].flatMap((name) =>
+  const styles = ['styles', 'guides', 'reference'].flatMap((name) =>
     files
       .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
       .map(({ url }) => addressOf(url)),
