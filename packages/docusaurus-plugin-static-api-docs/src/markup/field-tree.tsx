@@ -439,11 +439,13 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
   const isOnly = meanings.length === 1;
   const items = meanings.map(([value, meaning]) => {
     const { lead = '', rest } = splitLead(meaning);
+    const code = <Code key="code" value={value} />;
+    const words = isOnly && lead ? `(${lead})` : lead;
+    const said = <span key="said" dangerouslySetInnerHTML={{ __html: words }} />;
     return (
       <Fragment key={value}>
-        <Code value={value} />
-        {isOnly ? ' ' : ': '}
-        <span dangerouslySetInnerHTML={{ __html: isOnly && lead ? `(${lead})` : lead }} />
+        {/* What several parameters of a query are stands above their lines. */}
+        {value.includes('&') ? [said, ' ', code] : [code, isOnly ? ' ' : ': ', said]}
         <Html html={rest} />
       </Fragment>
     );

@@ -28,6 +28,7 @@ import {
 } from './error-advice';
 import { conditionsOfStatus, otherStatus } from './errors';
 import { type ValidationRule, validationRules } from './finder-page-rules';
+import { largeLead } from './introduction-page';
 import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
@@ -87,7 +88,7 @@ function leadTo(sections: readonly PageSection[]): ReactElement {
   const parts = compact(sections.map(({ heading }) => heading)).filter(({ level }) => level === 2);
   return (
     <>
-      <p className="reference-lead">
+      <p className={largeLead}>
         Look up a response to learn its cause, how to fix it, and which operations return it.
       </p>
       <p className="calls">
