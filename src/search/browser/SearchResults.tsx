@@ -157,7 +157,13 @@ export default function SearchResults({
 
   return (
     <>
-      <p role="status">{statusOf(state.kind, ordered.length)}</p>
+      <p
+        role="status"
+        // The text below says it, too.
+        className={answer && ordered.length === 0 ? 'visually-hidden' : undefined}
+      >
+        {statusOf(state.kind, ordered.length)}
+      </p>
       {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
       <div className={styles.body} aria-busy={isBusy}>
         {(state.kind === 'failed' || answer?.isPartial) && (

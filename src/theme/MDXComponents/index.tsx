@@ -27,13 +27,16 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-/** Characters of inline code that fit in a line of any phone. */
+/** Characters of inline code that fit in a line of any phone, and those of a path that needs no break. */
 const longestWhole = 30;
+const shortPath = 24;
 
 function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
   const text = typeof children === 'string' ? children : '';
   const pieces = text.split(/(?<=[^/:]\/)(?=[^/\s])|(?<=\w=)(?=\S{4})|(?<=\s)(?=\S)/);
   const isWhole = (piece: string) => /-\S/.test(piece) && piece.length <= longestWhole;
+  if (/^\/\S*$/.test(text) && text.length <= shortPath)
+    return <MDXComponents.code {...props} className="option" children={text} />;
   if (pieces.length < 2 && !isWhole(text))
     return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
   return (
