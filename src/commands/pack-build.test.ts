@@ -16,11 +16,3 @@ it.each(['b2', 'files that are in no commit'])('packs no build of %s', async (bu
   );
   expect(existsSync(archives)).toBe(false);
 });
-
-it('says at once that the commit is packed already', async () => {
-  const archives = writeSite({ '19700101T000000Z-000000000000.zip': '' });
-  const commit = { hash: '0'.repeat(40), time: new Date(0) };
-  await expect(packBuild(archives, commit, archives)).rejects.toThrow(
-    "000000000000.zip exists, and isn't overwritten (delete it to pack it again)",
-  );
-});

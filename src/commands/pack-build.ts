@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,14 +6,7 @@ import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
-import {
-  archiveOf,
-  builtCommitFile,
-  type Commit,
-  existingArchive,
-  packRelease,
-  releaseName,
-} from '../publishing/release/archive';
+import { builtCommitFile, type Commit, packRelease } from '../publishing/release/archive';
 import { drawCards } from '../publishing/social-card';
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
@@ -33,15 +25,13 @@ export function readCommit(): Commit {
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
  * @returns the archive
- * @throws StepError when the build is of another commit, or the archive exists
+ * @throws StepError when the build is of another commit
  */
 export async function packBuild(
   checkout: string,
   commit: Commit,
   archives: string,
 ): Promise<string> {
-  const archive = archiveOf(archives, releaseName(commit));
-  if (existsSync(archive)) throw existingArchive(archive);
   const build = path.join(checkout, 'build');
   const built = await readFile(path.join(checkout, builtCommitFile), 'utf8');
   if (built !== commit.hash) {

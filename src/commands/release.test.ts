@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { archiveOf, packRelease, releaseName } from '../publishing/release/archive';
+import { archiveOf, packRelease } from '../publishing/release/archive';
 import { smallSite, writeSite } from '../publishing/site.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { keptReleases } from './kept-archives';
@@ -21,8 +20,8 @@ beforeEach(async () => {
 async function pack(day: number, year = 2026): Promise<string> {
   const site = writeSite({ ...smallSite, 'docs.html': `${day}` });
   const commit = { hash: String(day).padStart(40, '0'), time: new Date(Date.UTC(year, 0, day)) };
-  await packRelease(site, commit, { specifications: [], packages: [] }, file('releases'));
-  return releaseName(commit);
+  const nothing = { specifications: [], packages: [] };
+  return path.basename(await packRelease(site, commit, nothing, file('releases')), '.zip');
 }
 
 /** Puts a script of a shell in the place of a program that the command starts. */
@@ -46,24 +45,20 @@ function github(download = '', verify = ''): string {
     'release view')
       echo '{ "url": "https://github.com/example/docs/releases/tag/archive", "assets": ['
       paste -sd, "$here/github/assets"; echo ']}' ;;
-    'release upload') echo "$4" >> "$here/uploaded" ;;
     'release download') file=\${4#*=}; folder=\${5#*=}; ${download}
       cp "$here/github/$file" "$folder" ;;
     'attestation verify') ${verify} echo "\${3##*/} $4 $5 $6" >> "$here/verified" ;;
   esac`;
 }
 
-/** Lets GitHub have the archive of a release, uploaded in some minute, and not as it is here. */
-function upload(name: string, minute: number, change: object = {}): void {
+/** Lets GitHub have the archive of a release, uploaded in some minute. */
+function upload(name: string, minute: number): void {
   cpSync(archiveOf(file('releases'), name), archiveOf(file('github'), name));
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-  const asset = { name: `${name}.zip`, createdAt, state: 'uploaded', digest: digestOf(name) };
-  fs.appendFileSync(file('github/assets'), `${JSON.stringify({ ...asset, ...change })}\n`);
-}
-
-function digestOf(name: string): string {
-  const content = readFileSync(archiveOf(file('releases'), name));
-  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+  fs.appendFileSync(
+    file('github/assets'),
+    `${JSON.stringify({ name: `${name}.zip`, createdAt })}\n`,
+  );
 }
 
 /** Runs the command, and returns its status, with the lines that are neither titles nor details. */
@@ -130,29 +125,6 @@ describe('publish', () => {
     play('npx', cloudflare('', 'echo "No Worker. [code: 10007]" >&2; exit 1'));
     expect(await release('publish', first)).toEqual([0, []]);
     expect(linesOf('output')).toEqual([]);
-  });
-});
-
-describe('keep', () => {
-  it('uploads an archive, and leaves one that is kept already', async () => {
-    upload(first, 1);
-    expect(await release('keep', first)).toEqual([0, []]);
-    expect(await release('keep', second)).toEqual([0, []]);
-    expect(linesOf('uploaded')).toEqual([archiveOf(file('releases'), second)]);
-  });
-
-  it.each([
-    ['uploaded', 'run the failed jobs again instead of all, or publish another commit'],
-    [
-      'starter',
-      'its upload was interrupted: run gh release delete-asset archive FILE, then run it again',
-    ],
-  ])('refuses to replace another archive that is %s', async (state, cure) => {
-    upload(first, 1, { state, digest: 'sha256:0' });
-    const fault = `GitHub has another FILE: sha256:0, not ${digestOf(first)} (${cure})`;
-    const lines = [`✗ ${fault.replaceAll('FILE', `${first}.zip`)}`];
-    expect(await release('keep', first)).toEqual([1, lines]);
-    expect(linesOf('uploaded')).toEqual([]);
   });
 });
 

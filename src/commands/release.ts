@@ -2,17 +2,15 @@ import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { listReleases } from '../publishing/release/archive';
 import { stageForNginx } from '../publishing/nginx-files';
 import { stageRelease } from '../publishing/release/stage';
 import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { fetchArchives, keepArchive } from './kept-archives';
+import { fetchArchives } from './kept-archives';
 import { command, outputOf, readArguments, step, StepError, warn } from './steps';
 
 const usage = `usage:
   npm run release -- pack          packs build/ as the release of the commit
-  npm run release -- keep NAME     uploads its archive to GitHub's release "archive"
   npm run release -- fetch         downloads the archives that publish needs, and verifies each
   npm run release -- stage NAME    puts together what is published, in the folder of --out
   npm run release -- publish NAME  puts it together and hands it to Cloudflare
@@ -32,11 +30,9 @@ command(async () => {
   if (verb === 'pack') return pack(archives);
   if (verb === 'fetch') return fetchArchives(archives);
   const isHost = verb === 'stage' ? ['cloudflare', 'nginx'].includes(values.host) : true;
-  if (!['keep', 'stage', 'publish'].includes(verb) || !name || others.length > 0 || !isHost) {
+  if (!['stage', 'publish'].includes(verb) || !name || others.length > 0 || !isHost) {
     throw new StepError(usage);
   }
-  await listReleases(archives, name);
-  if (verb === 'keep') return keepArchive(archives, name);
   if (verb === 'publish') return publish(archives, name);
   await writeWhole(values.out, async (folder) => {
     await stage(archives, name, folder);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 
 import { freePort, startEdgeServer } from '../../src/commands/edge-server';
-import { packRelease, releaseName } from '../../src/publishing/release/archive';
+import { packRelease } from '../../src/publishing/release/archive';
 import { stageRelease } from '../../src/publishing/release/stage';
 import { listSiteFiles } from '../../src/shared/site-files';
 import { expect, openPage, openSearch, test as base } from './site';
@@ -39,9 +39,9 @@ async function release(folder: string, number: number): Promise<string> {
     hash: String(number).padStart(40, '0'),
     time: new Date(Date.UTC(2026, 0, number)),
   };
-  await packRelease(site, commit, { specifications: [], packages: [] }, folder);
+  const archive = await packRelease(site, commit, { specifications: [], packages: [] }, folder);
   const staged = path.join(folder, `staged-${number}`);
-  await stageRelease(folder, releaseName(commit), staged);
+  await stageRelease(folder, path.basename(archive, '.zip'), staged);
   return staged;
 }
 

@@ -131,6 +131,15 @@ describe('publish.yml', () => {
 
   it('uploads over nothing, and deletes nothing', () => {
     expect(text).not.toMatch(/clobber|delete/);
+    const gh = '#!/bin/sh\n[ "$2" = view ] && echo kept.zip || echo "$4" >> uploaded';
+    const file = temporaryFiles({ gh, npm: '#!/bin/sh', uploaded: '' });
+    for (const program of ['gh', 'npm']) chmodSync(file(program), 0o755);
+    for (const NAME of ['kept', 'kep', 'new']) {
+      const PATH = `${file('.')}:${process.env.PATH}`;
+      const env = { ...process.env, NAME, PATH };
+      spawnSync('bash', ['-e', '-c', runs[1] ?? ''], { cwd: file('.'), env });
+    }
+    expect(readFileSync(file('uploaded'), 'utf8')).toBe('releases/kep.zip\nreleases/new.zip\n');
   });
 
   it.each([
@@ -159,5 +168,5 @@ it('they run scripts of package.json, with the words that these take', () => {
   const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
   expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
   const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
-  expect(releases).toEqual(['pack', 'keep', 'fetch', 'publish']);
+  expect(releases).toEqual(['pack', 'fetch', 'publish']);
 });

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
-
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { cacheControl, cacheControlOf } from '../../config/headers';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
-import { archiveOf, type File, listReleases, readRelease } from './archive';
+import { archiveOf, listReleases, readRelease } from './archive';
 
 /** The most files of one site (Cloudflare Workers static assets), less a tenth. */
 const mostFiles = 18_000;
@@ -16,9 +14,9 @@ const mostFiles = 18_000;
  *
  * @param archives - folder of the archives
  * @param name - the release
- * @param folder - is emptied first
+ * @param folder - a new one
  * @returns the count of files, the releases whose immutable files were added, and why others were
- *   skipped: their archives can't be read, or have other files under the same immutable names
+ *   skipped: their archives can't be read
  * @throws StepError when there is no such release, its own archive can't be read, or the host would
  *   not take so many files
  */
@@ -28,18 +26,16 @@ export async function stageRelease(
   folder: string,
 ): Promise<{ files: number; kept: string[]; skipped: string[] }> {
   const names = await listReleases(archives, name);
-  await rm(folder, { recursive: true, force: true });
-  const digests = new Map<string, string>();
-  const add = async (release: string, isWanted: (file: File) => boolean) => {
-    const { manifest, contentOf } = await readRelease(archiveOf(archives, release));
-    const files = manifest.files.filter(isWanted);
-    const other = files.find(({ path, sha256 }) => (digests.get(path) ?? sha256) !== sha256);
-    if (other) throw new StepError(`${release} has other content under the name ${other.path}`);
-    const added = files.filter((file) => !digests.has(file.path));
-    const contents = added.map((file) => [file.path, contentOf(file)] as const);
-    writeFolder(folder, contents, { isAll: false });
-    for (const { path, sha256 } of added) digests.set(path, sha256);
-    return added.at(0)?.path;
+  const staged = new Set<string>();
+  const add = async (release: string, isWanted: (file: string) => boolean) => {
+    const files = await readRelease(
+      archiveOf(archives, release),
+      // The name of an immutable file says what is in it.
+      (file) => isWanted(file) && !staged.has(file),
+    );
+    writeFolder(folder, Object.entries(files), { isAll: false });
+    Object.keys(files).forEach((file) => staged.add(file));
+    return Object.keys(files).at(0);
   };
 
   await add(name, () => true);
@@ -48,7 +44,7 @@ export async function stageRelease(
   let earlierFile: string | undefined;
   for (const release of names.filter((other) => other !== name).reverse()) {
     try {
-      const added = await add(release, (file) => isImmutable(file.path));
+      const added = await add(release, isImmutable);
       earlierFile ??= added;
       kept.push(release);
     } catch (error) {
@@ -56,14 +52,14 @@ export async function stageRelease(
       skipped.push(error.message);
     }
   }
-  if (digests.size > mostFiles) {
+  if (staged.size > mostFiles) {
     throw new StepError(
-      `${digests.size} files; expected at most ${mostFiles} (delete the oldest archives from ${archives})`,
+      `${staged.size} files; expected at most ${mostFiles} (delete the oldest archives from ${archives})`,
     );
   }
   const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
   writeFolder(folder, [[releaseFile, `${JSON.stringify(about)}\n`]], { isAll: false });
-  return { files: digests.size, kept, skipped };
+  return { files: staged.size, kept, skipped };
 }
 
 function isImmutable(file: string): boolean {
