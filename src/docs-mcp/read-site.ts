@@ -1,4 +1,4 @@
-import { realpath, readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The documentation, on its site or in the folder of its offline copy. */
@@ -26,20 +26,14 @@ const mostMilliseconds = 15_000;
  */
 export async function openSite(place: string, published: string): Promise<Site> {
   const isSite = /^https?:\/\//i.test(place);
+  if (!isSite) await access(place);
   const base = isSite ? new URL(place.endsWith('/') ? place : `${place}/`) : new URL(published);
-  const readFrom = isSite ? readAddress : await folderReader(place);
-  const read = (file: string) => {
-    if (!safeFile.test(file)) throw new Error(`${JSON.stringify(file)} isn't the path of a page`);
-    return readFrom(file);
-  };
-  async function readAddress(file: string): Promise<string> {
-    const signal = AbortSignal.timeout(mostMilliseconds);
-    const response = await fetch(new URL(file, base), { redirect: 'manual', signal });
-    if (!response.ok) throw new Error(`${file} isn't on the site: status ${response.status}`);
-    return response.text();
-  }
   const below = (pathname: string) =>
     pathname.startsWith(base.pathname) ? pathname.slice(base.pathname.length) : pathname;
+  const read = (file: string): Promise<string> => {
+    if (!safeFile.test(file)) throw new Error(`${JSON.stringify(file)} isn't the path of a page`);
+    return isSite ? readAddress(new URL(file, base)) : readCopy(place, file);
+  };
   let copied: Promise<Record<string, string>> | undefined;
 
   return {
@@ -52,15 +46,11 @@ export async function openSite(place: string, published: string): Promise<Site> 
       return JSON.parse(text) as unknown;
     },
     pageOf(name) {
-      const [address = ''] = name.split(/[?#]/);
-      let pathname = address;
-      if (/^[a-z][a-z\d+.-]*:/i.test(address)) {
-        const url = URL.canParse(address) ? new URL(address) : undefined;
-        const isOwn = url && [base.origin, new URL(published).origin].includes(url.origin);
-        if (!isOwn) throw new Error(`${JSON.stringify(name)} isn't on this site`);
-        ({ pathname } = url);
+      const url = URL.canParse(name, base) ? new URL(name, base) : undefined;
+      if (!url || ![base.origin, new URL(published).origin].includes(url.origin)) {
+        throw new Error(`${JSON.stringify(name)} isn't on this site`);
       }
-      const page = below(pathname)
+      const page = below(url.pathname)
         .replace(/^\/|\/$/g, '')
         .replace(/\.(?:html|md)$/, '')
         .replace(/(?:^|\/)index$/, '');
@@ -69,13 +59,17 @@ export async function openSite(place: string, published: string): Promise<Site> 
   };
 }
 
-async function folderReader(folder: string) {
-  const root = await realpath(folder);
-  return async (file: string): Promise<string> => {
-    const found = await realpath(path.join(root, file)).catch(() => '');
-    if (!found.startsWith(root + path.sep)) throw new Error(`${file} isn't in the offline copy`);
-    return readFile(found, 'utf8');
-  };
+async function readAddress(url: URL): Promise<string> {
+  const signal = AbortSignal.timeout(mostMilliseconds);
+  const response = await fetch(url, { redirect: 'manual', signal });
+  if (!response.ok) throw new Error(`${url.href} isn't on the site: status ${response.status}`);
+  return response.text();
+}
+
+async function readCopy(folder: string, file: string): Promise<string> {
+  return readFile(path.join(folder, file), 'utf8').catch(() => {
+    throw new Error(`${file} isn't in the offline copy`);
+  });
 }
 
 /** Reads `searchIndex = {…};`, which browsers run, as the data that it is. */

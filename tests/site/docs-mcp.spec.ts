@@ -63,7 +63,7 @@ const hostilePages = [
   'https://docs.example.com@evil.example/docs',
   '//evil.example/docs/limits',
   'data:text/plain,docs',
-  'docs/limits\0',
+  'docs/lim\0its',
   'docs/li mits',
   'a'.repeat(501),
 ];
