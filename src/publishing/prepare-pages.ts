@@ -88,24 +88,13 @@ export function preparePage(
   const faults: Omit<Fault, 'file'>[] = [];
   const edits: Edit[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
-    if (isListed(element, scripts)) continue;
     const url = loadedFile(element);
     const loaded = url === undefined ? undefined : loadedOf(url);
-    if (isForeign(element) || (url !== undefined && !loaded)) faults.push(faultAt(html, element));
+    if (isForeign(element, scripts) || (url !== undefined && !loaded))
+      faults.push(faultAt(html, element));
     else if (loaded) edits.push(loading(element, loaded));
   }
   return { html: withEdits(html, edits), faults };
-}
-
-/** Whether an element is a listed script, with nothing else in it. */
-function isListed(element: HtmlElement, scripts: readonly InlineScript[]): boolean {
-  if (!isHtmlScript(element) || loadedFile(element) !== undefined) return false;
-  return scripts.some(({ text }) => text === textOf(element));
-}
-
-/** A script of SVG loads what its `href` names. */
-function isHtmlScript({ tagName, namespaceURI }: HtmlElement): boolean {
-  return tagName === 'script' && namespaceURI === htmlTerms.NS.HTML;
 }
 
 /** Returns the address of the script or the style sheet that an element loads. */
@@ -125,17 +114,23 @@ const foreignElements = new Set(
 const followed = new Set('action data formaction href src from to values'.split(' '));
 
 /** Whether the site never writes such an element. */
-function isForeign(element: HtmlElement): boolean {
+function isForeign(element: HtmlElement, scripts: readonly InlineScript[]): boolean {
   const { tagName, attrs } = element;
-  // Data such as JSON-LD is no script.
-  const isData = attributeOf(element, 'type') === 'application/ld+json';
-  const isInline = attributeOf(element, 'src') === undefined;
   return (
     foreignElements.has(tagName) ||
-    (tagName === 'script' && (!isHtmlScript(element) || (isInline && !isData))) ||
+    (tagName === 'script' && isForeignScript(element, scripts)) ||
     (tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined) ||
     attrs.some(({ name, value }) => isHandler(name) || (followed.has(name) && isScriptUrl(value)))
   );
+}
+
+/** Whether a script is neither a file, nor a listed one with nothing else in it, nor data such as JSON-LD. */
+function isForeignScript(script: HtmlElement, scripts: readonly InlineScript[]): boolean {
+  // A script of SVG loads what its `href` names.
+  if (script.namespaceURI !== htmlTerms.NS.HTML) return true;
+  if (attributeOf(script, 'src') !== undefined) return false;
+  const isData = attributeOf(script, 'type') === 'application/ld+json';
+  return !isData && !scripts.some(({ text }) => text === textOf(script));
 }
 
 function isHandler(name: string): boolean {
