@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { apiReferences, eventReferences, references } from '../config/api-references';
+import { references } from '../config/api-references';
 import { generatedLast } from '../config/reference-plugins';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import {
@@ -25,7 +25,6 @@ import {
   formatFaults,
   isFaultsError,
 } from 'docusaurus-plugin-static-api-docs/faults';
-import { introductionIdOf } from 'docusaurus-plugin-static-api-docs/page-names';
 import { command, step, warn } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */
@@ -51,9 +50,8 @@ const bundlerCache = 'node_modules/.cache/rspack';
 const mark = 'node_modules/.cache/references-generated';
 
 command(async () => {
-  // Docusaurus looks for the frozen versions of a reference once, when it starts.
-  if (versions.length > 0) await generateOnce();
-  writeFirstPages();
+  // The docs plugin of a reference looks for its pages and its frozen versions when it starts.
+  if (!hasAllPages()) await generateOnce();
   let generation = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     generation = generation.then(work).catch((error: unknown) => {
@@ -115,29 +113,6 @@ async function showFaults(server: ChildProcess): Promise<void> {
   if (server.connected) server.send([summary, ...lines.split('\n')]);
 }
 
-/** Writes a page for each reference that has none, since its docs plugin wants one to start. */
-function writeFirstPages(): void {
-  const ids = [
-    ...apiReferences.map(
-      (it) => [it, introductionIdOf(it.title), '.info.mdx', 'sidebar.ts'] as const,
-    ),
-    ...eventReferences.map((it) => [it, 'index', '.mdx', 'sidebars.ts'] as const),
-  ];
-  // The introduction will be in the same files.
-  for (const [{ outputDir, title, specification }, id, extension, last] of ids) {
-    if (existsSync(`${outputDir}/${last}`)) continue;
-    rmSync(mark, { force: true });
-    // The server notices a new file in a folder that is there.
-    mkdirSync(path.dirname(generatedLast(specification)), { recursive: true });
-    mkdirSync(outputDir, { recursive: true });
-    writeFileSync(`${outputDir}/sidebars.ts`, `export default { '${outputDir}': ['${id}'] };\n`);
-    writeFileSync(
-      `${outputDir}/${id}${extension}`,
-      `---\nid: ${id}\ntitle: ${title}\nslug: /\n---\n\nThis reference is being generated. It appears here within a minute, unless the terminal shows faults.\n`,
-    );
-  }
-}
-
 /**
  * Generates the references unless they are made of what is there. Loads the generator only then, since
  * that takes seconds.
@@ -162,12 +137,12 @@ function readAllAgain(): void {
 
 /** Whether nothing has changed since the last generation. */
 function isGenerated(): boolean {
+  return hasAllPages() && existsSync(mark) && readFileSync(mark, 'utf8') === digestOfInputs();
+}
+
+function hasAllPages(): boolean {
   const outputs = [undefined, ...versions].flatMap(referencesOf);
-  return (
-    outputs.every(({ outputDir }) => existsSync(outputDir)) &&
-    existsSync(mark) &&
-    readFileSync(mark, 'utf8') === digestOfInputs()
-  );
+  return outputs.every(({ outputDir }) => existsSync(`${outputDir}/sidebars.ts`));
 }
 
 function digestOfInputs(): string {
