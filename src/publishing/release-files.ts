@@ -17,9 +17,6 @@ export interface ReleaseFile {
   readonly bytes: Uint8Array;
 }
 
-/** The largest file of a site (Cloudflare Workers static assets), less a tenth. */
-const mostBytes = 23_000_000;
-
 /** The files that say what a reader can download. */
 const saysDownloads = /\.(?:html|md|txt)$/;
 
@@ -34,7 +31,7 @@ export function dayOf(time: Date): string {
  *
  * @param site - folder of the built site
  * @param time - when the release was committed
- * @throws StepError when no page has a place for them, or the host wouldn't take one
+ * @throws StepError when no page has a place for them
  */
 export async function publishFiles(
   site: string,
@@ -42,11 +39,6 @@ export async function publishFiles(
   files: readonly ReleaseFile[],
   time: Date,
 ): Promise<void> {
-  for (const { name, bytes } of files) {
-    if (bytes.length > mostBytes) {
-      throw new StepError(`${name} has ${bytes.length} bytes; expected at most ${mostBytes}`);
-    }
-  }
   const contents = files.map(({ name, bytes }) => [name, bytes] as const);
   writeFolder(path.join(site, folder), contents, { isAll: false });
 

@@ -12,7 +12,7 @@ import { makeOfflineCopy } from './copy';
  *
  * @param site - folder of the built site
  * @param time - when the release was committed; the same site and time give the same bytes
- * @throws StepError when no page has a place for it, a link leads to no file, or the archive is too large
+ * @throws StepError when no page has a place for it, or a link leads to no file
  */
 export async function addOfflineCopy(site: string, time: Date): Promise<void> {
   const copy = await makeOfflineCopy(site, dayOf(time));
