@@ -77,16 +77,10 @@ export async function packRelease(
     contents[siteFolder + file] = await readFile(path.join(site, file));
   }
   const committedAt = time.toISOString().replace(/\.\d+/, '');
-  const files = Object.entries(contents).map(([file, content]) => ({
-    path: file.slice(siteFolder.length),
-    bytes: content.length,
-    sha256: digestOf(content),
-  }));
-  const manifest = { commit: hash, committedAt, ...ingredients, files };
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const text = `${JSON.stringify({ commit: hash, committedAt, ...ingredients }, null, 2)}\n`;
   const bytes = zip({ [manifestFile]: Buffer.from(text), ...contents }, time);
   const day = committedAt.replaceAll(/[-:]/g, '');
-  const archive = archiveOf(archives, `${day}-${hash.slice(0, 12)}-${shortDigestOf(bytes)}`);
+  const archive = archiveOf(archives, `${day}-${hash.slice(0, 12)}-${digestOf(bytes)}`);
   await writeWhole(archive, (unfinished) => writeFile(unfinished, bytes));
   return archive;
 }
@@ -103,7 +97,7 @@ export async function readRelease(
   isWanted: (file: string) => boolean,
 ): Promise<Record<string, Uint8Array>> {
   const bytes = await readFile(archive);
-  if (!archive.endsWith(`-${shortDigestOf(bytes)}${archiveEnding}`)) {
+  if (!archive.endsWith(`-${digestOf(bytes)}${archiveEnding}`)) {
     throw new StepError(
       `${archive} isn't what its name says (delete it, then fetch it or pack it again)`,
     );
@@ -118,10 +112,6 @@ export async function readRelease(
   return mapKeys(entries, (_, name) => name.slice(siteFolder.length));
 }
 
-function digestOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-function shortDigestOf(archive: Uint8Array): string {
-  return digestOf(archive).slice(0, 12);
+function digestOf(archive: Uint8Array): string {
+  return createHash('sha256').update(archive).digest('hex').slice(0, 12);
 }
