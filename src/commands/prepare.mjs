@@ -13,16 +13,11 @@ if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
   process.exit(1);
 }
 
-const differing = differingPackages();
-if (differing.length > 0) {
+if (differsFromLockfile()) {
+  console.log('▸ Installing dependencies (one to three minutes at first, then less)');
+  const started = Date.now();
   // `npm ci` removes what is there first.
   const isFirst = !existsSync('node_modules/.package-lock.json');
-  const title = isFirst
-    ? 'Installing dependencies'
-    : `Installing what has changed: ${named(differing)}`;
-  const time = isFirst || differing.length > 200 ? 'one to three minutes' : 'less than a minute';
-  console.log(`▸ ${title} (${time})`);
-  const started = Date.now();
   const { status } = spawnSync(
     'npm',
     isFirst ? ['ci'] : ['install', '--no-save', '--loglevel=error'],
@@ -35,35 +30,29 @@ if (differing.length > 0) {
     console.error('✗ Installing dependencies failed: npm said why above.');
     process.exit(status ?? 1);
   }
-  if (differingPackages().length > 0) {
+  if (differsFromLockfile()) {
     console.error(
       '✗ package-lock.json is not what package.json asks for. Run npm install, and commit both.',
     );
     process.exit(1);
   }
-  console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`✓ Installing dependencies (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Returns the folders of packages that are not as our lockfile asks, by what npm has noted there. */
-function differingPackages() {
+/** Whether a package is not as our lockfile asks, by what npm has noted in the folder of packages. */
+function differsFromLockfile() {
   const installed = read('node_modules/.package-lock.json') ?? { packages: {} };
-  return Object.entries(read('package-lock.json').packages)
-    .filter(([folder, { version, optional }]) => {
+  return Object.entries(read('package-lock.json').packages).some(
+    ([folder, { version, optional }]) => {
       if (folder === '') return false;
       const found = installed.packages[folder] ?? read(`${folder}/package.json`);
       // Some are for other systems.
       return found ? found.version !== version : !optional;
-    })
-    .map(([folder]) => folder);
+    },
+  );
 }
 
 /** @param {string} file */
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-/** @param {string[]} folders */
-function named(folders) {
-  const names = folders.map((it) => it.replace(/^.*node_modules\//, ''));
-  return names.length > 3 ? `${names.length} packages` : names.join(', ');
 }

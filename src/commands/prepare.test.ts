@@ -7,7 +7,7 @@ import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs
 
 const prepare = path.join(__dirname, 'prepare.mjs');
 
-it('says what has changed and how long it takes, installs that alone, and then nothing', () => {
+it('installs what has changed alone, and then nothing', () => {
   const archives = temporaryFiles();
   const pack = (name: string, version: string, more: object = {}) => {
     const folder = temporaryFiles({ 'package.json': JSON.stringify({ name, version, ...more }) })(
@@ -34,19 +34,15 @@ it('says what has changed and how long it takes, installs that alone, and then n
     return { status, said: stdout.toString() };
   };
   ask({ one, two });
-  expect(run()).toEqual({
+  const installs = {
     status: 0,
-    said: expect.stringMatching(/^▸ Installing dependencies \(one to three minutes\)\n/),
-  });
+    said: expect.stringMatching(/^▸ Installing dependencies .*\n[^]*✓/),
+  };
+  expect(run()).toEqual(installs);
   writeFileSync(site('node_modules/two/mark'), '');
 
   ask({ one: pack('one', '1.1.0'), two });
-  expect(run()).toEqual({
-    status: 0,
-    said: expect.stringMatching(
-      /^▸ Installing what has changed: one \(less than a minute\)\n[^]*\n✓ Installing what has changed: one \(/,
-    ),
-  });
+  expect(run()).toEqual(installs);
   expect(existsSync(site('node_modules/two/mark')), 'the other one is as it was').toBe(true);
   expect(run()).toEqual({ status: 0, said: '' });
   expect(existsSync(site('node_modules/other')), 'a package for another system').toBe(false);
