@@ -98,11 +98,10 @@ export const cacheControl = {
 export const immutableFolder = '/assets/';
 
 /**
- * Returns how long a file of the built site may be kept.
+ * Tells whether the address of a file changes with its content.
  *
  * @param url - path in the site, without its base path
  */
-export function cacheControlOf(url: string): string {
-  const isImmutable = withoutLanguage(url).startsWith(immutableFolder);
-  return isImmutable ? cacheControl.immutable : cacheControl.revalidated;
+export function isImmutable(url: string): boolean {
+  return withoutLanguage(url).startsWith(immutableFolder);
 }

@@ -7,7 +7,6 @@ import {
 } from '../config/headers';
 import { languagePaths } from '../config/languages';
 import type { Redirect } from '../config/redirects';
-import { isTwin } from '../shared/site-files';
 import type { PublishedSite } from './published-site';
 
 /** The headers that requests of some paths get. */
@@ -42,11 +41,10 @@ export function cloudflareFiles(site: PublishedSite) {
       without: 'Cache-Control',
       headers: { 'Cache-Control': cacheControl.immutable },
     })),
-    ...site.files.flatMap((file) =>
-      isTwin(file) || !file.contentType
-        ? []
-        : [{ path: file.url, headers: { 'Content-Type': file.contentType } }],
-    ),
+    ...site.contentTypes.map(({ url, contentType }) => ({
+      path: url,
+      headers: { 'Content-Type': contentType },
+    })),
     // One rule for all: a large site has more twins than the host takes rules.
     { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
     ...languagePaths.flatMap((language) =>

@@ -8,7 +8,7 @@ import {
   unrecordedUrls,
 } from '../checks/published-urls';
 import { crawlerFiles } from '../config/crawler-files';
-import { filesForPrograms, immutableFolder } from '../config/headers';
+import { filesForPrograms, isImmutable } from '../config/headers';
 import { withoutLanguage } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
@@ -50,10 +50,7 @@ export function lastingUrls({ files }: PublishedSite): string[] {
   return files
     .filter((file) => !isNotFoundPage(file) && !isTwin(file))
     .map(({ url }) => url)
-    .filter((url) => {
-      const path = withoutLanguage(url);
-      return !path.startsWith(immutableFolder) && !path.startsWith(filesForPrograms.texts);
-    });
+    .filter((url) => !isImmutable(url) && !withoutLanguage(url).startsWith(filesForPrograms.texts));
 }
 
 /**

@@ -32,9 +32,10 @@ function nginxConfiguration(
   site: PublishedSite,
   { root = '/usr/share/nginx/html', listen = '80' }: Place = {},
 ): string {
-  const ownTypes = site.files.flatMap(({ url, contentType }) =>
-    contentType && !url.endsWith('.md') ? [{ url, type: contentType.split(';')[0] ?? '' }] : [],
-  );
+  const ownTypes = site.contentTypes.map(({ url, contentType }) => ({
+    url,
+    type: contentType.split(';')[0] ?? '',
+  }));
   const pages = site.files.filter(isPage).map(({ file, url }) => ({ from: `/${file}`, to: url }));
   const moves = [...pages, ...site.otherForms, ...site.movedPages];
   const languages = languagePaths.join('|');

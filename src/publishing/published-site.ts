@@ -3,21 +3,29 @@ import path from 'node:path';
 
 import { feed } from '../config/feed';
 import {
-  cacheControl,
-  cacheControlOf,
   contentSecurityPolicy,
+  isImmutable,
   noVarySearch,
   securityHeaders,
-  twinType,
 } from '../config/headers';
 import { organization } from '../config/organization';
 import type { Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
-import { isPage, isTwin, otherSlashForm, type SiteFile } from '../shared/site-files';
+import { isPage, otherSlashForm, type SiteFile } from '../shared/site-files';
 
 /** What a host has to do with a built site; `cloudflare-files.ts` and `nginx-files.ts` say it in their words. */
-export type PublishedSite = ReturnType<typeof siteOf>;
+export interface PublishedSite {
+  readonly files: readonly SiteFile[];
+  /** The headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The files, by their paths, whose endings don't say their types. */
+  readonly contentTypes: readonly { readonly url: string; readonly contentType: string }[];
+  /** The pages that have moved, and with each its twin. */
+  readonly movedPages: readonly Redirect[];
+  /** From the other slash form of each page, and of each page that has moved. */
+  readonly otherForms: readonly Redirect[];
+}
 
 /**
  * Returns the policy sources (`'sha256-…'`) of the inline scripts of a built site, as its headers name them.
@@ -42,46 +50,32 @@ export function siteOf(
   files: readonly SiteFile[],
   scriptHashes: readonly string[],
   moved: readonly Redirect[],
-) {
-  const cached = files.map((file) => ({
-    ...file,
-    cacheControl: cacheControlOf(file.url),
-    /** Where it is not the one of the file's ending. */
-    contentType: contentTypeOf(file),
-  }));
-  const isFound = (url: string) => files.some((file) => file.url === url);
+): PublishedSite {
+  const urls = files.map(({ url }) => url);
+  const nameless = urls.find((url) => isImmutable(url) && !changingName.test(url));
+  if (nameless !== undefined) {
+    throw new Error(`${nameless} would be cached for a year; expected a digest in its name`);
+  }
   const movedTwins = moved
     .map(({ from, to }) => ({ from: markdownUrl(from), to: markdownUrl(to) }))
-    .filter(({ to }) => isFound(to));
-  for (const { url, cacheControl: value } of cached) {
-    if (value === cacheControl.immutable && !changingName.test(url)) {
-      throw new Error(`${url} would be cached for a year; expected a digest in its name`);
-    }
-  }
+    .filter(({ to }) => urls.includes(to));
   const pages = files.filter(isPage).map(({ url }) => ({ from: url, to: url }));
-  const policy = contentSecurityPolicy(scriptHashes);
   return {
-    /** The headers of every response. */
+    files,
     headers: {
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': contentSecurityPolicy(scriptHashes),
       ...securityHeaders,
       'Speculation-Rules': speculationRules.header,
       'No-Vary-Search': noVarySearch,
-    } as Readonly<Record<string, string>>,
-    files: cached,
-    /** The pages that have moved, and with each its twin. */
-    movedPages: [...moved, ...movedTwins] as readonly Redirect[],
-    /** From the other slash form of each page, and of each page that has moved. */
+    },
+    contentTypes: [speculationRules, feed].flatMap(({ url: end, contentType }) =>
+      urls.filter((url) => url.endsWith(end)).map((url) => ({ url, contentType })),
+    ),
+    movedPages: [...moved, ...movedTwins],
     otherForms: [...pages, ...moved]
       .filter(({ from }) => from !== '/')
       .map(({ from, to }) => ({ from: otherSlashForm(from), to })),
   };
-}
-
-function contentTypeOf(file: SiteFile): string | undefined {
-  if (isTwin(file)) return twinType;
-  if (file.url.endsWith(feed.url)) return feed.contentType;
-  return file.url === speculationRules.url ? speculationRules.contentType : undefined;
 }
 
 /** Returns the path that a link names, with that of the site below its origin. */

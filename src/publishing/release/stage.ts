@@ -1,5 +1,5 @@
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
-import { cacheControl, cacheControlOf } from '../../config/headers';
+import { isImmutable } from '../../config/headers';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { archiveOf, listReleases, readRelease } from './archive';
@@ -44,7 +44,7 @@ export async function stageRelease(
   let earlierFile: string | undefined;
   for (const release of names.filter((other) => other !== name).reverse()) {
     try {
-      const added = await add(release, isImmutable);
+      const added = await add(release, (file) => isImmutable(urlOf(file)));
       earlierFile ??= added;
       kept.push(release);
     } catch (error) {
@@ -60,8 +60,4 @@ export async function stageRelease(
   const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
   writeFolder(folder, [[releaseFile, `${JSON.stringify(about)}\n`]], { isAll: false });
   return { files: staged.size, kept, skipped };
-}
-
-function isImmutable(file: string): boolean {
-  return cacheControlOf(urlOf(file)) === cacheControl.immutable;
 }
