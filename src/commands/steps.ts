@@ -8,9 +8,14 @@ import {
   FaultsError,
   formatAnnotations,
 } from 'docusaurus-plugin-static-api-docs/faults';
-import { remedyOf, StepError } from '../shared/step-error';
+import { StepError } from '../shared/step-error';
 
 export { StepError };
+
+/** How the machine refuses: a full disk, a limit, or a right that is missing. */
+const refusals: ReadonlySet<string | undefined> = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'EACCES', 'EPERM', 'EROFS'],
+]);
 
 /**
  * Runs one step of a command and prints its title, and how long it took.
@@ -31,9 +36,8 @@ export async function step<Result = void>(
   const started = performance.now();
   const perform = async () =>
     typeof work === 'function' ? work() : ((await run(title, work, environment)) as Result);
-  const result = await perform().catch((error: Error) => {
-    const remedy = remedyOf(error);
-    throw remedy ? new StepError(`${title}: ${error.message} (${remedy})`) : error;
+  const result = await perform().catch((error: NodeJS.ErrnoException) => {
+    throw refusals.has(error.code) ? new StepError(`${title}: ${error.message}`) : error;
   });
   console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return result;
