@@ -65,7 +65,7 @@ export async function makeOfflineCopy(
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
-      const page = withFileLinks(content.toString(), file, relative, { policy, day });
+      const page = withFileLinks(content.toString(), relative, { policy, day });
       copy.set(file, fillPlaces(file, page, 'offline', ofDay));
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
     else if (isText(file)) {
@@ -91,62 +91,41 @@ export async function makeOfflineCopy(
 /**
  * Makes the links of a page lead to files, and says what day the copy is of.
  *
- * @param file - path of the page in the copy
  * @param relative - returns the path to a file from the page, by its address on the site
- * @throws StepError for a page that doesn't have the frame of the site
  */
 function withFileLinks(
   html: string,
-  file: string,
   relative: (address: string) => string,
   { policy, day }: { readonly policy: string; readonly day: string },
 ): string {
-  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
-  const find = (what: string, isMeant: (element: HtmlElement) => boolean) => {
-    const place = elements.find(isMeant)?.sourceCodeLocation;
-    if (!place) throw new StepError(`${file} has no ${what}`);
-    return place;
-  };
-  const charset = find('<meta charset>', (it) => attributeOf(it, 'charset') !== undefined);
-  const copyright = find('copyright line', hasClass('footer__copyright'));
-  return withEdits(html, [
+  const edits: Edit[] = [];
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+    const { tagName, sourceCodeLocation: place } = element;
+    if (!place) continue;
+    const { startOffset: start, endOffset: end, startTag } = place;
+    const has = (name: string) => attributeOf(element, name) !== undefined;
+    // A button that copies a file asks for it, which a page from a folder can't.
+    if (has('data-copy') && has('value')) {
+      edits.push({ start, end, text: '' });
+      continue;
+    }
+    edits.push(...linkEdits(element, relative));
+    // Says to the script that its pages are those of a copy (`scriptOfCopy`).
+    if (tagName === 'script' && has('src')) {
+      edits.push(inserted(start + '<script'.length, ' data-offline'));
+    }
     // No host sends a policy with a file.
-    inserted(
-      charset.endOffset,
-      `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`,
-    ),
-    ...elements.filter(loadsScript).flatMap(marked),
-    ...elements.flatMap((element) =>
-      copiesFile(element) ? removed(element) : linkEdits(element, relative),
-    ),
-    ...elements.filter(hasClass('code-box')).flatMap((box) => {
-      const folder = folderOfDownloads(textOf(box));
-      const end = box.sourceCodeLocation?.endOffset;
-      if (folder === undefined || end === undefined) return [];
-      return [inserted(end, `<p>${hereInWords(`<code>${folder}</code>`)}</p>`)];
-    }),
-    inserted(copyright.startTag?.endOffset ?? 0, `Offline copy of ${day}. `),
-  ]);
-}
-
-function loadsScript(element: HtmlElement): boolean {
-  return element.tagName === 'script' && attributeOf(element, 'src') !== undefined;
-}
-
-/** Says to the script that its pages are those of a copy (`scriptOfCopy`). */
-function marked({ tagName, sourceCodeLocation: place }: HtmlElement): Edit[] {
-  return place ? [inserted(place.startOffset + 1 + tagName.length, ' data-offline')] : [];
-}
-
-/** A button that copies a file asks for it, which a page from a folder can't. */
-function copiesFile(element: HtmlElement): boolean {
-  return (
-    attributeOf(element, 'data-copy') !== undefined && attributeOf(element, 'value') !== undefined
-  );
-}
-
-function removed({ sourceCodeLocation: place }: HtmlElement): Edit[] {
-  return place ? [{ start: place.startOffset, end: place.endOffset, text: '' }] : [];
+    if (has('charset')) {
+      const content = escape(policy);
+      edits.push(inserted(end, `<meta http-equiv="Content-Security-Policy" content="${content}">`));
+    }
+    if (startTag && hasClass('footer__copyright')(element)) {
+      edits.push(inserted(startTag.endOffset, `Offline copy of ${day}. `));
+    }
+    const folder = hasClass('code-box')(element) && folderOfDownloads(textOf(element));
+    if (folder) edits.push(inserted(end, `<p>${hereInWords(`<code>${folder}</code>`)}</p>`));
+  }
+  return withEdits(html, edits);
 }
 
 /** A browser can't compare digests of files that it opens from a folder. */
