@@ -77,13 +77,10 @@ export async function makeOfflineCopy(
     throw new StepError(`links that lead to no file:\n${[...broken].sort().join('\n')}`);
   }
   const isTable = ({ file }: SiteFile) => path.dirname(file) === path.dirname(tableFile('en'));
-  const index = files.filter((it) => isTable(it) || it.file.startsWith(`${indexFolder}/`));
-  const entries = await Promise.all(
-    index.map(async ({ file }) => [addressOf(`/${file}`), await read(file)] as const),
-  );
-  const texts = Object.fromEntries(
-    entries.map(([url, content]) => [url, withFileAddresses(content.toString(), fileOf)]),
-  );
+  const texts: Record<string, string> = {};
+  for (const it of files.filter((it) => isTable(it) || it.file.startsWith(`${indexFolder}/`))) {
+    texts[addressOf(it.url)] = withFileAddresses((await read(it.file)).toString(), fileOf);
+  }
   copy.set(indexScript, `searchIndex = ${JSON.stringify(texts)};\n`);
   return copy;
 }
