@@ -72,7 +72,7 @@ async function refused(call: Call): Promise<void> {
   for (const page of hostilePages) {
     const { text, isError } = await call('read_page', { page });
     expect(isError, `${page}: ${text}`).toBe(true);
-    expect(text).not.toMatch(/^secret|root:/);
+    expect(text).not.toMatch(/hidden text|root:/);
   }
 }
 
@@ -94,7 +94,7 @@ test('an assistant lists the tools, and gets a page that holds the answer to eac
 });
 
 test('the same from the offline copy, without a network', async ({ copy }) => {
-  await writeFile(path.join(copy, '../secret.md'), 'secret');
+  await writeFile(path.join(copy, '../secret.md'), 'hidden text');
   const { client, call } = await connect([copy], ['--import', withoutNetwork]);
   expect(await unanswered(call)).toEqual([]);
   expect((await call('read_operation', { operation: 'addDevice' })).text).toContain(
