@@ -30,7 +30,6 @@ const sidebars: SidebarsConfig = {
           link: {
             type: 'generated-index',
             slug: '/category/tutorials',
-            title: 'Tutorials',
             description:
               'Send your first requests, connect a device, and learn the requests behind the tasks of the web application.',
           },
@@ -52,7 +51,6 @@ const sidebars: SidebarsConfig = {
               link: {
                 type: 'generated-index',
                 slug: '/category/web-application',
-                title: 'Web application',
                 description:
                   'These guides show the API requests behind the tasks of the web application, from finding devices to managing users, so a program can do them too.',
               },
@@ -66,7 +64,6 @@ const sidebars: SidebarsConfig = {
                   link: {
                     type: 'generated-index',
                     slug: '/category/device-visibility',
-                    title: 'Device visibility',
                     description:
                       'Find devices, check their state, add them, send them commands, and list the devices behind a gateway.',
                   },
@@ -85,7 +82,6 @@ const sidebars: SidebarsConfig = {
                   link: {
                     type: 'generated-index',
                     slug: '/category/settings',
-                    title: 'Settings',
                     description:
                       'Build the location tree of your organization, and give users roles for its locations.',
                   },
@@ -125,7 +121,6 @@ const sidebars: SidebarsConfig = {
       link: {
         type: 'generated-index',
         slug: '/category/recipes',
-        title: 'Recipes',
         description:
           'Programs in Node.js and Python that do one job from beginning to end. Try them on the simulator, then adapt them.',
       },
