@@ -82,8 +82,7 @@ export async function composeBooks(
   );
   styles.push(await ownStyles());
   const filesOfSite = filesByAddress(files);
-  const books = await readBooks(site, filesOfSite);
-  return books.map((book) => {
+  return readBooks(site, filesOfSite).map((book) => {
     const own = specifications.filter(({ title }) => title === book.title);
     const lines =
       own.length > 0

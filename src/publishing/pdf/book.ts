@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { parse } from 'parse5';
@@ -44,33 +44,27 @@ export interface Book {
  * @param fileOf - its files by their addresses
  * @throws StepError when a section has no page with text
  */
-export async function readBooks(
-  site: string,
-  fileOf: ReadonlyMap<string, string>,
-): Promise<Book[]> {
-  const read = async (file: string) => parse(await readFile(path.join(site, file), 'utf8'));
-  const list = elementsOf(await read('all-pages.html'));
+export function readBooks(site: string, fileOf: ReadonlyMap<string, string>): Book[] {
+  const read = (file: string) => parse(readFileSync(path.join(site, file), 'utf8'));
+  const list = elementsOf(read('all-pages.html'));
   const main = list.filter(({ tagName }) => tagName === 'main').flatMap(elementsOf);
-  const sections = main.filter(({ tagName }) => tagName === 'section');
-  return Promise.all(
-    sections.map(async (section) => {
-      const parts = elementsOf(section);
-      const heading = parts.find(({ tagName }) => tagName === 'h2');
-      const title = heading ? titleOf(heading) : '';
-      const urls = parts
-        .filter(({ tagName }) => tagName === 'a')
-        .map((link) => attributeOf(link, 'href') ?? '')
-        .filter((url) => fileOf.has(url) && url !== addressOf(downloadsPage));
-      const chapters = await Promise.all(
-        urls.map(async (url) => chapterOf(url, await read(fileOf.get(url) ?? ''), title)),
-      );
-      const book = { title, chapters: chapters.flat() };
-      if (book.chapters.length === 0) {
-        throw new StepError(`no page of the section "${title}" has text for a PDF`);
-      }
-      return book;
-    }),
-  );
+  const sections = main.filter(({ tagName }) => tagName === 'section').map(elementsOf);
+  return sections.map((parts) => {
+    const heading = parts.find(({ tagName }) => tagName === 'h2');
+    const title = heading ? titleOf(heading) : '';
+    const chapters = parts
+      .filter(({ tagName }) => tagName === 'a')
+      .map((link) => attributeOf(link, 'href') ?? '')
+      .filter((url) => url !== addressOf(downloadsPage))
+      .flatMap((url) => {
+        const file = fileOf.get(url);
+        return file === undefined ? [] : chapterOf(url, read(file), title);
+      });
+    if (chapters.length === 0) {
+      throw new StepError(`no page of the section "${title}" has text for a PDF`);
+    }
+    return { title, chapters };
+  });
 }
 
 /** Returns nothing for a page that only lists others. */

@@ -45,7 +45,7 @@ const frame = { lines: ['Version 1.2'], day: 'March 8, 2026', styles: ['/styles.
 
 async function compose(files: Readonly<Record<string, string>> = site) {
   const folder = writeSite(files);
-  const books = await readBooks(folder, filesByAddress(await listSiteFiles(folder)));
+  const books = readBooks(folder, filesByAddress(await listSiteFiles(folder)));
   return books.map((book) => composeBook(book, frame));
 }
 
