@@ -47,14 +47,12 @@ export function composeBook({ title, chapters }: Book, { lines, day, styles }: F
   );
   const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes));
   const parts = partsOf(chapters);
-  const margins = { '--print-date': day, '--print-address': `${product}: ${title}` };
+  const margins: Record<string, string> = {
+    '--print-date': JSON.stringify(day),
+    '--print-address': JSON.stringify(`${product}: ${title}`),
+  };
   const html = (
-    <html
-      lang="en"
-      style={Object.fromEntries(
-        Object.entries(margins).map(([name, text]) => [name, JSON.stringify(text)]),
-      )}
-    >
+    <html lang="en" style={margins}>
       <head>
         <meta charSet="utf-8" />
         <title>{`${title} | ${product}`}</title>
