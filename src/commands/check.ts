@@ -8,6 +8,6 @@ command(async () => {
   const { values, positionals } = readArguments('npm run check -- [--explain [RULE]]', {
     explain: { type: 'boolean' },
   });
-  if (values.explain) console.log(await explainRule(positionals[0]));
+  if (values.explain) console.log(explainRule(positionals[0]));
   else await checkSources();
 });

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ruleFile, specificationRulesFile } from '../checks/rule';
-import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { StepError } from './steps';
 
 /**
@@ -11,8 +11,8 @@ import { StepError } from './steps';
  *
  * @throws StepError for a name that no rule has
  */
-export async function explainRule(name?: string): Promise<string> {
-  const rules = new Map([...(await pageRules()), ...(await specificationRules())]);
+export function explainRule(name?: string): string {
+  const rules = readRules();
   const width = Math.max(...[...rules.keys()].map(({ length }) => length));
   if (name === undefined) {
     return [...rules]
@@ -22,9 +22,9 @@ export async function explainRule(name?: string): Promise<string> {
   }
   const rule = rules.get(name);
   if (rule) return rule.text;
-  const nearest = nearestName(name, [...rules.keys()]);
+  const { fix } = didYouMean(nearestName(name, [...rules.keys()]));
   throw new StepError(
-    `no rule for pages or specifications is called "${name}"${nearest ? ` (did you mean "${nearest}"?)` : ''}
+    `no rule for pages or specifications is called "${name}"${fix ? ` (${fix})` : ''}
 npm run check -- --explain lists the rules of this repository; others are those of a tool:
   OpenAPI      https://redocly.com/docs/cli/rules/recommended
   AsyncAPI     https://github.com/asyncapi/parser-js
@@ -32,31 +32,29 @@ npm run check -- --explain lists the rules of this repository; others are those 
   );
 }
 
-type Explained = readonly [name: string, { readonly summary: string; readonly text: string }];
-
-/** Each has a file of its name, with its description after the title. */
-async function pageRules(): Promise<Explained[]> {
-  const files = await readdir(path.dirname(ruleFile('')));
-  const names = files.filter((it) => it.endsWith('.md')).map((it) => path.basename(it, '.md'));
-  return Promise.all(
-    names.map(async (name): Promise<Explained> => {
-      const text = (await readFile(ruleFile(name), 'utf8')).trimEnd();
-      return [name, { summary: text.split('\n')[2] ?? '', text }];
-    }),
-  );
+interface Explained {
+  readonly summary: string;
+  readonly text: string;
 }
 
-/** One section shows several rules when one change breaks them all. */
-async function specificationRules(): Promise<Explained[]> {
-  const [, ...sections] = (await readFile(specificationRulesFile, 'utf8')).split(/^(?=## )/m);
-  return sections
-    .reverse()
-    .flatMap((section) =>
-      [...section.matchAll(/^\S+\.yaml:\d+:\d+ (\S+) (.*)$/gm)]
-        .reverse()
-        .map(([, rule = '', summary = '']): Explained => [
-          rule,
-          { summary, text: section.trimEnd().replace(/^## .*/, `# ${rule}`) },
-        ]),
-    );
+/** What the check says of a specification that a section shows. */
+const specificationFault = /^\S+\.yaml:\d+:\d+ (\S+) (.*)$/gm;
+
+function readRules(): ReadonlyMap<string, Explained> {
+  const rules = new Map<string, Explained>();
+  // Each rule for pages has a file of its name, with its description after the title.
+  for (const file of readdirSync(path.dirname(ruleFile(''))).filter((it) => it.endsWith('.md'))) {
+    const name = path.basename(file, '.md');
+    const text = readFileSync(ruleFile(name), 'utf8').trimEnd();
+    rules.set(name, { summary: text.split('\n')[2] ?? '', text });
+  }
+  // One section shows several rules for specifications when one change breaks them all.
+  const [, ...sections] = readFileSync(specificationRulesFile, 'utf8').split(/^(?=## )/m);
+  for (const section of sections) {
+    for (const [, name = '', summary = ''] of section.matchAll(specificationFault)) {
+      if (rules.has(name)) continue;
+      rules.set(name, { summary, text: section.trimEnd().replace(/^## .*/, `# ${name}`) });
+    }
+  }
+  return rules;
 }
