@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,7 +132,7 @@ function pathOf(twin: string): string {
 /** Returns the bytes of files after gzip. */
 async function weigh(folder: string): Promise<ReadonlyMap<string, number>> {
   const weights = new Map<string, number>();
-  for (const { file } of existsSync(folder) ? await listSiteFiles(folder) : []) {
+  for (const { file } of await listSiteFiles(folder)) {
     if (!Object.values(kinds).some((kind) => kind.test(file))) continue;
     weights.set(file, gzipSync(await readFile(path.join(folder, file))).length);
   }

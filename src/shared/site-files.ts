@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { Globby } from '@docusaurus/utils';
 import path from 'node:path';
 
 /** Files of the built site that tell the host what to do; it does not serve them. */
@@ -15,20 +15,10 @@ export interface SiteFile {
   readonly url: string;
 }
 
-/**
- * Lists the files that the host serves from a folder, sorted by path.
- *
- * @throws Error when the folder cannot be read
- */
+/** Lists the files that the host serves from a folder, sorted by path. */
 export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !hostFiles.includes(file))
-    .sort()
-    .map((file) => ({ file, url: urlOf(file) }));
+  const files = await Globby('**', { cwd: folder, dot: true, ignore: hostFiles });
+  return files.sort().map((file) => ({ file, url: urlOf(file) }));
 }
 
 /**

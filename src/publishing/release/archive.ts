@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { Globby } from '@docusaurus/utils';
 import { unzipSync } from 'fflate';
 import mapKeys from 'lodash/mapKeys';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { hostFiles, listSiteFiles } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { zip } from '../zip';
 
@@ -70,10 +70,8 @@ export async function packRelease(
   ingredients: Ingredients,
   archives: string,
 ): Promise<string> {
-  const ofHost = hostFiles.filter((name) => existsSync(path.join(site, name)));
-  const served = (await listSiteFiles(site)).map(({ file }) => file);
   const contents: Record<string, Uint8Array> = {};
-  for (const file of [...ofHost, ...served].sort()) {
+  for (const file of (await Globby('**', { cwd: site, dot: true })).sort()) {
     contents[siteFolder + file] = await readFile(path.join(site, file));
   }
   const committedAt = time.toISOString().replace(/\.\d+/, '');
