@@ -1,3 +1,4 @@
+import { Globby } from '@docusaurus/utils';
 import debounce from 'lodash/debounce';
 import uniqBy from 'lodash/uniqBy';
 import { type ChildProcess, fork } from 'node:child_process';
@@ -5,10 +6,8 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   utimesSync,
   watch,
   writeFileSync,
@@ -75,9 +74,7 @@ command(async () => {
     readAllAgain();
   };
   const regenerateSoon = debounce(() => inTurn(regenerate), settleMilliseconds);
-  const inside = readdirSync('api-specs', { recursive: true, withFileTypes: true })
-    .filter((it) => it.isDirectory())
-    .map((it) => path.join(it.parentPath, it.name));
+  const inside = Globby.sync('api-specs/**', { onlyDirectories: true });
   // One by one: Node's recursive watch loses a file that an editor or git has put in the place of another.
   for (const folder of ['api-specs', ...inside]) watch(folder, regenerateSoon);
 });
@@ -147,16 +144,8 @@ function hasAllPages(): boolean {
 
 function digestOfInputs(): string {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesIn)) {
+  for (const file of Globby.sync(inputs).sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
-}
-
-function filesIn(input: string): string[] {
-  if (!statSync(input).isDirectory()) return [input];
-  return readdirSync(input, { recursive: true, encoding: 'utf8' })
-    .map((it) => path.join(input, it))
-    .filter((it) => statSync(it).isFile())
-    .sort();
 }
