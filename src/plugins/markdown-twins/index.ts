@@ -1,7 +1,7 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Element, Nodes, Root } from 'hast';
-import type { Link, ListItem, PhrasingContent, RootContent, Text } from 'mdast';
+import { h } from 'hastscript';
 import { toString } from 'mdast-util-to-string';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -182,41 +182,32 @@ function writeList(
   { title, tagline, url }: { title: string; tagline: string; url: string },
   sections: Sections,
 ): string {
-  const lists = sections
-    .filter(([, entries]) => entries.length > 0)
-    .flatMap(([label, entries]): RootContent[] => [
-      { type: 'heading', depth: 2, children: [line(label)] },
-      { type: 'list', spread: false, children: entries.map((it) => itemOf(it, url)) },
+  const itemOf = ({ title: name, file, description }: Listed) =>
+    h('li', [
+      h('a', { href: url + file.slice(1) }, oneLine(name)),
+      description && oneLine(`: ${description}`),
     ]);
-  const note: PhrasingContent[] = [
-    text('Each page is also available as Markdown, at its address with '),
-    { type: 'inlineCode', value: '.md' },
-    text(' at the end, or at its own when a request accepts '),
-    { type: 'inlineCode', value: 'text/markdown' },
-    text('. '),
-    { type: 'link', url: `${url}llms-full.txt`, children: [text('All pages in one file')] },
-    text('.'),
-  ];
-  const children: RootContent[] = [
-    { type: 'heading', depth: 1, children: [line(title)] },
-    { type: 'blockquote', children: [{ type: 'paragraph', children: [line(tagline)] }] },
-    { type: 'paragraph', children: note },
-    ...lists,
-  ];
-  return writeMarkdown({ type: 'root', children });
-}
-
-function itemOf({ title, file, description }: Listed, siteUrl: string): ListItem {
-  const link: Link = { type: 'link', url: siteUrl + file.slice(1), children: [line(title)] };
-  const rest = description === '' ? [] : [line(`: ${description}`)];
-  return { type: 'listItem', children: [{ type: 'paragraph', children: [link, ...rest] }] };
+  return writeMarkdown(
+    h(null, [
+      h('h1', oneLine(title)),
+      h('blockquote', h('p', oneLine(tagline))),
+      h('p', [
+        'Each page is also available as Markdown, at its address with ',
+        h('code', '.md'),
+        ' at the end, or at its own when a request accepts ',
+        h('code', 'text/markdown'),
+        '. ',
+        h('a', { href: `${url}llms-full.txt` }, 'All pages in one file'),
+        '.',
+      ]),
+      ...sections
+        .filter(([, entries]) => entries.length > 0)
+        .flatMap(([label, entries]) => [h('h2', oneLine(label)), h('ul', entries.map(itemOf))]),
+    ]),
+  );
 }
 
 /** The format has one line for each entry. */
-function line(value: string): Text {
-  return text(cleanText(value).trim());
-}
-
-function text(value: string): Text {
-  return { type: 'text', value };
+function oneLine(value: string): string {
+  return cleanText(value).trim();
 }

@@ -1,6 +1,7 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Element, Root } from 'hast';
 import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast';
+import { h } from 'hastscript';
 import type { Root as MarkdownRoot } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -30,25 +31,23 @@ export function twinOf(
   content: Root,
   { list, twinOf: twinAt }: Links,
 ): string {
-  const markdown = toMdast(plainContent(content), { handlers }) as MarkdownRoot;
-  visit(markdown, 'link', (link) => {
+  const address = (of: string) => h('a', { href: of }, of);
+  const { children } = plainContent(content);
+  visit(h(null, children), { tagName: 'a' }, ({ properties }) => {
     // Docusaurus leaves links with this scheme to files of the site as they are.
-    const target = new URL(link.url.replace(/^pathname:\/\//, ''), url);
+    const target = new URL(String(properties['href'] ?? '').replace(/^pathname:\/\//, ''), url);
     const { hash } = target;
     target.hash = '';
     // A choice in the address is one that the page offers.
-    link.url = `${twinAt(target.href) ?? target.href}${hash}`;
+    properties['href'] = `${twinAt(target.href) ?? target.href}${hash}`;
   });
-  const text = (value: string) => ({ type: 'text', value }) as const;
-  const address = (value: string) =>
-    ({ type: 'link', url: value, children: [text(value)] }) as const;
-  const heading = { type: 'heading', depth: 1, children: [text(cleanText(title).trim())] } as const;
-  const source = {
-    type: 'paragraph',
-    children: [text('Page: '), address(url), text('. All pages: '), address(list)],
-  } as const;
-  const whole = { ...markdown, children: [heading, source, ...markdown.children] } as MarkdownRoot;
-  return writeMarkdown(whole);
+  return writeMarkdown(
+    h(null, [
+      h('h1', cleanText(title).trim()),
+      h('p', ['Page: ', address(url), '. All pages: ', address(list)]),
+      ...children,
+    ]),
+  );
 }
 
 /** Names the anchor of a heading that a Markdown reader would give another one, as links lead to it. */
@@ -72,7 +71,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-' })
   .freeze();
 
-/** Returns a tree as Markdown, with escapes where a text would be more than text. */
-export function writeMarkdown(tree: MarkdownRoot): string {
-  return writer.stringify(tree);
+/** Returns elements as Markdown, with escapes where a text would be more than text. */
+export function writeMarkdown(tree: Root): string {
+  return writer.stringify(toMdast(tree, { handlers }) as MarkdownRoot);
 }
