@@ -15,15 +15,7 @@ export interface Copy {
 
 interface NamedFact extends Fact {
   readonly name: string;
-  /** The first value. */
-  readonly value: string;
 }
-
-/** Finds words, and tells of which facts they are a copy. */
-type Finder = readonly [
-  pattern: RegExp,
-  isCopied: (fact: NamedFact, words: string, text: string) => boolean,
-];
 
 /**
  * Returns the copies of facts in a text: limits of lengths, ports, addresses, versions, counts,
@@ -31,112 +23,90 @@ type Finder = readonly [
  * exists is for the rule unknown-name to check.
  */
 export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
-  const { all, finders, defaults, enumerations } = prepare(facts);
-  const copies = new Map<string, { index: number; words: string; copied: NamedFact[] }>();
-  for (const [pattern, isCopied] of [
-    ...finders,
-    ...defaultFinders(defaults, text),
-    ...listFinders(enumerations, text),
-  ]) {
-    for (const { 0: words, index } of text.matchAll(pattern)) {
-      const key = `${index} ${words}`;
-      const copied = all.filter((fact) => isCopied(fact, words, text));
-      copies.set(key, { index, words, copied: [...(copies.get(key)?.copied ?? []), ...copied] });
-    }
-  }
-  return [...copies.values()].flatMap(({ copied, ...copy }) =>
-    copied.length === 0 ? [] : { ...copy, facts: ranked(copied, text) },
-  );
-}
-
-/** What is the same for all texts; a large interface has thousands of facts. */
-const prepare = memoize((facts: ReadonlyMap<string, Fact>) => {
-  const all = [...facts].map(([name, fact]) => ({ ...fact, name, value: fact.values[0] ?? '' }));
-  return {
-    all,
-    finders: findersOf(all),
-    defaults: all.filter(({ kind }) => kind === 'default'),
-    enumerations: all.filter(({ kind, values }) => kind === 'values' && values.length > 1),
-  };
-});
-
-/** What is counted, by the words for it. */
-const counted = [
-  ['operations|calls|endpoints', '.operations.count'],
-  ['channels', '.channels.count'],
-  ['statuses|types|roles|modes|directions', '.enum.count'],
-] as const;
-
-function findersOf(facts: readonly NamedFact[]): Finder[] {
-  const valuesOf = (kind: Fact['kind']) =>
-    facts.filter((fact) => fact.kind === kind).map(({ value }) => value);
-  const isOf =
-    (kind: Fact['kind']) =>
-    (fact: NamedFact, words: string): boolean =>
-      fact.kind === kind && fact.value === words;
-  const numbers = Array.from({ length: 10 }, (_, count) => countWord(String(count))).join('|');
-  return [
-    [
-      /\b\d+(?= (?:(?:to|and|or) \d+ )?characters?\b|-characters?\b)/g,
-      ({ name, value }, words) => name.endsWith('Length') && value === words,
-    ],
-    // A port within an address is the copy of that address.
-    [
-      new RegExp(`(?<=(?<!\\/)\\b(?:[Pp]ort |(?:${oneOf(valuesOf('host'))}):))\\d+\\b`, 'g'),
-      isOf('port'),
-    ],
-    [new RegExp(`\\b(?:${oneOf(valuesOf('address'))})(?!\\w|\\.\\w)`, 'g'), isOf('address')],
-    [/(?<=\b[Vv]ersion )\d+(?:\.\d+)+\b|\b\d+\.\d+\.\d+\b/g, isOf('version')],
-    ...counted.map(([nouns, ending]): Finder => [
-      new RegExp(`\\b(?:\\d+|${numbers})(?= (?:[a-z]+ )?(?:${nouns})\\b)`, 'gi'),
-      ({ name, value }, words, text) =>
-        name.endsWith(ending) &&
-        [value, countWord(value)].includes(words.toLowerCase()) &&
-        // What is counted of an enumeration is what the text is about.
-        (ending !== '.enum.count' || sharedWords(name, text) > 0),
-    ]),
-  ];
-}
-
-function defaultFinders(defaults: readonly NamedFact[], text: string): Finder[] {
   const lowerCase = text.toLowerCase();
-  return defaults
-    .filter(({ value }) => lowerCase.includes(value.toLowerCase()))
-    .map((fact): Finder => {
-      const field = escapeRegExp(fact.name.split('.').at(-2));
+  const found = patternsOf(facts)
+    // Searching is faster than matching, and a large interface has thousands of facts.
+    .filter(({ clues }) => clues.every((clue) => lowerCase.includes(clue)))
+    .flatMap(({ fact, pattern }) =>
+      [...text.matchAll(pattern)]
+        .filter(([words]) => isCopyOf(fact, words, text))
+        .map(({ 0: words, index }) => ({ fact, words, index, end: index + words.length })),
+    );
+  // The port of an address, or a part of a list, is no copy of its own.
+  const whole = found.filter(({ index, end, words }) =>
+    found.every((it) => it.words.length <= words.length || it.index > index || it.end < end),
+  );
+  return uniqBy(whole, 'index').map(({ index, words }) => {
+    const copied = whole.filter((it) => it.index === index).map(({ fact }) => fact);
+    return { index, words, facts: ranked(copied, text) };
+  });
+}
+
+/** The patterns of all facts, with what a text has in lower case when one fits; once for all texts. */
+const patternsOf = memoize((facts: ReadonlyMap<string, Fact>) =>
+  [...facts].flatMap(([name, fact]) => {
+    const source = patternOf({ ...fact, name });
+    if (source === undefined) return [];
+    // A count can be written in words.
+    const clues = fact.kind === 'count' ? [] : fact.values.map((it) => it.toLowerCase());
+    return { fact: { ...fact, name }, pattern: new RegExp(source, 'gi'), clues };
+  }),
+);
+
+/** What is counted, by the end of the name of the fact: the words for it. */
+const counted = {
+  '.operations.count': 'operations|calls|endpoints',
+  '.channels.count': 'channels',
+  '.enum.count': 'statuses|types|roles|modes|directions',
+};
+
+/** Between the values of a list. */
+const separator = '(?:,? (?:and|or) |, ?| ?[/|] ?)';
+
+/** Returns a pattern for what may be a copy of a fact; none for one that has no copies. */
+function patternOf({ name, kind, values }: NamedFact): string | undefined {
+  const [first = ''] = values;
+  const value = escapeRegExp(first);
+  switch (kind) {
+    case 'limit':
+      if (!name.endsWith('Length')) return undefined;
+      return `\\b${value}(?= (?:(?:to|and|or) \\d+ )?characters?\\b|-characters?\\b)`;
+    case 'port':
+      return `(?<=(?<!\\/)\\b(?:port |[a-z][\\w.-]*:))${value}\\b`;
+    case 'address':
+      return `\\b${value}(?!\\w|\\.\\w)`;
+    case 'version': {
+      // A number with one dot is a version where the word says so.
+      const before = /\..*\./.test(first) ? '(?<![\\d.])' : '(?<=\\bversion )';
+      return `${before}${value}(?!\\w|\\.\\d)`;
+    }
+    case 'count': {
+      const [, nouns] = Object.entries(counted).find(([end]) => name.endsWith(end)) ?? [];
+      return nouns && `\\b(?:${value}|${countWord(first)})(?= (?:[a-z]+ )?(?:${nouns})\\b)`;
+    }
+    case 'default': {
+      const field = escapeRegExp(name.split('.').at(-2));
       // A number says nothing without what it is the default of.
-      const pattern = /^[\w.]+$/.test(fact.value)
-        ? `(?<=\\b${field}(?: |=|: | of | is ))${escapeRegExp(fact.value)}\\b`
-        : escapeRegExp(fact.value);
-      return [new RegExp(pattern, 'gi'), (it) => it === fact];
-    });
+      return /^[\w.]+$/.test(first) ? `(?<=\\b${field}(?: |=|: | of | is ))${value}\\b` : value;
+    }
+    case 'values': {
+      if (values.length < 2) return undefined;
+      // The longest that fits.
+      const sorted = [...values].sort((one, other) => other.length - one.length);
+      const each = `(?:${sorted.map(escapeRegExp).join('|')})`;
+      return `\\b${each}(?:${separator}${each})+\\b`;
+    }
+    default:
+      return undefined;
+  }
 }
 
-/** A list is values with commas, slashes, "and" or "or" between them, and nothing else. */
-function listFinders(enumerations: readonly NamedFact[], text: string): Finder[] {
-  const isInText = (value: string) => text.includes(value);
-  // A pattern of thousands of values is slow, and most texts need none.
-  if (!enumerations.some(({ values }) => values.every(isInText))) return [];
-  const value = `(?:${oneOf(enumerations.flatMap(({ values }) => values.filter(isInText)))})`;
-  return [
-    [
-      new RegExp(`\\b${value}(?:(?:,? (?:and|or) |, ?| ?[/|] ?)${value})+\\b`, 'g'),
-      (fact, words) => {
-        const listed: readonly string[] = words.match(new RegExp(`\\b${value}\\b`, 'g')) ?? [];
-        const whole = enumerations.filter(({ values }) =>
-          values.every((it) => listed.includes(it)),
-        );
-        const most = Math.max(...whole.map(({ values }) => values.length));
-        return whole.includes(fact) && fact.values.length === most;
-      },
-    ],
-  ];
-}
-
-/** Returns a pattern for one of some texts, the longest that fits. */
-function oneOf(texts: readonly string[]): string {
-  const sorted = [...texts].sort((one, other) => other.length - one.length);
-  return sorted.map((text) => escapeRegExp(text)).join('|') || '(?!)';
+/** Whether the words have every value of a list, and say what a number counts. */
+function isCopyOf({ name, kind, values }: NamedFact, words: string, text: string): boolean {
+  // What is counted of an enumeration is what the text is about.
+  if (name.endsWith('.enum.count')) return sharedWords(name, text) > 0;
+  const listed = kind === 'values' ? words.split(new RegExp(separator)) : values;
+  return values.every((value) => listed.includes(value));
 }
 
 /** Returns the names that say what the text speaks of first, then the shorter ones. */
