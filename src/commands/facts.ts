@@ -1,9 +1,9 @@
-import { siteContract } from '../guides/site';
+import { explainedBy } from '../guides/site';
 import { command } from './steps';
 
 /** Prints the names that `<Fact of="…" />` takes, each with what it says: `npm run facts`. */
 command(async () => {
-  const { facts } = await siteContract();
+  const { facts } = (await explainedBy()).contract;
   for (const [name, { values }] of [...facts].sort(([one], [other]) => (one < other ? -1 : 1))) {
     console.log(`${name}  ${values.join(', ')}`);
   }

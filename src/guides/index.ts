@@ -11,12 +11,12 @@ import { nameSite } from './name-site';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
-import { siteContract } from './site';
+import { explainedBy } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
   noteInterfaces,
-  [insertFacts, { facts: async (page: string) => (await siteContract(page)).facts }],
+  [insertFacts, { facts: async (page: string) => (await explainedBy(page)).contract.facts }],
   nameOriginals,
   listDownloads,
   labelCells,

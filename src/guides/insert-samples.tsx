@@ -4,7 +4,7 @@ import type { Transformer } from 'unified';
 import { LanguageSwitcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
-import { siteSamples } from './site';
+import { explainedBy } from './site';
 
 /**
  * Replaces each `<Sample operation="…" />` by the generated request of that operation in all languages, of
@@ -14,7 +14,7 @@ import { siteSamples } from './site';
  */
 export function insertSamples(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await siteSamples(file.path);
+    const { samples: known } = await explainedBy(file.path);
     let count = 0;
     replaceElements(tree, file, { name: 'Sample', rule: 'unknown-sample' }, (element) => {
       const reason = reasonAgainstSample(element, [...known.keys()]);

@@ -4,7 +4,7 @@ import type { Transformer } from 'unified';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { OperationLink } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, replaceElements } from './nodes';
-import { siteOperations } from './site';
+import { explainedBy } from './site';
 
 /**
  * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
@@ -14,11 +14,11 @@ import { siteOperations } from './site';
  */
 export function linkOperations(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await siteOperations(file.path);
+    const { operations } = await explainedBy(file.path);
     replaceElements(tree, file, { name: 'Operation', rule: 'unknown-operation' }, (element) => {
       const id = attributeOf(element, 'id');
-      const operation = known.get(id ?? '');
-      return operation ? [linkTo(operation)] : reasonAgainstOperation(id, known);
+      const operation = operations.get(id ?? '');
+      return operation ? [linkTo(operation)] : reasonAgainstOperation(id, operations);
     });
   };
 }

@@ -5,7 +5,7 @@ import type { Transformer } from 'unified';
 import { parseFenceMetadata } from './fence-metadata';
 import { factsIn } from './insert-facts';
 import { attributeOf, nodesOf } from './nodes';
-import { siteInterfaces } from './site';
+import { explainedBy } from './site';
 
 /** Elements that take something from a specification, with the attribute that names it. */
 const takers: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const takers: Readonly<Record<string, string>> = {
  */
 export function noteInterfaces(): Transformer<Root> {
   return async (tree, file) => {
-    const known = await siteInterfaces(file.path);
-    const used = namesIn(tree).flatMap((name) => known.get(name) ?? []);
+    const { interfaces } = await explainedBy(file.path);
+    const used = namesIn(tree).flatMap((name) => interfaces.get(name) ?? []);
     Object.assign(file.data.frontMatter ?? {}, { checked_against: uniqBy(used, 'route') });
   };
 }

@@ -4,7 +4,7 @@ import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { findEarlyCode } from './early-code';
 import { expandFacts } from './insert-facts';
-import { siteContract } from './site';
+import { explainedBy } from './site';
 
 /** Why front matter that has no second `---` is refused. */
 export const noEnd = {
@@ -32,7 +32,7 @@ export const readFrontMatter: ParseFrontMatter = async ({ defaultParseFrontMatte
   const parsed = await defaultParseFrontMatter({ ...source });
   const { description } = parsed.frontMatter;
   if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;
-  const { facts } = await siteContract(source.filePath);
+  const { facts } = (await explainedBy(source.filePath)).contract;
   const frontMatter = { ...parsed.frontMatter, description: expandFacts(description, facts) };
   return { ...parsed, frontMatter };
 };

@@ -11,6 +11,7 @@ import {
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
+import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
 /** The interface that a specification describes. */
 interface Interface {
@@ -20,65 +21,51 @@ interface Interface {
   readonly route: string;
 }
 
-/** Returns the references that a page explains: those of its version, or the latest without a page. */
-function explainedBy(page = '') {
-  return referencesOf(versionOf(page)).filter(({ prose }) => prose);
+/** What a page may take from the specifications that it explains. */
+interface Explained {
+  readonly contract: Contract;
+  /** The interface that has each name. */
+  readonly interfaces: ReadonlyMap<string, Interface>;
+  /** The links to all operations, by operationId. */
+  readonly operations: ReadonlyMap<string, OperationLink>;
+  /** What makes the samples of all requests, by operationId. */
+  readonly samples: ReadonlyMap<string, () => readonly Sample[]>;
 }
 
-/** Returns the specifications that a page explains, as they are now. */
-export function siteSpecifications(page?: string): Promise<Specification[]> {
-  return Promise.all(explainedBy(page).map((it) => loadSpecification(it.specification)));
-}
+/** By version, with what it was made of. */
+const known = new Map<string | undefined, { from: Specification[]; made: Promise<Explained> }>();
 
 /**
- * Makes something of the specifications once for all pages of a version, and again when one of them has
- * changed, since making it for each of very many pages is most of a build.
- *
- * @param make - takes the file of a page
+ * Returns what a page may take from the specifications of its version; those of the latest one without a
+ * page. It is made once for all pages of a version, and again when a specification has changed, since
+ * making it for each of very many pages is most of a build.
  */
-function onceForAllPages<Result>(
-  make: (page?: string) => Promise<Result>,
-): (page?: string) => Promise<Result> {
-  const known = new Map<string | undefined, { from: Specification[]; made: Promise<Result> }>();
-  return async (page) => {
-    const version = versionOf(page ?? '');
-    const from = await siteSpecifications(page);
-    const last = known.get(version);
-    if (last?.from.every((source, index) => source === from[index])) return last.made;
-    const made = make(page);
-    known.set(version, { from, made });
-    return made;
-  };
+export async function explainedBy(page = ''): Promise<Explained> {
+  const version = versionOf(page);
+  const references = referencesOf(version).filter(({ prose }) => prose);
+  const from = await Promise.all(references.map((it) => loadSpecification(it.specification)));
+  const last = known.get(version);
+  if (last?.from.every((source, index) => source === from[index])) return last.made;
+  const made = explain(references, from);
+  known.set(version, { from, made });
+  return made;
 }
 
-/** Returns what a page may take from the specifications. */
-export const siteContract = onceForAllPages(async (page): Promise<Contract> =>
-  readContract(await siteSpecifications(page)),
-);
-
-/** Returns the interface that each name is from which a page may take from the specifications. */
-export const siteInterfaces = onceForAllPages(
-  async (page): Promise<ReadonlyMap<string, Interface>> => {
-    const { origins } = await siteContract(page);
-    const routes = new Map(
-      explainedBy(page).map((it) => [path.resolve(it.specification), `/${it.routeBasePath}/`]),
-    );
-    return new Map(
-      [...origins].map(([name, { file, title, version }]) => [
-        name,
-        { title, version, route: routes.get(file) ?? '' },
-      ]),
-    );
-  },
-);
-
-/** Returns the links to all operations that a page explains, by operationId. */
-export const siteOperations = onceForAllPages((page): Promise<ReadonlyMap<string, OperationLink>> =>
-  linkAllOperations(explainedBy(page)),
-);
-
-/** Returns what makes the samples of all requests that a page explains, by operationId. */
-export const siteSamples = onceForAllPages(
-  (page): Promise<ReadonlyMap<string, () => readonly Sample[]>> =>
-    sampleAllOperations(explainedBy(page)),
-);
+async function explain(
+  references: readonly ReferenceOptions[],
+  specifications: readonly Specification[],
+): Promise<Explained> {
+  const contract = await readContract(specifications);
+  const routes = new Map(
+    references.map((it) => [path.resolve(it.specification), `/${it.routeBasePath}/`]),
+  );
+  const interfaces = [...contract.origins].map(([name, { file, title, version }]) => {
+    return [name, { title, version, route: routes.get(file) ?? '' }] as const;
+  });
+  return {
+    contract,
+    interfaces: new Map(interfaces),
+    operations: await linkAllOperations(references),
+    samples: await sampleAllOperations(references),
+  };
+}
