@@ -2,7 +2,7 @@ import kebabCase from 'lodash/kebabCase';
 import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import { factsInDiagrams } from './passages';
+import { factsInTexts } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
 import * as allRules from './rules';
 
@@ -78,7 +78,7 @@ function countSite(site: Site) {
     /** Fences that the tests run. */
     samples: fences.filter(({ metadata }) => metadata.run).length,
     /** Facts that the build takes from the specifications. */
-    facts: facts.length + pages.flatMap(factsInDiagrams).length,
+    facts: facts.length + pages.flatMap(factsInTexts).length,
     links: pages.flatMap(({ links }) => links).length,
   };
 }

@@ -1,5 +1,5 @@
 import headingIds from '@docusaurus/mdx-loader/lib/remark/headings/index.js';
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
@@ -11,7 +11,7 @@ import { type Transformer, unified } from 'unified';
 
 import { docsFolder, originalOf } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
-import { nodesOf, placeIn, placeOf, type Position } from '../guides/nodes';
+import { nodesOf, partOf, type PlacedText, placeIn, placeOf, type Position } from '../guides/nodes';
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
@@ -65,49 +65,60 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   const [frontMatter = ''] = parseError ? (/^---\n[^]*?\n---\n/.exec(source) ?? []) : [];
   const [first] = (parseError ? parse(markdownParser, frontMatter).tree : tree).children;
   const elements = listElements(tree);
-  const lines = source.split('\n');
   return {
     file,
     /** The page that it translates, from which its links count; its own file if it is no translation. */
     original: originalOf(file),
     kind,
     source,
-    /** The YAML between the `---` lines, and the line on which it starts. */
-    frontMatter:
-      first?.type === 'yaml'
-        ? { yaml: first.value, firstLine: placeOf(first).line + 1 }
-        : undefined,
+    /** The YAML between the `---` lines. */
+    frontMatter: first?.type === 'yaml' ? partWith(first.value, source) : undefined,
     parseError,
     tree,
     links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
     elements,
-    fences: nodesOf(tree, 'code').map((node) => {
-      const place = placeOf(node);
-      // The parser keeps no place for the metadata.
-      const metaIndex = (lines[place.line - 1] ?? '').indexOf(node.meta ?? '', place.column);
-      const { metadata, problems } = parseFenceMetadata(node.meta);
-      const [marks = ''] = /`{3,}|~{3,}/.exec(lines[place.line - 1] ?? '') ?? [];
-      const last = lines[(node.position?.end.line ?? 0) - 1] ?? '';
-      return {
-        ...place,
-        /** Empty when the fence names none. */
-        language: node.lang ?? '',
-        metadata,
-        problems: problems.map(({ offset, ...problem }) => ({
-          ...problem,
-          line: place.line,
-          column: metaIndex === -1 ? place.column : metaIndex + 1 + offset,
-        })),
-        text: node.value,
-        /** Whether a line ends it; without one, it holds the rest of the page. */
-        isClosed: /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(last),
-        /** Whether a line in it looks as if it opens the next fence. */
-        holdsOpening: new RegExp(`^ *${marks}\\w`, 'm').test(node.value),
-        textStart: { line: place.line + 1, column: place.column },
-        endLine: node.position?.end.line ?? place.line,
-      };
-    }),
+    fences: nodesOf(tree, 'code').map((node) => readFence(node, source)),
+  };
+}
+
+/** Returns the first part of a source that is a text. */
+function partWith(text: string, source: string): PlacedText {
+  const start = Math.max(source.indexOf(text), 0);
+  return partOf(source, start, start + text.length);
+}
+
+function readFence(node: Code, source: string) {
+  const { start, end } = node.position ?? { start: { offset: 0 }, end: { offset: 0 } };
+  const { line, column } = placeOf(node);
+  const written = source.slice(start.offset, end.offset).split('\n');
+  const opening = written[0] ?? '';
+  const { metadata, problems } = parseFenceMetadata(node.meta);
+  // The parser keeps no place for the metadata.
+  const metaIndex = Math.max(opening.indexOf(node.meta ?? ''), 0);
+  const [marks = ''] = /^(?:`{3,}|~{3,})/.exec(opening) ?? [];
+  return {
+    line,
+    column,
+    /** Empty when the fence names none. */
+    language: node.lang ?? '',
+    metadata,
+    problems: problems.map(({ offset, ...problem }) => ({
+      ...problem,
+      ...{ line, column: column + metaIndex + offset },
+    })),
+    /** The line that starts it. */
+    opening: partOf(source, start.offset, (start.offset ?? 0) + opening.length),
+    text: node.value,
+    placeAt(index: number): Position {
+      const inside = placeIn(node.value, index);
+      return { line: line + inside.line, column: column + inside.column - 1 };
+    },
+    /** Whether a line ends it; without one, it holds the rest of the page. */
+    isClosed: written.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(written.at(-1) ?? ''),
+    /** Whether a line in it looks as if it opens the next fence. */
+    holdsOpening: new RegExp(`^ *${marks}\\w`, 'm').test(node.value),
+    endLine: line + written.length - 1,
   };
 }
 
@@ -222,12 +233,6 @@ function imagesOf({ name, attributes, line, column }: PageElement) {
   return { url, form: 'element' as const, alternative, line, column };
 }
 
-/** Returns the place of a character of the text of a fence. */
-export function placeInFence({ text, textStart }: PageFence, offset: number): Position {
-  const { line, column } = placeIn(text, offset);
-  return { line: textStart.line + line - 1, column: textStart.column + column - 1 };
-}
-
 /** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
 export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
   return metadata.file && path.resolve(path.dirname(page.original), metadata.file);
@@ -236,7 +241,7 @@ export function shownFile({ metadata }: PageFence, page: Page): string | undefin
 /** Returns a text of the front matter; none when that does not parse, as front-matter reports. */
 export function frontMatterText({ file, frontMatter }: Page, key: string): string | undefined {
   try {
-    const { value } = parseYamlSource(frontMatter?.yaml ?? '', { file, line: 1, column: 1 });
+    const { value } = parseYamlSource(frontMatter?.text ?? '', { file, line: 1, column: 1 });
     const text = childOf(value, key);
     return isFilledText(text) ? text : undefined;
   } catch {

@@ -2,19 +2,23 @@ import type { ListItem, Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 import { factsIn, withoutFacts } from '../guides/insert-facts';
-import { nodesOf, placeIn, placeOf, type Position } from '../guides/nodes';
-import { placeInFence, type Page, type PageFence } from './page';
+import { findIn, nodesOf, type PlacedText, placeIn, placeOf, type Position } from '../guides/nodes';
+import type { Page, PageFence } from './page';
 
 /** In place of an element or an image, so that the words around it are not read as one. */
 export const gap = '\uFFFC';
+
+/** A text of a page, with the quotes that the attributes of a `Fact` in it have. */
+interface Passage extends PlacedText {
+  readonly quote: '"' | "'";
+}
 
 /**
  * Returns the sentences of a page: its paragraphs, headings and table cells, and the descriptions
  * of the page and of its diagrams.
  */
-export function passagesOf({ source, tree, frontMatter, fences }: Page) {
-  const yaml = frontMatter?.yaml ?? '';
-  const descriptions = [...yaml.matchAll(/(?<=^description: ).*$/gm)];
+export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage[] {
+  const described = frontMatter ? findIn(frontMatter, /(?<=^description: ).*$/gm) : [];
   return [
     ...nodesOf(tree, 'paragraph', 'heading', 'tableCell').map((node) => flatten([node], source)),
     // What a table or a list explains one by one is a list, too.
@@ -22,19 +26,12 @@ export function passagesOf({ source, tree, frontMatter, fences }: Page) {
       .map(({ children: [, ...rows] }) => rows.flatMap(({ children }) => children.slice(0, 1)))
       .map((cells) => flatten(cells, source)),
     ...nodesOf(tree, 'list').map(({ children }) => flatten(children.flatMap(leadOf), source)),
-    ...fences
-      .flatMap((fence) => diagramTexts(fence, source))
+    ...fences.flatMap(diagramTexts).map(({ text, placeAt }) => ({
       // A line break in a label separates words.
-      .map(({ text, ...place }) => plain(text.replaceAll('\\n', ', '), place, "'")),
-    ...descriptions.map(({ 0: text, index }) =>
-      plain(text, placeIn(source, source.indexOf(yaml) + index), '"'),
-    ),
+      ...{ text: text.replaceAll('\\n', ', '), placeAt, quote: "'" as const },
+    })),
+    ...described.map((text) => ({ ...text, quote: '"' as const })),
   ];
-}
-
-/** @param quote - the quotes that the attributes of a `Fact` in the text have */
-function plain(text: string, { line, column }: Position, quote: string) {
-  return { text, quote, placeAt: (index: number) => ({ line, column: column + index }) };
 }
 
 /** What a list item starts with: a word in code, or in bold. */
@@ -47,7 +44,7 @@ function leadOf({ children }: ListItem): Nodes[] {
  * Puts the words of nodes into one text, code in it included, elements left out, with commas between
  * the nodes.
  */
-function flatten(nodes: readonly Nodes[], source: string) {
+function flatten(nodes: readonly Nodes[], source: string): Passage {
   const offsets: number[] = [];
   let text = '';
   const add = (words: string, offset: number, isWritten: boolean): void => {
@@ -72,35 +69,23 @@ function flatten(nodes: readonly Nodes[], source: string) {
   return { text, quote: '"', placeAt: (index: number) => placeIn(source, offsets[index] ?? 0) };
 }
 
-/** Words at a place, within one line of the source. */
-interface PositionedText extends Position {
-  readonly text: string;
-}
-
 /** Returns what readers see or hear of a diagram: its title, its description, and its labels. */
-function diagramTexts(fence: PageFence, source: string): (PositionedText & { isLabel: boolean })[] {
-  const { language, metadata, text, line } = fence;
+function diagramTexts({ language, opening, ...code }: PageFence) {
   if (language !== 'dot') return [];
-  const opening = source.split('\n')[line - 1] ?? '';
-  const titles = [metadata.title, metadata.description].filter((words) => words !== undefined);
+  const titles = findIn(opening, /(?<= (?:title|description)=")[^"]+/g);
+  const labels = findIn(code, /(?<=\blabel=")(?:\\.|[^"\\\n])*/g);
   return [
-    ...titles.map((words) => ({
-      ...{ text: words, isLabel: false, line },
-      column: opening.indexOf(`"${words}"`) + 2,
-    })),
-    ...[...text.matchAll(/(?<=\blabel=")(?:\\.|[^"\\\n])*/g)].map(({ 0: label, index }) => ({
-      ...{ text: label, isLabel: true },
-      ...placeInFence(fence, index),
-    })),
+    ...titles.map((text) => ({ ...text, isLabel: false })),
+    ...labels.map((text) => ({ ...text, isLabel: true })),
   ];
 }
 
-/** Returns the facts that the diagrams of a page take, with their places. */
-export function factsInDiagrams({ fences, source }: Page) {
-  return fences
-    .flatMap((fence) => diagramTexts(fence, source))
-    .flatMap(({ text, line, column }) =>
-      factsIn(text).map(({ of, join, index }) => ({ of, join, line, column: column + index })),
+/** Returns the facts that the front matter and the diagrams of a page take, with their places. */
+export function factsInTexts({ frontMatter, fences }: Page) {
+  return [frontMatter ?? [], fences.flatMap(diagramTexts)]
+    .flat()
+    .flatMap(({ text, placeAt }) =>
+      factsIn(text).map(({ index, ...fact }) => ({ ...fact, ...placeAt(index) })),
     );
 }
 
@@ -108,10 +93,10 @@ export function factsInDiagrams({ fences, source }: Page) {
 export const namePattern = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
 /** Returns the code within the sentences of a page, and the names in its diagrams. */
-export function inlineCodeOf({ tree, fences, source }: Page): PositionedText[] {
+export function inlineCodeOf({ tree, fences }: Page): (Position & { readonly text: string })[] {
   return [
     ...nodesOf(tree, 'inlineCode').map((node) => ({ text: node.value, ...placeOf(node) })),
-    ...fences.flatMap((fence) => namesInDiagram(fence, source)),
+    ...fences.flatMap(namesInDiagram),
   ];
 }
 
@@ -120,23 +105,15 @@ const diagramName =
   /`(?<code>[^`]+)`|(?<![\w/.-])(?:\/\w+(?:[/-]\w+)*|[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]{4,}(?:_[A-Z]+)*|[A-Z]+(?:_[A-Z]+)+)(?![\w/-]|\.\w)/g;
 
 /** The metadata of a fence takes no backticks: what the labels have in them is a name there, too. */
-function namesInDiagram(fence: PageFence, source: string): PositionedText[] {
-  const texts = diagramTexts(fence, source);
+function namesInDiagram(fence: PageFence) {
+  const texts = diagramTexts(fence).map(({ text, ...others }) => ({
+    ...others,
+    // A fact has a name of its own; a line break is no part of a name.
+    text: withoutFacts(text, ' ').replaceAll('\\n', '  '),
+  }));
   const marked = texts.flatMap(({ text }) => text.match(/(?<=`)\w+(?=`)/g) ?? []);
   const again = new RegExp(`(?<![\\w\`-])(?:${marked.join('|') || '(?!)'})(?![\\w\`-])`, 'g');
-  const titles = texts.filter(({ isLabel }) => !isLabel);
-  return [
-    ...texts.flatMap((text) => matchesIn(text, diagramName)),
-    ...titles.flatMap((text) => matchesIn(text, again)),
-  ];
-}
-
-function matchesIn({ text, line, column }: PositionedText, pattern: RegExp): PositionedText[] {
-  // A fact has a name of its own; a line break is no part of a name.
-  const words = withoutFacts(text, ' ').replaceAll('\\n', '  ');
-  return [...words.matchAll(pattern)].map(({ 0: name, index, groups }) => ({
-    text: groups?.['code'] ?? name,
-    line,
-    column: column + index,
-  }));
+  return texts
+    .flatMap((text) => [...findIn(text, diagramName), ...(text.isLabel ? [] : findIn(text, again))])
+    .map(({ text, groups, placeAt }) => ({ text: groups['code'] ?? text, ...placeAt(0) }));
 }

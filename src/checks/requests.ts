@@ -1,5 +1,5 @@
-import { placeIn } from '../guides/nodes';
-import { placeInFence, shownFile } from './page';
+import { partOf } from '../guides/nodes';
+import { shownFile } from './page';
 import type { Site } from './read-site';
 
 /** What follows `$SUITE_URL` or the like, as each language of the pages writes a variable. */
@@ -25,13 +25,11 @@ export function requestsInCode({ pages, shownFiles, names }: Site) {
     const file = shownFile(fence, page);
     if (file !== undefined && shown.has(file)) return [];
     if (file !== undefined) shown.add(file);
-    const text = file === undefined ? fence.text : String(shownFiles.get(file) ?? '');
-    return requestsIn(text, fence.language, names?.hosts ?? new Set()).map(
-      ({ index, ...request }) => ({
-        ...{ ...request, file: file ?? page.file },
-        ...(file === undefined ? placeInFence(fence, index) : placeIn(text, index)),
-      }),
-    );
+    const code = file === undefined ? fence : partOf(String(shownFiles.get(file) ?? ''));
+    const requests = requestsIn(code.text, fence.language, names?.hosts ?? new Set());
+    return requests.map(({ index, ...request }) => {
+      return { ...request, file: file ?? page.file, ...code.placeAt(index) };
+    });
   });
 }
 

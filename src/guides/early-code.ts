@@ -1,5 +1,5 @@
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { placeIn, type Position } from './nodes';
+import { findIn, partOf, type Position } from './nodes';
 
 /** What is found, why it is refused, and what to do about it. */
 const early: readonly (readonly [RegExp, message: (found: string) => string, fix: string])[] = [
@@ -32,8 +32,8 @@ const early: readonly (readonly [RegExp, message: (found: string) => string, fix
  */
 export function findEarlyCode(source: string): (Reason & Position)[] {
   return early.flatMap(([pattern, message, fix]) =>
-    [...source.matchAll(pattern)].map(({ 0: found, index }) => {
-      return { ...placeIn(source, index), message: message(found), fix };
+    findIn(partOf(source), pattern).map(({ text, placeAt }) => {
+      return { ...placeAt(0), message: message(text), fix };
     }),
   );
 }

@@ -35,6 +35,26 @@ export function placeIn(source: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** A text that knows where its characters are in a source file. */
+export interface PlacedText {
+  readonly text: string;
+  readonly placeAt: (index: number) => Position;
+}
+
+/** Returns a part of a source file, or all of it. */
+export function partOf(source: string, start = 0, end?: number): PlacedText {
+  return { text: source.slice(start, end), placeAt: (index) => placeIn(source, start + index) };
+}
+
+/** Returns what a pattern finds in a text. */
+export function findIn({ text, placeAt }: PlacedText, pattern: RegExp) {
+  return [...text.matchAll(pattern)].map(({ 0: found, index, groups = {} }) => ({
+    text: found,
+    groups,
+    placeAt: (inner: number) => placeAt(index + inner),
+  }));
+}
+
 /** An element of MDX. */
 export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 

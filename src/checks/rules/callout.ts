@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-import { nodesOf, placeIn, placeOf } from '../../guides/nodes';
+import { findIn, nodesOf, partOf, placeOf } from '../../guides/nodes';
 import { tabDirectives } from '../../guides/show-tabs';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from '../page';
@@ -76,14 +76,11 @@ function checkDirectives({ tree, source }: Page): Finding[] {
 /** Finds what was meant as a callout, and is text for the parser. */
 function checkTexts({ tree, source }: Page): Finding[] {
   const lines = nodesOf(tree, 'paragraph').flatMap(({ position }) => {
-    const start = position?.start.offset ?? 0;
-    const text = source.slice(start, position?.end.offset);
-    return [...text.matchAll(/(?<=^[ >]*):::+ *(?<name>\w*) *(?<title>.*)$/gm)].map((match) => ({
-      ...placeIn(source, start + match.index),
-      written: match[0],
-      name: match.groups?.['name'] ?? '',
-      title: match.groups?.['title']?.replace(/^\[(.*)\]$/, '$1') ?? '',
-    }));
+    const text = partOf(source, position?.start.offset, position?.end.offset);
+    const found = findIn(text, /(?<=^[ >]*):::+ *(?<name>\w*) *(?<title>.*)$/gm);
+    return found.map(({ text: written, groups: { name = '', title = '' }, placeAt }) => {
+      return { ...placeAt(0), written, name, title: title.replace(/^\[(.*)\]$/, '$1') };
+    });
   });
   const starts = lines.filter(({ name }) => name !== '');
   // The line that ends a callout is text, too, when the one that starts it is.

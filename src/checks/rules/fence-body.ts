@@ -1,6 +1,6 @@
 import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { type Body, parsePointer, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
-import { placeInFence, type PageFence } from '../page';
+import type { PageFence } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
 
 export const fenceBody = onPages(ofSite, ({ file, fences }, { contract }) => {
@@ -25,17 +25,17 @@ export const fenceBody = onPages(ofSite, ({ file, fences }, { contract }) => {
 });
 
 function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolean): Finding[] {
-  const { language, text, textStart, metadata } = fence;
+  const { language, text, metadata } = fence;
+  const start = fence.placeAt(0);
   const options = { part: metadata.part ?? false };
   if (language === 'text') {
     const mismatches = body.mismatches(text, options);
-    return mismatches.map(({ message }) => ({ ...textStart, message: `the text ${message}` }));
+    return mismatches.map(({ message }) => ({ ...start, message: `the text ${message}` }));
   }
   const syntax = language === 'json' && jsonFault(fence);
   if (syntax) return [syntax];
-  const { value, locate } = parseYamlSource(text, { file, ...textStart });
-  if (isList && !Array.isArray(value))
-    return [{ ...textStart, message: 'the body must be a list' }];
+  const { value, locate } = parseYamlSource(text, { file, ...start });
+  if (isList && !Array.isArray(value)) return [{ ...start, message: 'the body must be a list' }];
   const items: readonly unknown[] = isList ? (value as unknown[]) : [value];
   return items.flatMap((item, index) =>
     body.mismatches(item, options).map(({ pointer, message }) => {
@@ -56,7 +56,7 @@ function jsonFault(fence: PageFence): Finding | undefined {
     const [reason = '', offset = fence.text.length] = String((error as Error).message).split(
       / (?:in JSON )?at position /,
     );
-    const place = placeInFence(fence, Number.parseInt(String(offset), 10));
+    const place = fence.placeAt(Number.parseInt(String(offset), 10));
     return { ...place, message: `not valid JSON: ${reason}` };
   }
 }

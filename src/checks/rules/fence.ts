@@ -1,7 +1,7 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
-import type { Position } from '../../guides/nodes';
+import { findIn, type Position } from '../../guides/nodes';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
@@ -73,15 +73,15 @@ type Case = readonly [isWrong: boolean | undefined, message: string, fix?: strin
 const mostCharacters = 80;
 
 /** Returns the lines of code that are wider, but for one with nowhere to break it. */
-function wideLines({ language, text, textStart }: PageFence): Finding[] {
-  if (language === 'dot' || texts.includes(language)) return [];
-  return text.split('\n').flatMap((line, index): Finding[] => {
-    const { length } = line;
-    if (length <= mostCharacters || !/\S\s+\S/.test(line)) return [];
-    const message = `the line has ${length} characters, which phones and paper break anywhere`;
-    const place = { line: textStart.line + index, column: textStart.column + mostCharacters };
-    return [{ ...place, message, fix: `break it at ${mostCharacters}` }];
-  });
+function wideLines(fence: PageFence): Finding[] {
+  if (fence.language === 'dot' || texts.includes(fence.language)) return [];
+  return findIn(fence, /^.*\S[^\S\n]+\S.*$/gm)
+    .filter(({ text }) => text.length > mostCharacters)
+    .map(({ text: { length }, placeAt }) => ({
+      ...placeAt(mostCharacters),
+      message: `the line has ${length} characters, which phones and paper break anywhere`,
+      fix: `break it at ${mostCharacters}`,
+    }));
 }
 
 /** Returns whether no fence with another tab is in a row with a fence. */
@@ -162,13 +162,11 @@ function diagramCases({ metadata }: PageFence): Case[] {
   ];
 }
 
-function diagramProblems({ language, text, textStart }: PageFence): Finding[] {
+function diagramProblems({ language, text, line: opening }: PageFence): Finding[] {
   if (language !== 'dot') return [];
-  return readDiagram(text).problems.map(({ line, ...reason }) => ({
-    ...reason,
-    line: textStart.line + line - 1,
-    column: 1,
-  }));
+  return readDiagram(text).problems.map(({ line, ...reason }) => {
+    return { ...reason, line: opening + line, column: 1 };
+  });
 }
 
 function missingFile(fence: PageFence, page: Page, { files }: Site): Reason[] {

@@ -101,7 +101,7 @@ export function checkFrontMatter(
   contract?: Contract,
 ): Finding[] {
   // The rule mdx-data names what is no front matter of ours.
-  if (findEarlyCode(frontMatter?.yaml ?? whole).length > 0) return [];
+  if (findEarlyCode(frontMatter?.text ?? whole).length > 0) return [];
   const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
     if (whole.startsWith('---')) return [{ ...top, ...noEnd }];
@@ -109,9 +109,8 @@ export function checkFrontMatter(
     const message = `the page does not start with front matter: expected ${needed} between two lines ---`;
     return [{ ...top, message }];
   }
-  const start = { file, line: frontMatter.firstLine, column: 1 };
   try {
-    const source = parseYamlSource(frontMatter.yaml, start);
+    const source = parseYamlSource(frontMatter.text, { file, ...frontMatter.placeAt(0) });
     const { error } = schema.safeParse(withFacts(source.value, contract));
     return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source, schema));
   } catch (error) {

@@ -2,16 +2,15 @@ import { ofRepository, onPages } from '../rule';
 
 const shells = ['bash', 'console', 'powershell', 'pwsh', 'sh', 'shell', 'zsh'];
 
-const prompt = /\bread\b[^;|&]*\s-[a-zA-Z]*s\b|\bRead-Host\b|\bgetpass\b/;
+const prompt = /^.*(?:\bread\b[^;|&\n]*\s-[a-zA-Z]*s\b|\bRead-Host\b|\bgetpass\b)/m;
 
 /** When readers paste a block, the line after a prompt is taken for the secret. */
 export const secretPrompt = onPages(ofRepository, ({ fences }) =>
-  fences.flatMap(({ language, text, textStart }) => {
-    const line = text.split('\n').findIndex((it) => prompt.test(it));
-    if (!shells.includes(language) || line < 0 || countCommands(text) < 2) return [];
+  fences.flatMap(({ language, text, placeAt }) => {
+    const index = text.search(prompt);
+    if (!shells.includes(language) || index < 0 || countCommands(text) < 2) return [];
     return {
-      line: textStart.line + line,
-      column: textStart.column,
+      ...placeAt(index),
       message: 'a prompt for a secret is in one block with another command',
       fix: 'give the prompt a block of its own',
     };

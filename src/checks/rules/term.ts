@@ -1,5 +1,5 @@
 import { withoutFacts } from '../../guides/insert-facts';
-import { nodesOf, placeIn } from '../../guides/nodes';
+import { findIn, nodesOf, partOf } from '../../guides/nodes';
 import { formatPointer, walk } from 'docusaurus-plugin-static-api-docs/build';
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
@@ -46,10 +46,10 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
 ];
 
 const checkPages = onPages(ofRepository, (page) =>
-  proseOf(page).flatMap(({ text, offset }) =>
+  proseOf(page).flatMap(({ text, placeAt }) =>
     // The names of facts are no words.
     termsIn(withoutFacts(text, ' ')).map(({ index, ...reason }) => ({
-      ...placeIn(page.source, offset + index),
+      ...placeAt(index),
       ...reason,
     })),
   ),
@@ -93,26 +93,15 @@ const shown = {
   code: /(?<=^[^\n]*\s(?:title|description)=")[^"\n]+/g,
 };
 
-/**
- * Returns the words of a page that are English, without code, addresses and names of elements, each
- * with its place in the source.
- */
+/** What the front matter says to readers. */
+const described = /(?<=^(?:(?:title|description|sidebar_label)|[ -]+text): ).*$/gm;
+
+/** Returns the words of a page that are English, without code, addresses and names of elements. */
 function proseOf({ source, tree, frontMatter }: Page) {
-  const parts = nodesOf(tree, 'text', 'image', 'code').map(({ type, position }) => ({
-    pattern: shown[type],
-    start: position?.start.offset ?? 0,
-    end: position?.end.offset ?? 0,
-  }));
-  const start = source.indexOf(frontMatter?.yaml ?? '');
-  const described = {
-    pattern: /(?<=^(?:(?:title|description|sidebar_label)|[ -]+text): ).*$/gm,
-    start,
-    end: start + (frontMatter?.yaml.length ?? 0),
-  };
-  return [...parts, described].flatMap(({ pattern, start: from, end }) =>
-    [...source.slice(from, end).matchAll(pattern)].map(({ 0: text, index }) => ({
-      text,
-      offset: from + index,
-    })),
-  );
+  return [
+    ...nodesOf(tree, 'text', 'image', 'code').flatMap(({ type, position }) =>
+      findIn(partOf(source, position?.start.offset, position?.end.offset), shown[type]),
+    ),
+    ...(frontMatter ? findIn(frontMatter, described) : []),
+  ];
 }

@@ -1,10 +1,9 @@
 import { toString } from 'mdast-util-to-string';
 
 import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
-import { factsIn } from '../../guides/insert-facts';
-import { nodesOf, placeIn, placeOf } from '../../guides/nodes';
+import { nodesOf, placeOf } from '../../guides/nodes';
 import type { Page } from '../page';
-import { factsInDiagrams } from '../passages';
+import { factsInTexts } from '../passages';
 import { ofSite, onPages } from '../rule';
 
 export const unknownFact = onPages(ofSite, (page, { contract }) => {
@@ -16,23 +15,12 @@ export const unknownFact = onPages(ofSite, (page, { contract }) => {
       of: attributes.get('of')?.text,
       join: attributes.get('join')?.text,
     }));
-  const unknown = [...elements, ...factsInFrontMatter(page), ...factsInDiagrams(page)].flatMap(
-    (fact) => {
-      const words = sayFact(fact, contract.facts);
-      return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
-    },
-  );
+  const unknown = [...elements, ...factsInTexts(page)].flatMap((fact) => {
+    const words = sayFact(fact, contract.facts);
+    return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
+  });
   return [...unknown, ...headingsWithoutId(page)];
 });
-
-function factsInFrontMatter({ frontMatter, source }: Page) {
-  const yaml = frontMatter?.yaml ?? '';
-  const start = source.indexOf(yaml);
-  return factsIn(yaml).map(({ index, ...fact }) => ({
-    ...fact,
-    ...placeIn(source, start + index),
-  }));
-}
 
 /** An anchor must not change with the specification. */
 function headingsWithoutId({ tree, source }: Page) {

@@ -1,7 +1,7 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 
 import { reasonAgainstOperation } from '../../guides/link-operations';
-import { placeIn } from '../../guides/nodes';
+import { findIn, partOf } from '../../guides/nodes';
 import type { Site } from '../read-site';
 import { ofSite, onPages, type Rule } from '../rule';
 
@@ -23,13 +23,10 @@ const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
 function checkCode({ code, formerOperations }: Site) {
   const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
   const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
-  return [...code].flatMap(([file, source]) => {
-    const text = String(source);
-    return [...text.matchAll(pattern)].map(({ 0: id, index }) => ({
-      file,
-      ...placeIn(text, index),
+  return [...code].flatMap(([file, source]) =>
+    findIn(partOf(String(source)), pattern).map(({ text: id, placeAt }) => ({
+      ...{ file, ...placeAt(0), unknownName: id },
       message: `no specification has an operation "${id}"`,
-      unknownName: id,
-    }));
-  });
+    })),
+  );
 }

@@ -61,7 +61,7 @@ const leaves: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 };
 
 const { pages } = await readPages(path.resolve('.'));
-const recipes = pages.filter(({ frontMatter }) => frontMatter?.yaml.includes('kind: recipe'));
+const recipes = pages.filter(({ frontMatter }) => frontMatter?.text.includes('kind: recipe'));
 const recipesByName = new Map(recipes.map((page) => [path.parse(page.file).name, page]));
 
 /** The Python with the package that the programs with a WebSocket need. */
