@@ -31,8 +31,8 @@ export function resolveLink(
   if (pathname === '') {
     return hasRoute(page) ? toPage(page, hash, site) : {};
   }
-  if (!pathname.startsWith('@site/') && /\.mdx?$/i.test(pathname)) return resolvePageFile(sought);
-  return pathname.startsWith('/') ? resolveRoute(sought) : resolveFile(sought);
+  const isRoute = pathname.startsWith('/') && !/\.mdx?$/i.test(pathname);
+  return isRoute ? resolveRoute(sought) : resolveFile(sought);
 }
 
 interface Sought extends Pick<PageLink, 'url' | 'form'> {
@@ -85,40 +85,6 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   return nowhere(`there is no file "${pathname}"`, nearestName(pathname, candidates));
 }
 
-/** A Markdown link finds a file where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
-function resolvePageFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
-  const { blog } = site;
-  const isInBlog = page.original.startsWith(blog + path.sep);
-  const roots =
-    pathname.startsWith('/') || !/^\.\.?\//.test(pathname)
-      ? [isInBlog ? blog : site.docs, site.root]
-      : [];
-  const folders = pathname.startsWith('/') ? roots : [path.dirname(page.original), ...roots];
-  const files = folders.map((folder) => path.join(folder, pathname));
-  // Docusaurus knows the files of one of its plugins at a time.
-  const kind = isInBlog ? 'post' : 'doc';
-  const target = files.map((it) => site.targets.get(it)).find((it) => it?.kind === kind);
-  if (form === 'element') {
-    return nowhere(
-      `"${url}" names a file, which only Markdown links can; an element needs the route`,
-      target && site.routeOf(target),
-    );
-  }
-  if (target) return toPage(target, hash, site);
-  const other = files.map((it) => site.targets.get(it)).find((it) => it && hasRoute(it));
-  if (other) {
-    const message = `"${pathname}" is a page ${isInBlog ? 'outside of' : 'of'} the blog, to which a link has the route`;
-    return nowhere(message, site.routeOf(other));
-  }
-  if (files.some((it) => site.files.has(it))) {
-    return nowhere(`"${pathname}" is a file, but not a page of the site`);
-  }
-  const candidates = [...site.targets.values()]
-    .filter((it) => it.kind === kind)
-    .map(({ original }) => relativeUrl(page.original, original));
-  return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, candidates));
-}
-
 function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { ...route, hash };
@@ -128,35 +94,51 @@ function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
 
-/** A relative link that names no page can only be a download or an image, which Markdown may name. */
+/** A Markdown link finds a page where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
 function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
+  const { root, files, targets } = site;
+  // Docusaurus knows the files of one of its plugins at a time.
+  const [folder, kind] = page.original.startsWith(site.blog + path.sep)
+    ? [site.blog, 'post']
+    : [site.docs, 'doc'];
   const isOfSite = pathname.startsWith('@site/');
-  const file = isOfSite
-    ? path.join(site.root, pathname.slice('@site/'.length))
-    : path.join(path.dirname(page.original), pathname);
-  const isThere = site.files.has(file);
-  if ((isOfSite || isThere) && form === 'element') {
-    return nowhere(`"${url}" names a file, which only [text](…) and ![text](…) can`);
+  const isPage = /\.mdx?$/i.test(pathname);
+  const folders = [
+    ...(pathname.startsWith('/') || isOfSite ? [] : [path.dirname(page.original)]),
+    ...(isPage && !/^(?:\.\.?|@site)\//.test(pathname) ? [folder] : []),
+    ...(isPage || isOfSite ? [root] : []),
+  ];
+  const file = folders
+    .map((it) => path.join(it, pathname.replace(/^@site/, '')))
+    .find((it) => files.has(it));
+  const target = file === undefined ? undefined : targets.get(file);
+  const route = target && hasRoute(target) ? site.routeOf(target) : undefined;
+  if (form === 'element' && (isPage || isOfSite || file !== undefined)) {
+    return nowhere(`"${url}" names a file, which only [text](…) and ![text](…) can`, route);
   }
-  const target = site.targets.get(file);
-  if (target && hasRoute(target)) return toPage(target, hash, site);
-  if (isThere) return { file };
-  if (isOfSite || path.extname(pathname) !== '') {
-    const { root, files, staticFolder } = site;
-    const candidates = [...files].map((it) => {
-      if (isOfSite) return `@site/${pathInside(root, it)}`;
-      const isServed = it.startsWith(staticFolder + path.sep);
-      return isServed ? `/${pathInside(staticFolder, it)}` : relativeUrl(page.original, it);
-    });
-    return nowhere(`there is no file "${url}"`, nearestPath(url, candidates));
+  if (target && route !== undefined) {
+    return target.kind === kind || isOfSite
+      ? toPage(target, hash, site)
+      : nowhere(`"${pathname}" isn't beside the page, so a link to it has the route`, route);
   }
-  const pages = [...site.targets.keys()].map((it) => relativeUrl(page.original, it));
-  const withoutSlash = pathname.replace(/\/$/, '');
-  return nowhere(
-    `a link to another page names its file, which "${pathname}" does not`,
-    pages.find((it) => it.replace(/(\/index)?\.mdx?$/, '') === withoutSlash) ??
-      nearestPath(`${withoutSlash}.mdx`, pages),
-  );
+  if (file !== undefined && (!isPage || isOfSite)) return { file };
+  if (file !== undefined) return nowhere(`"${pathname}" is a file, but not a page of the site`);
+  const pages = [...targets.values()]
+    .filter((it) => it.kind === kind)
+    .map(({ original }) => relativeUrl(page.original, original));
+  if (isPage) return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, pages));
+  if (path.extname(pathname) === '') {
+    const message = `a link to another page names its file, which "${pathname}" does not`;
+    return nowhere(message, nearestPath(`${pathname.replace(/\/$/, '')}.mdx`, pages));
+  }
+  const served = site.staticFolder + path.sep;
+  const candidates = [...files].map((it) => {
+    if (isOfSite) return `@site/${pathInside(root, it)}`;
+    return it.startsWith(served)
+      ? `/${pathInside(site.staticFolder, it)}`
+      : relativeUrl(page.original, it);
+  });
+  return nowhere(`there is no file "${url}"`, nearestPath(url, candidates));
 }
 
 function toPage(page: Page, hash: string, site: Site): LinkTarget {
