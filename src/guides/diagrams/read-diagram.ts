@@ -33,7 +33,7 @@ type Attributes = Record<string, readonly [pattern: RegExp, expected: string]>;
 
 const frame = /^digraph \{\n(?<body>[^]*)\n\}$/;
 const statement = /^(?<from>\w+)(?: -> (?<to>\w+))?(?: \[(?<attributes>.*)\])?$/;
-const attribute = /(?<name>\w+)=(?:"(?<quoted>[^"]*)"|(?<word>\w+)) */y;
+const attribute = /(?<name>\w+)=(?:"(?<quoted>[^"]*)"|(?<word>\w+)) *|(?<other>.+)/gy;
 
 const label = [/\S/, 'a text'] as const;
 const boxAttributes: Attributes = {
@@ -117,27 +117,21 @@ function readAttributes(
   known: Attributes,
 ): { found: Partial<Record<string, string>>; reasons: Reason[] } {
   const found: Record<string, string> = {};
-  const reasons: Reason[] = [];
-  let end = 0;
-  while (end < source.length) {
-    attribute.lastIndex = end;
-    const { name = '', quoted, word = '' } = attribute.exec(source)?.groups ?? {};
-    if (name === '') {
-      const message = `"${source.slice(end)}" is no attribute`;
-      return { found, reasons: [...reasons, { message, fix: 'write name="value"' }] };
+  const names = Object.keys(known);
+  const reasons = [...source.matchAll(attribute)].flatMap(({ groups = {} }): Reason[] => {
+    const { name = '', quoted, word = '', other } = groups;
+    if (other !== undefined) {
+      return [{ message: `"${other}" is no attribute`, fix: 'write name="value"' }];
     }
-    end = attribute.lastIndex;
     const value = quoted ?? word;
     const [pattern, expected] = known[name] ?? [];
-    const names = Object.keys(known);
     if (!pattern) {
       const message = `${name} is no attribute here; expected ${names.join(', ')}`;
-      reasons.push({ message, ...didYouMean(nearestName(name, names)) });
-    } else if (pattern.test(value)) {
-      found[name] = value;
-    } else {
-      reasons.push({ message: `${name}="${value}" is not ${expected}` });
+      return [{ message, ...didYouMean(nearestName(name, names)) }];
     }
-  }
+    if (!pattern.test(value)) return [{ message: `${name}="${value}" is not ${expected}` }];
+    found[name] = value;
+    return [];
+  });
   return { found, reasons };
 }
