@@ -42,7 +42,7 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
 
 /** Returns the paths that the site has, and where the pages of renamed operations are now. */
 function pathsOf(site: Site, { translations }: ContentOptions) {
-  if (!site.operations || !site.isWhole) return undefined;
+  if (!site.names || !site.isWhole) return undefined;
   const own = [...site.routes.values()].map((route) => route.path);
   const translated = translations.flatMap((it) => own.map((path) => `/${it}${path}`));
   const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>

@@ -20,9 +20,10 @@ const namedByKey = new Set(
 /** Returns the names in specifications. */
 export function namesOf(specifications: readonly Specification[]) {
   const named = new Map(specifications.map((each) => [each, operationsOf(each)]));
-  const operations = [...mergeNames(named)].map(([id, each]) => ({ ...each, proseId: id }));
+  /** By the name that prose has for them. */
+  const operations = mergeNames(named);
   /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
-  const all = new Set(operations.map(({ operation }) => operation.id));
+  const all = new Set([...operations.values()].map(({ operation }) => operation.id));
   /** The names of fields, with those of the fields of their values. */
   const fields = new Map<string, Set<string>>();
   const queryParameters = new Set<string>();
@@ -89,7 +90,7 @@ function operationsOf(specification: Specification) {
  *   as the specification names it, or with a value
  */
 export function operationsAt(path: string, { operations }: Names) {
-  return operations.filter(({ paths }) => paths.some((template) => matches(path, template)));
+  return [...operations.values()].filter(({ paths }) => paths.some((it) => matches(path, it)));
 }
 
 function matches(path: string, template: string): boolean {

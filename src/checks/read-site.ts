@@ -6,7 +6,6 @@ import path from 'node:path';
 import { docsFolder, originalOf } from '../config/versions';
 import {
   formerOperations,
-  linkAllOperations,
   type LinkedReference,
   loadSpecification,
   type Operation,
@@ -15,15 +14,7 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { namesOf } from './names';
-import {
-  hasRoute,
-  headingsOf,
-  nameHeadings,
-  parsePage,
-  proseKind,
-  shownFile,
-  type Page,
-} from './page';
+import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
 
@@ -125,13 +116,12 @@ async function readSite(
   const originals = language === undefined ? pages : (await readPages(root, { version })).pages;
   const targets = new Map([...originals, ...pages].map((page) => [page.original, page]));
   const specified = await readSpecifications(options);
-  const { operations, made } = specified;
+  const { made } = specified;
   const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
   const generated = [
     '/',
     ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
     ...made.pages.keys(),
-    ...[...(operations?.values() ?? [])].map(({ url }) => url.split('#')[0] ?? ''),
   ];
   const sidebars = await readSidebars(path.join(root, sidebarsFile(version)));
   const [blog, staticFolder] = [path.join(root, blogFolder()), path.join(root, 'static')];
@@ -152,7 +142,6 @@ async function readSite(
       return { path: `/${pathInside(staticFolder, file)}`, file };
     }),
   ];
-  const shown = pages.flatMap((page) => page.fences.flatMap((it) => shownFile(it, page) ?? []));
   const isImage = (file: string) =>
     /^(docs|versioned_docs|blog|i18n|static|\.github)\//.test(pathInside(root, file)) &&
     /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file);
@@ -172,8 +161,8 @@ async function readSite(
     routeOf,
     /** Absolute paths of all files of the repository; those beside a translation are beside its original. */
     files: new Set(language === undefined ? files : [...files, ...files.map(originalOf)]),
-    /** The images that readers see, by absolute path; those of tests are broken on purpose. */
-    images: await readFiles(files.filter(isImage)),
+    /** Absolute paths of the images that readers see; those of tests are broken on purpose. */
+    images: files.filter(isImage),
     pages,
     docPages: pages.filter(({ kind }) => kind === 'doc'),
     /** The pages that are translated, or could be; all pages if these are no translations. */
@@ -188,13 +177,9 @@ async function readSite(
     /** The file that orders the pages. */
     sidebars,
     allRoutes: routes as readonly Route[],
-    /** The files that fences show, by absolute path. */
-    shownFiles: await readFiles(files.filter((file) => shown.includes(file))),
-    /** The code that names operations, by absolute path. */
+    /** Absolute paths of the code that names operations of the latest version. */
     code:
-      version || language
-        ? new Map<string, Buffer>()
-        : await readFiles(files.filter((it) => namesOperations.test(pathInside(root, it)))),
+      version || language ? [] : files.filter((it) => namesOperations.test(pathInside(root, it))),
     /** The names that pages may use although no specification has them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
@@ -255,19 +240,14 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
       names: namesOf(specifications),
       /** The operations that had another name in a published version, or are gone, by that name. */
       formerOperations: new Map((await Promise.all(references.map(listFormer))).flat()),
-      /** The links to all operations, by operationId. */
-      operations: await linkAllOperations(references),
       made: await madeReferences(),
     };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
-    const unknown = { specifications: undefined, contract: undefined, names: undefined };
-    const formerOperations = new Map<string, FormerOperation>();
     return {
-      ...unknown,
       faults: error.faults,
-      operations: undefined,
-      formerOperations,
+      ...{ specifications: undefined, contract: undefined, names: undefined },
+      formerOperations: new Map<string, FormerOperation>(),
       made: { pages: new Map(), files: [] } as References,
     };
   }
@@ -298,10 +278,6 @@ function ownNames(pages: readonly Page[], words: readonly string[]): ReadonlySet
 async function readDictionary(root: string, files: readonly string[]): Promise<string[]> {
   const file = path.join(root, 'dictionary.txt');
   return files.includes(file) ? (await readFile(file, 'utf8')).split(/\s+/) : [];
-}
-
-async function readFiles(files: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-  return new Map(await Promise.all(files.map(async (it) => [it, await readFile(it)] as const)));
 }
 
 /** The pages as they were read last, since a command and the development server read them again. */

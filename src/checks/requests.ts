@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 import { partOf } from '../guides/nodes';
 import { shownFile } from './page';
 import type { Site } from './read-site';
@@ -15,7 +17,7 @@ const inQuotes = /(?<=["'])\/[a-z]\w*(?:[/_-]\w+)*(?=["'])/g;
  * Returns the requests in the code that pages hold or show, each file once. Diagrams are left out,
  * and so are bodies with a schema, which are compared with that.
  */
-export function requestsInCode({ pages, shownFiles, names }: Site) {
+export function requestsInCode({ pages, files, names }: Site) {
   const shown = new Set<string>();
   const fences = pages
     .filter(({ kind }) => kind !== 'repository')
@@ -23,9 +25,9 @@ export function requestsInCode({ pages, shownFiles, names }: Site) {
     .filter(({ fence: { language, metadata } }) => language !== 'dot' && !metadata.schema);
   return fences.flatMap(({ page, fence }) => {
     const file = shownFile(fence, page);
-    if (file !== undefined && shown.has(file)) return [];
+    if (file !== undefined && (shown.has(file) || !files.has(file) || !existsSync(file))) return [];
     if (file !== undefined) shown.add(file);
-    const code = file === undefined ? fence : partOf(String(shownFiles.get(file) ?? ''));
+    const code = file === undefined ? fence : partOf(readFileSync(file, 'utf8'));
     const requests = requestsIn(code.text, fence.language, names?.hosts ?? new Set());
     return requests.map(({ index, ...request }) => {
       return { ...request, file: file ?? page.file, ...code.placeAt(index) };

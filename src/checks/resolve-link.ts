@@ -89,7 +89,7 @@ function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { ...route, hash };
   // Without the specifications nobody knows which pages the references have.
-  if (!site.operations) return {};
+  if (!site.names) return {};
   const candidates = [...site.routes.values()].map((it) => it.path);
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }

@@ -15,7 +15,7 @@ export interface UnknownName {
 
 /**
  * One thing that the site must keep to: returns what is wrong, with the file in which it is fixed. It
- * reads no file and keeps no state. In a fault, a writer reads its name in kebab-case, which is the name
+ * changes no file and keeps no state. In a fault, a writer reads its name in kebab-case, which is the name
  * of its file, too. Beside it, in a Markdown file of that name, are its description and its examples.
  */
 export type Rule = (site: Site) => readonly (Omit<Fault, 'rule'> & UnknownName)[];

@@ -57,7 +57,10 @@ function optionsOf(root: string): ContentOptions {
     translations: existsSync(path.join(root, 'i18n/de')) ? ['de'] : [],
     versions: existsSync(frozen) ? [{ name: '1.0', references: referencesIn(frozen, '/1.0') }] : [],
     madeReferences: async () => ({
-      pages: new Map([['/api/events/', () => new Set(['barcode', 'status'])]]),
+      pages: new Map([
+        ['/api/events/', () => new Set(['barcode', 'status'])],
+        ['/api/platform/add-device', () => new Set()],
+      ]),
       files: ['/specifications/platform.yaml'],
     }),
   };

@@ -9,7 +9,7 @@ const named: Readonly<Record<string, string>> = { Operation: 'id', Sample: 'oper
 export const deprecatedOperation: Rule = (site) => {
   const { names } = site;
   if (!names) return [];
-  const byId = (id?: string) => names.operations.filter(({ proseId }) => proseId === id);
+  const byId = (id = '') => [names.operations.get(id) ?? []].flat();
   const byRequest = (path: string, methods: readonly string[]) =>
     operationsAt(path, names).filter(({ method }) => methods.includes(method));
   const pages = site.pages.filter(({ kind }) => kind !== 'repository');

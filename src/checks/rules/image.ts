@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';
@@ -32,9 +34,9 @@ function fileReasons(image: PageImage, page: Page, site: Site): Reason[] {
   }
   const { reason, path, file = '' } = resolveLink(image, page, site);
   if (reason) return [reason];
-  const content = site.images.get(file);
-  if (!content && path !== undefined) return [{ message: `"${url}" isn't an image` }];
-  const bytes = content?.length ?? 0;
+  const isImage = site.images.includes(file);
+  if (!isImage && path !== undefined) return [{ message: `"${url}" isn't an image` }];
+  const bytes = isImage ? statSync(file).size : 0;
   if (bytes <= mostKilobytes * 1000) return [];
   const size = `${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`;
   const fix = 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels';

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import type { Finding, Rule } from '../rule';
 
 export const malformedSvg: Rule = ({ images }) => {
-  return [...images]
-    .filter(([file]) => /\.svg$/i.test(file))
-    .flatMap(([file, content]) => findings(String(content)).map((it) => ({ file, ...it })));
+  return images
+    .filter((file) => /\.svg$/i.test(file))
+    .flatMap((file) => findings(readFileSync(file, 'utf8')).map((it) => ({ file, ...it })));
 };
 
 /** One fault a file: what follows the first is mostly its consequence. */

@@ -12,21 +12,20 @@ export const operationCoverage: Rule = ({ pages, names, isWhole, formerOperation
       .flatMap((page) => [...operationIdsOf(page)])
       .map((id) => formerOperations.get(id)?.name ?? id),
   );
-  return (names?.operations ?? []).flatMap(
-    ({ proseId: id, operation: { deprecated, notInGuides, node } }) => {
-      const isUsed = used.has(id);
-      if (deprecated || isUsed === (notInGuides === undefined)) return [];
-      return isUsed
-        ? {
-            ...(node.get('x-not-in-guides') ?? node).position,
-            message: `a guide uses ${id}, so it needs no x-not-in-guides`,
-            fix: 'delete it',
-          }
-        : {
-            ...node.position,
-            message: `no guide uses ${id}`,
-            fix: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
-          };
-    },
-  );
+  return [...(names?.operations ?? [])].flatMap(([id, { operation }]) => {
+    const { deprecated, notInGuides, node } = operation;
+    const isUsed = used.has(id);
+    if (deprecated || isUsed === (notInGuides === undefined)) return [];
+    return isUsed
+      ? {
+          ...(node.get('x-not-in-guides') ?? node).position,
+          message: `a guide uses ${id}, so it needs no x-not-in-guides`,
+          fix: 'delete it',
+        }
+      : {
+          ...node.position,
+          message: `no guide uses ${id}`,
+          fix: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
+        };
+  });
 };

@@ -50,7 +50,7 @@ function reasonsAgainstRequest(
   if (systemPath.test(path) || controlPaths.some((it) => it === path)) return [];
   const found = operationsAt(path, names);
   if (found.length === 0) {
-    const paths = names.operations.flatMap((it) => it.paths);
+    const paths = [...names.operations.values()].flatMap((it) => it.paths);
     const segments = path.split('/').length - 1;
     const known = path.startsWith('…')
       ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))

@@ -1,4 +1,5 @@
 import escapeRegExp from 'lodash/escapeRegExp';
+import { readFileSync } from 'node:fs';
 
 import { reasonAgainstOperation } from '../../guides/link-operations';
 import { findIn, partOf } from '../../guides/nodes';
@@ -7,8 +8,9 @@ import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownOperation: Rule = (site) => [...checkPages(site), ...checkCode(site)];
 
-const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
-  if (!operations) return [];
+const checkPages = onPages(ofSite, ({ elements }, { names }) => {
+  if (!names) return [];
+  const { operations } = names;
   return elements
     .filter(({ name }) => name === 'Operation')
     .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
@@ -23,8 +25,8 @@ const checkPages = onPages(ofSite, ({ elements }, { operations }) => {
 function checkCode({ code, formerOperations }: Site) {
   const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
   const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
-  return [...code].flatMap(([file, source]) =>
-    findIn(partOf(String(source)), pattern).map(({ text: id, placeAt }) => ({
+  return code.flatMap((file) =>
+    findIn(partOf(readFileSync(file, 'utf8')), pattern).map(({ text: id, placeAt }) => ({
       ...{ file, ...placeAt(0), unknownName: id },
       message: `no specification has an operation "${id}"`,
     })),
