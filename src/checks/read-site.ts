@@ -16,7 +16,7 @@ import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options
 import { namesOf } from './names';
 import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
-import { categoryRoutes, docRoute, postRoute, routeKey } from './routes';
+import { docRoute, listSidebars, postRoute, routeKey } from './routes';
 
 /** What the check needs to know about the site beside its prose. */
 export interface ContentOptions {
@@ -117,21 +117,17 @@ async function readSite(
   const targets = new Map([...originals, ...pages].map((page) => [page.original, page]));
   const specified = await readSpecifications(options);
   const { made } = specified;
-  const anchors = new Map([...made.pages].map(([route, ids]) => [routeKey(route), ids]));
-  const generated = [
-    '/',
-    ...options.references.map(({ routeBasePath }) => `/${routeBasePath}/`),
-    ...made.pages.keys(),
-  ];
-  const sidebars = await readSidebars(path.join(root, sidebarsFile(version)));
+  const introductions = options.references.map(({ routeBasePath }) => `/${routeBasePath}/`);
+  const sidebars = await readSidebars(path.join(root, sidebarsFile(version)), docs);
   const [blog, staticFolder] = [path.join(root, blogFolder()), path.join(root, 'static')];
   const hasPosts = originals.some(({ kind }) => kind === 'post');
   const served = files.filter((file) => file.startsWith(staticFolder + path.sep));
   const routeOf = (page: Page) =>
     page.kind === 'post' ? postRoute(page, blog) : docRoute(page, docs);
   const routes: Route[] = [
-    ...generated.map((it) => ({ path: it, anchors: () => anchors.get(routeKey(it))?.() })),
-    ...categoryRoutes(sidebars.value, docs).map((it) => withoutAnchors(it, sidebars.file)),
+    ...['/', ...introductions].map((it) => ({ path: it })),
+    ...[...made.pages].map(([it, anchors]) => ({ path: it, anchors })),
+    ...sidebars.categories.map((it) => withoutAnchors(it, sidebars.file)),
     ...[...targets.values()].filter(hasRoute).map((page) => {
       return { path: routeOf(page), file: page.file, anchors: () => anchorsOf(page) };
     }),
@@ -198,9 +194,10 @@ function sidebarsFile(version?: string): string {
     : `versioned_sidebars/version-${version}-sidebars.json`;
 }
 
-async function readSidebars(file: string) {
+async function readSidebars(file: string, docs: string) {
   try {
-    return { file, text: await readFile(file, 'utf8'), value: await loadFreshModule(file) };
+    const text = await readFile(file, 'utf8');
+    return { file, text, ...listSidebars(await loadFreshModule(file), docs) };
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
     const message = `the sidebars cannot be read: ${reason}`;

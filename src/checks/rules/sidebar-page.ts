@@ -4,18 +4,16 @@ import { didYouMean } from 'docusaurus-plugin-static-api-docs/faults';
 import { placeIn } from '../../guides/nodes';
 import { nearestPath } from '../../shared/nearest-path';
 import type { Page } from '../page';
-import { docId, listedFolders, sidebarPages } from '../routes';
+import { docId } from '../routes';
 import type { Site } from '../read-site';
 import type { Rule } from '../rule';
 
 export const sidebarPage: Rule = (site) => {
   const { sidebars, docPages, docs } = site;
   if (site.language) return withoutOriginal(site);
-  const { file, text, value } = sidebars;
+  const { file, text, pages: listed, folders } = sidebars;
   const pages = docPages.map((page) => ({ file: page.file, id: docId(page, docs) }));
   const ids = pages.map(({ id }) => id);
-  const listed = sidebarPages(value);
-  const folders = listedFolders(value);
   const isListed = (id: string) =>
     listed.includes(id) || folders.some((it) => it === '.' || id.startsWith(`${it}/`));
   return [
