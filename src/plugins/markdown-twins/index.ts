@@ -40,7 +40,8 @@ const mostBytes = 200_000;
 
 /**
  * Writes each page as Markdown to its own address and `.md`, the texts of each section to files, all of
- * them to `llms-full.txt`, and the list of all to `llms.txt`.
+ * them to `llms-full.txt`, and the list of all to `llms.txt`. It comes before `flatten-routes.ts`, which
+ * moves the files of pages.
  *
  * @see https://llmstxt.org/
  */
@@ -132,18 +133,15 @@ function textsOf(label: string, twins: readonly Twin[]): Twin[] {
 /**
  * Reads a built page.
  *
- * @param route - its path; `flatten-routes.ts` moves its file at the same time
  * @throws Error for a page without content
  */
-function readBuiltPage(route: string): Pick<Twin, 'title' | 'description'> & { content: Root } {
-  const forms = [path.join(route, 'index.html'), `${route}.html`];
-  // The first form may be gone, and then the second one is there.
-  const html = forms.reduce((found, file) => found || readIfThere(file), '');
+function readBuiltPage(folder: string): Pick<Twin, 'title' | 'description'> & { content: Root } {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const elements = elementsIn(parseHtml(html, { isWhole: true }));
   const named = (name: string) => elements.find(({ tagName }) => tagName === name);
   const about = elements.find(({ properties }) => properties['name'] === 'description');
   const main = elements.find(isOfDocs) ?? named('main');
-  if (!main) throw new Error(`${route} has no <main>`);
+  if (!main) throw new Error(`${folder} has no <main>`);
   // The twin has the title above its content. A list of a blog has none but that of its tab.
   const title = toString(named('h1') ?? named('title'));
   removeTitle(main);
@@ -167,14 +165,6 @@ function removeTitle(main: Element): void {
     parent?.children.splice(index, 1);
     return EXIT;
   });
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */
