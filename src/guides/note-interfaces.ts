@@ -8,7 +8,7 @@ import { attributeOf, nodesOf } from './nodes';
 import { explainedBy } from './site';
 
 /** Elements that take something from a specification, with the attribute that names it. */
-const takers: Readonly<Record<string, string>> = {
+export const takers: Readonly<Record<string, string>> = {
   Fact: 'of',
   Operation: 'id',
   Sample: 'operation',

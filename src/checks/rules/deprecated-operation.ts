@@ -1,10 +1,8 @@
+import { takers } from '../../guides/note-interfaces';
 import { operationsAt } from '../names';
 import { inlineCodeOf } from '../passages';
 import { requestsInCode } from '../requests';
 import type { Rule } from '../rule';
-
-/** The attributes that name an operation, by element. */
-const named: Readonly<Record<string, string>> = { Operation: 'id', Sample: 'operation' };
 
 export const deprecatedOperation: Rule = (site) => {
   const { names } = site;
@@ -16,7 +14,7 @@ export const deprecatedOperation: Rule = (site) => {
   const uses = [
     ...pages.flatMap(({ file, elements }) =>
       elements.map(({ name, attributes, ...place }) => {
-        const id = attributes.get(named[name] ?? '')?.text;
+        const id = attributes.get(takers[name] ?? '')?.text;
         return { ...place, file, operations: byId(id) };
       }),
     ),
